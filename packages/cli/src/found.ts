@@ -1,4 +1,4 @@
-import { NotFoundError } from '@callbook/operations'
+import { NotFoundError } from '@callbook/operations/values'
 
 /**
  * Returns a resource that must exist.

@@ -50,7 +50,7 @@ export async function main(args: readonly string[], environment: CliEnvironment)
     return code
   } catch (error) {
     if (error instanceof OutputError && error.isClosedPipe) return closedPipeCode
-    const failure = failureOf(error)
+    const failure = await failureOf(error)
     stderr.write(`${isForProgram(args) ? visibleJson(failure) : visible(`error: ${failure.message}`)}\n`)
 
     return failures[failure.error].exitCode

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type AuditActor, createAdminDatabase, type Database } from '@callbook/db'
+import type { AuditActor, Database } from '@callbook/db'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
 import type { Server } from './http/find-server.ts'
@@ -33,6 +34,8 @@ export interface LocalSession {
 /** Surroundings of a command that works on the database. */
 export interface Session extends LocalSession {
   readonly db: Database
+  /** Returns an id for a new resource. */
+  readonly newId: <Id extends string>() => Id
   /** Actor of the audit events. */
   readonly actor: AuditActor
   /**
@@ -140,7 +143,7 @@ export function createRun({ stdout, width, findServer, actor, ...given }: RunOpt
       await stdout.flushed().catch(throwUnshown)
       isRevealed = true
     }
-    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...session, db, actor, reveal }))
+    const doing = withDatabase(given.settings.databaseUrl(), (opened) => work({ ...session, ...opened, actor, reveal }))
     const result = await doing.catch((error) => {
       throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
@@ -160,13 +163,17 @@ function throwUnshown(error: Error): never {
   throw new OutputError(cause, ': nothing was changed, because the secret could not be shown')
 }
 
+/** @throws {InputError} if the URL is invalid */
 async function withDatabase<Result>(
   connectionString: string,
-  work: (db: Database) => Promise<Result>
+  work: (opened: Pick<Session, 'db' | 'newId'>) => Promise<Result>
 ): Promise<Result> {
+  const { createAdminDatabase, databaseUrlProblem, newId } = await import('@callbook/db')
+  const problem = databaseUrlProblem(connectionString)
+  if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   try {
-    return await work(db)
+    return await work({ db, newId })
   } finally {
     await db.destroy()
   }

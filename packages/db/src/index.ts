@@ -151,11 +151,11 @@ export * from './queries/gaps/index.ts'
 export { callBounds, callJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
 export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
-export { maxLimit, type Page, type Position } from './queries/lists/page.ts'
+export { maxLimit, mostCounted } from './queries/lists/limits.ts'
+export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export * from './queries/mappings/index.ts'
 export { type NameSearch, nameSearch } from './queries/names/has-words.ts'
-export { mostCounted } from './queries/names/named-page.ts'
 export * from './queries/organizations/index.ts'
 export {
   countRefusedDeliveries,
@@ -186,12 +186,12 @@ export {
 } from './queries/scores/measure-scores.ts'
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
+export { organizationOfLogin } from './reporting/login-name.ts'
 export {
   canManageReaders,
   creationOf,
   listReaders,
   loginOf,
-  organizationOfLogin,
   type Reader,
   removalOf,
   runReaderStatements

@@ -14,25 +14,22 @@ export {
 export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
 export {
   type ApiKeyInput,
-  apiKeyEnvironments,
   type IssuedApiKey,
   issueApiKey,
   renameApiKey,
   revokeApiKey
 } from './api-keys/api-keys.ts'
-export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
+export { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
-export { type ListedEvent, listEvents, maxListedEvents } from './audit/list-events.ts'
+export { type ListedEvent, listEvents } from './audit/list-events.ts'
 export { type CallSearch, findCalls, type ListedCall } from './calls/list-calls.ts'
 export { type ShownCall, showCall } from './calls/show-call.ts'
 export {
   ClientInput,
-  clientStatuses,
   clientTextLengths,
-  clientTypes,
-  readClientInput,
-  subscriptionPlans
+  readClientInput
 } from './clients/client-input.ts'
+export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
 export { rebuildCounts } from './counts/rebuild-counts.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
@@ -49,7 +46,6 @@ export {
   type CreatedEndpoint,
   createEndpoint,
   listEndpoints,
-  maxUrlOverlapHours,
   replaceEndpoint,
   setEndpointStatus
 } from './endpoints/endpoints.ts'
@@ -61,7 +57,7 @@ export { revealUrl } from './endpoints/reveal-url.ts'
 export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
-export { silenceBounds, watchEndpoint } from './endpoints/watch-endpoint.ts'
+export { watchEndpoint } from './endpoints/watch-endpoint.ts'
 export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
@@ -92,6 +88,13 @@ export { exportEvents } from './exports/export-events.ts'
 export { type ExportedOrganization, exportOrganization } from './exports/export-organization.ts'
 export { maxExported } from './exports/max-exported.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'
+export {
+  apiKeyEnvironments,
+  maxListedEvents,
+  maxOverlapHours,
+  maxUrlOverlapHours,
+  silenceBounds
+} from './limits.ts'
 export type { ListPage, ListPart } from './lists/read-list.ts'
 export {
   deleteMapping,

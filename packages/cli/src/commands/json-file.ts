@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Json } from '@callbook/domain'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 /**
  * Reads a file, or standard input for `-`.

@@ -1,6 +1,9 @@
-import { type Database, findOrganization, listOrganizations } from '@callbook/db'
+import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { queries } from '../database-code.ts'
 import { found } from '../run.ts'
+
+const { findOrganization, listOrganizations } = queries
 
 /** Returns the organization with the ID, or all organizations without one. */
 export async function organizationsFor(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {

@@ -1,4 +1,4 @@
-import { maxLimit, mostCounted } from '@callbook/db'
+import { maxLimit, mostCounted } from '@callbook/db/values'
 import type { ListPage, ListPart } from '@callbook/operations'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Run, Session } from '../run.ts'

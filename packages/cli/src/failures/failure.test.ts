@@ -28,19 +28,19 @@ describe('failureOf', () => {
     { error: new TypeError('x is not a function'), kind: 'internal' },
     { error: withCode('42703'), kind: 'internal' },
     { error: 'thrown', kind: 'internal' }
-  ])('returns $kind for $error', ({ error, kind }) => {
-    expect(failureOf(error).error).toBe(kind)
+  ])('returns $kind for $error', async ({ error, kind }) => {
+    expect((await failureOf(error)).error).toBe(kind)
   })
 
-  it('keeps the kind of an error that follows the display of a secret', () => {
-    expect(failureOf(new UnconfirmedChangeError(withCode('57P01')))).toMatchObject({
+  it('keeps the kind of an error that follows the display of a secret', async () => {
+    expect(await failureOf(new UnconfirmedChangeError(withCode('57P01')))).toMatchObject({
       error: 'unavailable',
       message: expect.stringMatching(/^the value shown above may not be valid: the database cannot be reached/)
     })
   })
 
-  it('returns a message of one line', () => {
-    expect(failureOf(new Error(' one\n  two\n'))).toEqual({ error: 'internal', message: 'one two' })
+  it('returns a message of one line', async () => {
+    expect(await failureOf(new Error(' one\n  two\n'))).toEqual({ error: 'internal', message: 'one two' })
   })
 })
 

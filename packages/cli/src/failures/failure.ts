@@ -1,13 +1,4 @@
-import { AccountError } from '@callbook/accounts'
-import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
-import {
-  ApiKeyStateError,
-  ErasureKeyError,
-  InactiveEndpointError,
-  InputError,
-  NotFoundError,
-  RefusedError
-} from '@callbook/operations'
+import { InputError, NotFoundError, RefusedError } from '@callbook/operations/values'
 import { CommanderError } from 'commander'
 import { ApiError } from '../http/api-error.ts'
 import { OutputError } from '../output.ts'
@@ -42,19 +33,10 @@ const wrongDatabase = /^(28...|3D000|42501)$/
 
 const seeHelp = 'see --help'
 
-const refusals = [
-  AccountError,
-  ApiKeyStateError,
-  EndpointStateError,
-  ErasureKeyError,
-  InactiveEndpointError,
-  RefusedError
-]
-
-export function failureOf(error: unknown): Failure {
+export async function failureOf(error: unknown): Promise<Failure> {
   if (!(error instanceof Error)) return { error: 'internal', message: oneLine(String(error)) }
   if (error instanceof UnconfirmedChangeError) {
-    const { error: kind, message } = failureOf(error.cause)
+    const { error: kind, message } = await failureOf(error.cause)
 
     return { error: kind, message: `${error.message}: ${message}` }
   }
@@ -70,18 +52,20 @@ export function failureOf(error: unknown): Failure {
     return { error: 'unavailable', message }
   }
 
-  return { error: kindOf(error, code), message: oneLine(error.message) }
+  return { error: await kindOf(error, code), message: oneLine(error.message) }
 }
 
 function oneLine(text: string): string {
   return text.trim().replace(/\s*\n\s*/g, ' ')
 }
 
-function kindOf(error: Error, code: string): FailureKind {
+async function kindOf(error: Error, code: string): Promise<FailureKind> {
   if (error instanceof OutputError) return 'output'
   if (error instanceof CheckFailedError) return 'check_failed'
   if (error instanceof NotFoundError) return 'not_found'
-  if (refusals.some((refusal) => error instanceof refusal) || error instanceof RetentionRoleError) return 'refused'
+  if (error instanceof RefusedError) return 'refused'
+  const { isRefusal, isUnavailable } = await import('./database-failure.ts')
+  if (isRefusal(error)) return 'refused'
   if (error instanceof InputError || isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
 
   return isUnavailable(error) ? 'unavailable' : 'internal'

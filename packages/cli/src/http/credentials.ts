@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,4 +1,4 @@
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { credentialsPath, readCredentials } from './credentials.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

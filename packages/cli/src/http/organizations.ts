@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { InputError, NotFoundError } from '@callbook/operations'
+import { InputError, NotFoundError } from '@callbook/operations/values'
 import { dataOf, readMe } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { at, type HttpSession } from './http-command.ts'

@@ -1,4 +1,4 @@
-import { RefusedError } from '@callbook/operations'
+import { RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import type { LocalSession } from '../run.ts'
 import { createApi } from './api.ts'

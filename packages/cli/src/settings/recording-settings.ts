@@ -1,4 +1,4 @@
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { openRecordingStore, type RecordingStore } from '@callbook/recordings'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 /**
  * Parses the public URL of webhooks.

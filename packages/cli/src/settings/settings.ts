@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { databaseUrlProblem, type RetentionDays } from '@callbook/db'
+import type { RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
-import { InputError, readRetentionDays, type WebhookUrls } from '@callbook/operations'
+import type { WebhookUrls } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { RecordingStore } from '@callbook/recordings'
-import { type EventSettings, readEventSettings } from './event-settings.ts'
-import { openStoreOf } from './recording-settings.ts'
+import type { EventSettings } from './event-settings.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings of the installation. Each one is read only by the commands that need it. */
 export interface Settings {
-  /** @throws {InputError} that names the missing or invalid setting, without its value */
+  /** @throws {InputError} that names the missing setting */
   databaseUrl(): string
   /** @throws {InputError} that names the missing or invalid setting, without its value */
   keyRing(): KeyRing
@@ -39,15 +39,15 @@ export interface Settings {
    */
   providerOrigins(): readonly string[]
   /** @throws {InputError} that names the invalid setting */
-  retentionDays(): RetentionDays
+  retentionDays(): Promise<RetentionDays>
   /** @throws {InputError} that names the invalid setting */
-  events(): EventSettings
+  events(): Promise<EventSettings>
   /**
    * Returns the store of recordings; `undefined` without one.
    *
    * @throws {InputError} that names the invalid setting, without its value
    */
-  recordingStore(): RecordingStore | undefined
+  recordingStore(): Promise<RecordingStore | undefined>
 }
 
 /**
@@ -70,7 +70,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
   const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
 
   return {
-    databaseUrl: () => readDatabaseUrl(setting('DATABASE_URL', 'database_url')),
+    databaseUrl: () => setting('DATABASE_URL', 'database_url'),
     keyRing,
     webhookUrls: () => ({
       keyRing: keyRing(),
@@ -83,15 +83,20 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
       return text === undefined ? undefined : readErasureKey(text)
     },
     providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
-    retentionDays: () => readRetentionDays(env),
-    recordingStore: () => openStoreOf(env, find('RECORDINGS_DIR', 'recordings_dir')),
-    events: () =>
-      readEventSettings({
+    async retentionDays() {
+      return (await import('@callbook/operations')).readRetentionDays(env)
+    },
+    async recordingStore() {
+      return (await import('./recording-settings.ts')).openStoreOf(env, find('RECORDINGS_DIR', 'recordings_dir'))
+    },
+    async events() {
+      return (await import('./event-settings.ts')).readEventSettings({
         allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
         proxyUrl: find('EVENTS_PROXY_URL', 'events_proxy_url'),
         apiUrl: find('PUBLIC_API_URL', 'public_api_url'),
         consoleOrigins: find('CONSOLE_ORIGINS', 'console_origins')
       })
+    }
   }
 }
 
@@ -121,13 +126,6 @@ function readConnection(path: string, databaseUrl: string | undefined): Connecti
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
   }
-}
-
-function readDatabaseUrl(text: string): string {
-  const problem = databaseUrlProblem(text)
-  if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
-
-  return text
 }
 
 function readKeyRing(text: string): KeyRing {

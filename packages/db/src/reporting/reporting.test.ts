@@ -12,7 +12,8 @@ import {
   connectAdmin,
   createTestDatabaseUrl
 } from '../testing/index.ts'
-import { creationOf, listReaders, loginOf, organizationOfLogin, removalOf } from './readers.ts'
+import { organizationOfLogin } from './login-name.ts'
+import { creationOf, listReaders, loginOf, removalOf } from './readers.ts'
 import { scramVerifier } from './scram-verifier.ts'
 import { reportingViews } from './views.ts'
 

@@ -1,5 +1,6 @@
 export type { RetentionData } from './expired-rows.ts'
-export { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
+export { defaultRetentionDays, type RetentionDays } from './days.ts'
+export { retentionLimits } from './limits.ts'
 export { type DeletedRows, deleteOrganizationRows } from './organization-rows.ts'
 export { RetentionRoleError } from './owner.ts'
 export type { RemovedRows, Retention, RetentionOptions, RetentionProgress } from './retention.ts'

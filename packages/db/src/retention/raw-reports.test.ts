@@ -14,7 +14,8 @@ import {
   retentionTime
 } from '../testing/index.ts'
 import { dropPartition } from './drop-partition.ts'
-import { defaultRetentionDays, retentionLimits } from './limits.ts'
+import { defaultRetentionDays } from './days.ts'
+import { retentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
 import type { RetentionSettings } from './retention.ts'
 

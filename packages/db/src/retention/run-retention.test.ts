@@ -13,7 +13,8 @@ import {
 import { type Aging, addRecord, aging } from '../testing/retention/aging.ts'
 import { addRetainedRows } from '../testing/retention/staying.ts'
 import type { RetentionData } from './expired-rows.ts'
-import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
+import { defaultRetentionDays, type RetentionDays } from './days.ts'
+import { retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
 import { runRetention } from './run-retention.ts'
 

@@ -26,8 +26,6 @@ import { InputError } from '../input-error.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
 
-export const apiKeyEnvironments = ['production', 'sandbox'] as const
-
 export interface ApiKeyInput {
   readonly name: string
   readonly environment: ApiKeyEnvironment

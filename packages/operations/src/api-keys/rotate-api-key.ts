@@ -12,10 +12,8 @@ import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import { maxOverlapHours } from '../limits.ts'
 import { type IssuedApiKey, issuerOf, makeKey, type NewKey } from './api-keys.ts'
-
-/** Maximum time that a key stays valid in addition to its replacement. */
-export const maxOverlapHours = 7 * 24
 
 const hourMs = 3_600_000
 

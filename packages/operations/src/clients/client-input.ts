@@ -5,20 +5,7 @@ import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
 import { inUnits, maxNameLength, Name, nameForm } from '../name.ts'
 import { checkNames } from './check-names.ts'
-
-export const clientTypes = [
-  'dealership',
-  'clinic',
-  'restaurant',
-  'real_estate',
-  'home_services',
-  'legal',
-  'hospitality',
-  'retail',
-  'other'
-] as const
-export const clientStatuses = ['active', 'inactive', 'suspended'] as const
-export const subscriptionPlans = ['trial', 'basic', 'pro', 'enterprise'] as const
+import { clientStatuses, clientTypes, subscriptionPlans } from './client-values.ts'
 
 /** Maximum lengths of the texts of a client, in characters. */
 export const clientTextLengths = { name: maxNameLength, contact_person: 200, contact_email: 254 } as const

@@ -25,6 +25,7 @@ import {
 import { made as newMembers } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import { maxUrlOverlapHours } from '../limits.ts'
 import { endpointChanges, statusActions } from './audited-endpoint.ts'
 import {
   type Endpoint,
@@ -133,9 +134,6 @@ export async function setEndpointStatus(
     return { ...endpoint, status }
   })
 }
-
-/** Maximum time for which a replaced URL still accepts reports. */
-export const maxUrlOverlapHours = 7 * 24
 
 const hourMs = 3_600_000
 

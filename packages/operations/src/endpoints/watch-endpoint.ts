@@ -1,6 +1,7 @@
 import { type AuditActor, changeEndpointSettings, type Database, type EndpointRow } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
+import { silenceBounds } from '../limits.ts'
 import { recorderOf } from './audited-endpoint.ts'
 
 /** Alarm settings of an endpoint that receives no reports; omitted fields do not change. */
@@ -16,9 +17,6 @@ interface Watched {
   readonly silence_after_seconds: number | null
   readonly suspects_silence: boolean
 }
-
-/** Five minutes to thirty days. */
-export const silenceBounds = { minSeconds: 300, maxSeconds: 30 * 86_400 } as const
 
 /**
  * Changes the alarm settings of an endpoint.

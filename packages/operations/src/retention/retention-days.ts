@@ -1,4 +1,5 @@
-import { defaultRetentionDays, type RetentionDays } from '@callbook/db'
+import type { RetentionDays } from '@callbook/db'
+import { defaultRetentionDays } from '@callbook/db/values'
 import { InputError } from '../input-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { type ApiKeyRow, findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
+import type { ApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
-import {
-  type ApiKeyInput,
-  apiKeyEnvironments,
-  issueApiKey,
-  maxOverlapHours,
-  renameApiKey,
-  revokeApiKey,
-  rotateApiKey
-} from '@callbook/operations'
+import type { ApiKeyInput } from '@callbook/operations'
+import { apiKeyEnvironments, maxOverlapHours } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant } from '../arguments.ts'
+
+const { findApiKeyOrganization, findOrganization, listApiKeys } = queries
+const { issueApiKey, renameApiKey, revokeApiKey, rotateApiKey } = operations
 
 interface IssueOptions {
   readonly organization: OrganizationId
@@ -44,7 +41,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
-      run(command, async ({ actor, db, reveal }) => {
+      run(command, async ({ actor, db, newId, reveal }) => {
         const { organization, name, environment, expires: expiresAt = null, scope: scopes = [] } = options
         found(await findOrganization(db, organization), 'organization', organization)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
@@ -105,7 +102,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .option('--overlap <time>', `time that the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
     .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
     .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
-      run(command, async ({ actor, db, reveal }) => {
+      run(command, async ({ actor, db, newId, reveal }) => {
         const organizationId = found(await findApiKeyOrganization(db, oldId), 'API key', oldId)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
         const rotated = await rotateApiKey(db, organizationId, actor, { oldId, overlapHours }, made, reveal)

@@ -1,10 +1,15 @@
-import { type AuditChanges, type Database, findOrganization, installation } from '@callbook/db'
+import type { AuditChanges, Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { InputError, type ListedEvent, listEvents, maxListedEvents } from '@callbook/operations'
+import type { ListedEvent } from '@callbook/operations'
+import { InputError, maxListedEvents } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
+
+const { findOrganization } = queries
+const { listEvents } = operations
 
 interface ListOptions {
   readonly organization?: OrganizationId
@@ -31,7 +36,7 @@ export function addAuditCommands(program: Command, run: Run): void {
 }
 
 async function list(db: Database, { organization, installation: isOfAll, act, since }: ListOptions) {
-  const owner = isOfAll ? installation : organization
+  const owner = isOfAll ? (await import('@callbook/db')).installation : organization
   if (owner === undefined) throw new InputError('Give --organization or --installation')
   const events = await listEvents(db, owner, { act, since })
   // Audit events outlive their organization.

@@ -1,4 +1,3 @@
-import { findOrganization } from '@callbook/db'
 import {
   type CallId,
   callDirections,
@@ -7,12 +6,16 @@ import {
   type OrganizationId,
   sentiments
 } from '@callbook/domain'
-import { type CallSearch, findCalls, type ListedCall, type ListPage, showCall } from '@callbook/operations'
+import type { CallSearch, ListedCall, ListPage } from '@callbook/operations'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'
 import { describeCall } from './describe-call.ts'
+
+const { findOrganization } = queries
+const { findCalls, showCall } = operations
 
 interface ListOptions extends Omit<CallSearch, 'clientId' | 'customerId'>, ListPage {
   readonly organization: OrganizationId

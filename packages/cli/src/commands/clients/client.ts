@@ -1,11 +1,14 @@
-import { findClientOrganization, findOrganization, listClients, newId } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { changeClient, clientStatuses, clientTypes, createClient, subscriptionPlans } from '@callbook/operations'
+import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { inputOf, type ProfileOptions } from './client-options.ts'
+
+const { findClientOrganization, findOrganization, listClients } = queries
+const { changeClient, createClient } = operations
 
 interface CreateOptions extends ProfileOptions {
   readonly organization: OrganizationId
@@ -26,7 +29,7 @@ export function addClientCommands(program: Command, run: Run): void {
       examples('client create --organization ID --name "Acme Honda" --type dealership --phone-number "+1 415 555 0100"')
     )
     .action((options: CreateOptions, command: Command) =>
-      run(command, async ({ actor, db }) => {
+      run(command, async ({ actor, db, newId }) => {
         found(await findOrganization(db, options.organization), 'organization', options.organization)
 
         return await createClient(db, options.organization, actor, inputOf(options), { id: newId(), now: new Date() })

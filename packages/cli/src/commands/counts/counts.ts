@@ -1,11 +1,14 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type CountsProgress, rebuildCounts, verifyCounts, type WrongCounts } from '@callbook/operations'
+import type { CountsProgress, WrongCounts } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+
+const { rebuildCounts, verifyCounts } = operations
 
 interface CountsOptions {
   readonly organization?: OrganizationId

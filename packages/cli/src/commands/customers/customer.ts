@@ -1,11 +1,15 @@
-import { findCustomerOrganization, findOrganization } from '@callbook/db'
 import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { eraseCaller, type FoundCustomer, findCustomers, InputError, type ListPage } from '@callbook/operations'
+import type { FoundCustomer, ListPage } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'
 import { addExportCommand } from './export.ts'
+
+const { findCustomerOrganization, findOrganization } = queries
+const { eraseCaller, findCustomers } = operations
 
 interface FindOptions extends ListPage {
   readonly organization: OrganizationId

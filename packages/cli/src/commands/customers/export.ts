@@ -1,10 +1,12 @@
-import { findCustomerOrganization } from '@callbook/db'
 import type { CustomerId } from '@callbook/domain'
-import { exportCustomer } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { saveFile } from './save-file.ts'
+
+const { findCustomerOrganization } = queries
+const { exportCustomer } = operations
 
 const about = `
 The ZIP contains the customer, its calls with transcripts and evaluations, the
@@ -27,7 +29,7 @@ export function addExportCommand(customer: Command, run: Run): void {
 
 async function write({ actor, db, settings }: Session, id: CustomerId, output: string) {
   const organizationId = found(await findCustomerOrganization(db, id), 'customer', id)
-  const store = settings.recordingStore()
+  const store = await settings.recordingStore()
   try {
     const options = { store, now: new Date() }
     const read = async () => found(await exportCustomer(db, organizationId, actor, id, options), 'customer', id)

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 /**
  * Writes a new file that only its owner can read, and removes it if the content is incomplete.

@@ -1,9 +1,12 @@
-import { findEndpointOrganization } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
-import { followDeliveries, listDeliveries, type ReportReceipt } from '@callbook/operations'
+import type { ReportReceipt } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
+
+const { findEndpointOrganization } = queries
+const { followDeliveries, listDeliveries } = operations
 
 interface ListOptions {
   readonly endpoint: EndpointId

@@ -1,11 +1,15 @@
-import { findEndpointOrganization, listOrganizationsWithAlarms } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { type Alarm, listAlarms, silenceBounds, watchEndpoint } from '@callbook/operations'
+import type { Alarm } from '@callbook/operations'
+import { silenceBounds } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { type WatchOptions, watchOf } from './endpoint-options.ts'
+
+const { findEndpointOrganization, listOrganizationsWithAlarms } = queries
+const { listAlarms, watchEndpoint } = operations
 
 export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
   endpoint

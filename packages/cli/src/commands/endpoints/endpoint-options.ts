@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { InputError, type SignatureInput } from '@callbook/operations'
+import type { SignatureInput } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 export interface HmacOptions extends Omit<SignatureInput, 'preset'> {
   readonly preset?: SignatureInput['preset']

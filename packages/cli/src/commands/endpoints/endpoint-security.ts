@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { findEndpoint, findEndpointOrganization } from '@callbook/db'
 import { type EndpointId, signaturePresetNames } from '@callbook/domain'
-import {
-  allowAddresses,
-  checkSigningSecret,
-  createSigningSecret,
-  dropPreviousSecret,
-  readSignatureInput,
-  type Signature,
-  signEndpoint,
-  unsignEndpoint
-} from '@callbook/operations'
+import type { Signature } from '@callbook/operations'
+import { checkSigningSecret, createSigningSecret, readSignatureInput } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
 import { checkRanges, type HmacOptions, readSigning } from './endpoint-options.ts'
 import { joinSteps, stepsOfSignature } from './next-steps.ts'
+
+const { findEndpoint, findEndpointOrganization } = queries
+const { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } = operations
 
 const ofSigning = [
   ...['preset', 'secret', 'generate', 'header', 'algorithm', 'encoding', 'prefix', 'payload', 'timestampHeader'],

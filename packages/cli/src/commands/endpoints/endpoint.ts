@@ -1,27 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type Database,
-  type EndpointStatus,
-  findClientOrganization,
-  findEndpointOrganization,
-  newId
-} from '@callbook/db'
+import type { Database, EndpointStatus } from '@callbook/db'
 import { type ClientId, type EndpointId, findProvider, providerNames, signaturePresets } from '@callbook/domain'
-import {
-  type CreatedEndpoint,
-  createEndpoint,
-  listEndpoints,
-  maxUrlOverlapHours,
-  replaceEndpoint,
-  setEndpointStatus
-} from '@callbook/operations'
+import type { CreatedEndpoint } from '@callbook/operations'
+import { maxUrlOverlapHours } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, invokedAs, readHours, readId } from '../arguments.ts'
 import { addEndpointAlarmCommands, readSilence } from './endpoint-alarms.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
 import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
+
+const { findClientOrganization, findEndpointOrganization } = queries
+const { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } = operations
 
 interface CreateOptions {
   readonly client: ClientId
@@ -49,7 +41,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .action(({ client, provider, silenceAfter, unsigned }: CreateOptions, command: Command) =>
       run(
         command,
-        async ({ actor, db, settings }) => {
+        async ({ actor, db, newId, settings }) => {
           const urls = settings.webhookUrls()
           const organizationId = await organizationOf(db, client)
 
@@ -60,7 +52,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
             isUnsigned: unsigned
           }
 
-          return await createEndpoint(db, organizationId, actor, endpoint, urls, made())
+          return await createEndpoint(db, organizationId, actor, endpoint, urls, made(newId()))
         },
         (endpoint) => describeCreated(endpoint, invokedAs(command))
       )
@@ -95,13 +87,13 @@ export function addEndpointCommands(program: Command, run: Run): void {
     )
     .addHelpText('after', examples('endpoint replace ID', 'endpoint replace ID --overlap 0h'))
     .action((id: EndpointId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
-      run(command, async ({ actor, db, settings }) => {
+      run(command, async ({ actor, db, newId, settings }) => {
         const urls = settings.webhookUrls()
         const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
 
         const replacement = { oldId: id, overlapHours }
 
-        return found(await replaceEndpoint(db, organizationId, actor, replacement, urls, made()), 'endpoint', id)
+        return found(await replaceEndpoint(db, organizationId, actor, replacement, urls, made(newId())), 'endpoint', id)
       })
     )
 
@@ -149,6 +141,6 @@ async function organizationOf(db: Database, clientId: ClientId) {
   return found(await findClientOrganization(db, clientId), 'client', clientId)
 }
 
-function made() {
-  return { id: newId<EndpointId>(), now: new Date(), randomBytes }
+function made(id: EndpointId) {
+  return { id, now: new Date(), randomBytes }
 }

@@ -1,9 +1,11 @@
 import type { OrganizationId } from '@callbook/domain'
-import { measureAgreement } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import type { Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+
+const { measureAgreement } = operations
 
 interface AgreementOptions {
   readonly organization?: OrganizationId

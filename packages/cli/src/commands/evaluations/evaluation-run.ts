@@ -1,10 +1,14 @@
 import { type EvaluationDomain, evaluationDomains, type OrganizationId, promptVersions } from '@callbook/domain'
-import { type EvaluationRun, estimateRun, InputError, readPromptVersion, requestRuns } from '@callbook/operations'
+import type { EvaluationRun } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+
+const { estimateRun, requestRuns } = operations
 
 interface RunOptions {
   readonly since: Date
@@ -43,6 +47,7 @@ interface RunResult {
 
 async function evaluate(options: RunOptions, { actor, db, note, show }: Session): Promise<RunResult> {
   const { since, organization, again = false, dryRun = false } = options
+  const { readPromptVersion } = await import('@callbook/operations')
   const organizationIds = await organizationsFor(db, organization)
   const scopes = domainsOf(options).map((domain) => ({
     organizationIds,

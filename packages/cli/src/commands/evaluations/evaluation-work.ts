@@ -1,10 +1,14 @@
-import { findCallOrganization, listWork, type WorkState, workStates } from '@callbook/db'
+import type { WorkState } from '@callbook/db'
+import { workStates } from '@callbook/db/values'
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { retryEvaluations } from '@callbook/operations'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+
+const { findCallOrganization, listWork } = queries
+const { retryEvaluations } = operations
 
 interface ListOptions {
   readonly state?: WorkState

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { findCallOrganization } from '@callbook/db'
 import {
   type CallId,
   type EvaluationDomain,
@@ -9,13 +8,17 @@ import {
   evaluationSources,
   parseEvaluation
 } from '@callbook/domain'
-import { InputError, recordEvaluation } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { addAgreementCommand } from './evaluation-agreement.ts'
 import { addRunCommand } from './evaluation-run.ts'
 import { addWorkCommands } from './evaluation-work.ts'
+
+const { findCallOrganization } = queries
+const { recordEvaluation } = operations
 
 interface RecordOptions {
   readonly call: CallId

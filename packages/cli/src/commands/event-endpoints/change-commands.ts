@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { EventEndpointId } from '@callbook/domain'
-import {
-  changeEventEndpoint,
-  deleteEventEndpoint,
-  type EventEndpointChanges,
-  InputError,
-  presentEventEndpoint,
-  rotateEventSecret
-} from '@callbook/operations'
+import type { EventEndpointChanges } from '@callbook/operations'
+import { InputError, presentEventEndpoint } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { clientOf, type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
 import { ownerOf } from './owner-of.ts'
 import { type CreatedEventEndpoint, presentMade } from './present-made.ts'
+
+const { changeEventEndpoint, deleteEventEndpoint, rotateEventSecret } = operations
 
 const what = 'event endpoint'
 
@@ -108,7 +105,7 @@ function addStateCommand(
 
 async function change({ actor, db, settings }: Session, id: EventEndpointId, changes: object) {
   const organizationId = await ownerOf(db, id)
-  const { guard } = settings.events()
+  const { guard } = await settings.events()
   const changed = await changeEventEndpoint(db, organizationId, actor, id, changes, { guard, now: new Date() })
 
   return presentEventEndpoint(organizationId, found(changed, what, id))

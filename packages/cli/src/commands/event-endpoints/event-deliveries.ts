@@ -1,13 +1,17 @@
-import { type DeliveryState, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
+import type { DeliveryState } from '@callbook/db'
+import { deliveryStates } from '@callbook/db/values'
 import type { EventEndpointId } from '@callbook/domain'
-import { createTestSender } from '@callbook/events'
-import { InputError, makeEventTest, type PresentedDelivery, presentDelivery, replayEvents } from '@callbook/operations'
-import { createGuardedAgent } from '@callbook/outbound'
+import type { PresentedDelivery } from '@callbook/operations'
+import { InputError, presentDelivery } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
 import { ownerOf } from './owner-of.ts'
+
+const { findEventEndpoint, listDeliveries } = queries
+const { makeEventTest, replayEvents } = operations
 
 const mostDeliveries = 100
 
@@ -125,9 +129,11 @@ function describeDeliveries(deliveries: readonly PresentedDelivery[], width: num
   )
 }
 
-async function testEndpoint({ actor, db, settings }: Session, id: EventEndpointId) {
+async function testEndpoint({ actor, db, newId, settings }: Session, id: EventEndpointId) {
+  const { createTestSender } = await import('@callbook/events')
+  const { createGuardedAgent } = await import('@callbook/outbound')
   const keyRing = settings.keyRing()
-  const { guard, proxy, apiUrl, consoleUrl } = settings.events()
+  const { guard, proxy, apiUrl, consoleUrl } = await settings.events()
   const organizationId = await ownerOf(db, id)
   const receiver = found(await makeEventTest(db, organizationId, actor, id), 'event endpoint', id)
   const dispatcher = createGuardedAgent({ guard, proxy })

@@ -1,6 +1,7 @@
-import { type EventEndpointMode, eventEndpointModes } from '@callbook/db'
+import type { EventEndpointMode } from '@callbook/db'
+import { eventEndpointModes } from '@callbook/db/values'
 import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { readId } from '../arguments.ts'
 

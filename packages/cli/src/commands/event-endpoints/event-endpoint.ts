@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { findEventEndpoint, findOrganization, listEventEndpoints, newId } from '@callbook/db'
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
-import { createEventEndpoint, type PresentedEventEndpoint, presentEventEndpoint } from '@callbook/operations'
+import type { PresentedEventEndpoint } from '@callbook/operations'
+import { presentEventEndpoint } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
@@ -11,6 +12,9 @@ import { addEventDeliveryCommands } from './event-deliveries.ts'
 import { type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
 import { ownerOf } from './owner-of.ts'
 import { type CreatedEventEndpoint, presentMade } from './present-made.ts'
+
+const { findEventEndpoint, findOrganization, listEventEndpoints } = queries
+const { createEventEndpoint } = operations
 
 const describeList = tableOf<PresentedEventEndpoint>('id', 'state', 'url', 'description')
 
@@ -37,11 +41,12 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
       )
     )
     .action((options: EventEndpointOptions & AddOptions, command: Command) =>
-      run(command, async ({ actor, db, reveal, settings }) => {
+      run(command, async ({ actor, db, newId, reveal, settings }) => {
         const { organization, client: client_id } = options
         found(await findOrganization(db, organization), 'organization', organization)
         const id = newId<EventEndpointId>()
-        const making = { id, guard: settings.events().guard, keyRing: settings.keyRing(), now: new Date(), randomBytes }
+        const { guard } = await settings.events()
+        const making = { id, guard, keyRing: settings.keyRing(), now: new Date(), randomBytes }
         const input = { ...settingsOf(options), ...(client_id !== undefined && { client_id }) }
         const show = async (made: CreatedEventEndpoint) => await reveal(presentMade(organization, made))
 

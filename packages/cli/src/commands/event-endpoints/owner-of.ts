@@ -1,6 +1,9 @@
-import { type Database, findEventEndpointOrganization } from '@callbook/db'
+import type { Database } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { queries } from '../../database-code.ts'
 import { found } from '../../run.ts'
+
+const { findEventEndpointOrganization } = queries
 
 /**
  * Returns the organization of an event endpoint.

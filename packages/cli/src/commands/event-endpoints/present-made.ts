@@ -1,5 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type EventEndpointWithSecret, presentEventEndpoint } from '@callbook/operations'
+import type { EventEndpointWithSecret } from '@callbook/operations'
+import { presentEventEndpoint } from '@callbook/operations/values'
 
 export type CreatedEventEndpoint = EventEndpointWithSecret
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { createApi, readMe } from '../../http/api.ts'
 import { credentialsPath, readCredentials, removeCredentials, writeCredentials } from '../../http/credentials.ts'
@@ -95,9 +95,9 @@ async function requestToken(
 async function describeUser({ settings }: LocalSession, { env, homeDir, userName }: LoginEnvironment): Promise<object> {
   const server = findServer(env, homeDir)
   if (server !== undefined) return await readUser(server)
-  const { host, pathname } = new URL(settings.databaseUrl())
+  const { host, pathname } = URL.parse(settings.databaseUrl()) ?? {}
 
-  return { database: `${host}${pathname}`, user: userName }
+  return { database: `${host ?? ''}${pathname ?? ''}`, user: userName }
 }
 
 async function readUser({ url, token, source }: Server): Promise<object> {

@@ -1,21 +1,15 @@
 import type { OrganizationId } from '@callbook/domain'
-import {
-  deleteMapping,
-  findMapping,
-  listMappings,
-  MappingError,
-  type MappingPreview,
-  preview,
-  type SavedMapping,
-  saveMapping
-} from '@callbook/operations'
+import type { MappingPreview, SavedMapping } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { readJsonFile, readTextFile } from '../json-file.ts'
 import { organizationsFor } from '../organizations.ts'
 import { describePreview } from './describe-preview.ts'
+
+const { deleteMapping, findMapping, listMappings, saveMapping } = operations
 
 interface OfOrganization {
   readonly organization: OrganizationId
@@ -69,6 +63,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
       run.locally(
         command,
         async ({ stdin }) => {
+          const { preview } = await import('@callbook/operations')
           const { suggestion } = preview([await sampleOf(sample, stdin)], null)
 
           return found(suggestion ?? undefined, 'call id in', sample)
@@ -87,6 +82,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
       run.locally(
         command,
         async ({ stdin }): Promise<MappingPreview> => {
+          const { MappingError, preview } = await import('@callbook/operations')
           const document = await readJsonFile(file, stdin)
           const result = preview([await sampleOf(sample, stdin)], document)
           if (result.problems.length > 0) throw new MappingError(result.problems)

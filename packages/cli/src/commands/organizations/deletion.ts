@@ -1,13 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
-import { findOrganization } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { type DeletedOrganization, deleteOrganization, InputError, settlingMs } from '@callbook/operations'
+import type { DeletedOrganization } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { findOrganization } = queries
+const { deleteOrganization } = operations
 
 const aboutDeletion = `
 Permanently deletes the clients, calls, reports, evaluations, customers, keys
@@ -37,6 +41,7 @@ async function runCommand(
   id: OrganizationId,
   confirmName: string | undefined
 ): Promise<DeletedOrganization> {
+  const { settlingMs } = await import('@callbook/operations')
   const { name } = found(await findOrganization(db, id), 'organization', id)
   const confirmedName = confirmName ?? (await promptForName(stdin, note, name))
   const outcome = await deleteOrganization(db, id, actor, {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import type { OrganizationId } from '@callbook/domain'
-import { type ExportedOrganization, exportOrganization } from '@callbook/operations'
+import type { ExportedOrganization } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { exportOrganization } = operations
 
 const aboutExport = `
 Writes one file of JSON lines per table: clients, customers, calls with

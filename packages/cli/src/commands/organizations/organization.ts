@@ -1,18 +1,15 @@
-import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import {
-  createOrganization,
-  type ListedOrganization,
-  listOrganizations,
-  renameOrganization
-} from '@callbook/operations'
+import type { ListedOrganization } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { addDeletionCommand } from './deletion.ts'
 import { addExportCommand } from './export.ts'
 import { addSuspensionCommands } from './suspension.ts'
+
+const { createOrganization, listOrganizations, renameOrganization } = operations
 
 export function addOrganizationCommands(program: Command, run: Run): void {
   const organization = program
@@ -25,7 +22,9 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'name of the organization')
     .addHelpText('after', examples('organization create --name "Acme Group"'))
     .action((options: { name: string }, command: Command) =>
-      run(command, ({ actor, db }) => createOrganization(db, actor, options.name, { id: newId(), now: new Date() }))
+      run(command, ({ actor, db, newId }) =>
+        createOrganization(db, actor, options.name, { id: newId(), now: new Date() })
+      )
     )
 
   organization

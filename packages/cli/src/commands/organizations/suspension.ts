@@ -1,8 +1,10 @@
 import type { OrganizationId } from '@callbook/domain'
-import { resumeOrganization, suspendOrganization } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { resumeOrganization, suspendOrganization } = operations
 
 const aboutSuspension = `
 Takes effect everywhere within a second: requests with its keys get 401, its

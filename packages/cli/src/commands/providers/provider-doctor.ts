@@ -1,12 +1,16 @@
-import { findProviderAccountOrganization } from '@callbook/db'
 import type { Finding, ProviderAccountId } from '@callbook/domain'
-import { type AccountExamination, examineProvider, RefusedError } from '@callbook/operations'
+import type { AccountExamination } from '@callbook/operations'
+import { RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { visible } from '../../text/visible.ts'
 import { examples, readId } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
+
+const { findProviderAccountOrganization } = queries
+const { examineProvider } = operations
 
 const about = `
 Checks the destination of reports, the selected report types and the retries,

@@ -1,7 +1,7 @@
-import { findProviderAccountOrganization } from '@callbook/db'
 import type { ProviderAccountId } from '@callbook/domain'
-import { compareAccount, createReleaseWriter, type FoundGap, type GapReport } from '@callbook/operations'
+import type { FoundGap, GapReport } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
@@ -9,6 +9,9 @@ import { visible } from '../../text/visible.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
+
+const { findProviderAccountOrganization } = queries
+const { compareAccount } = operations
 
 interface GapsOptions {
   readonly since?: Date
@@ -40,6 +43,7 @@ export function addGapsCommand(provider: Command, run: Run): void {
 
 async function compare(session: Session, id: ProviderAccountId, { since, fix }: GapsOptions): Promise<GapReport> {
   const { actor, db, note, settings } = session
+  const { createReleaseWriter } = await import('@callbook/operations')
   const keyRing = settings.keyRing()
   const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
   const now = () => new Date()

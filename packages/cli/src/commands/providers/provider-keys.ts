@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { Option } from 'commander'
 import type { Session } from '../../run.ts'
 

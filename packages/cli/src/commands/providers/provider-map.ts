@@ -1,9 +1,12 @@
-import { findEndpoint, findProviderAccountOrganization, listAccountEndpoints } from '@callbook/db'
 import type { EndpointId, ProviderAccountId } from '@callbook/domain'
-import { InputError, mapProviderCalls, unmapProviderCalls } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { findEndpoint, findProviderAccountOrganization, listAccountEndpoints } = queries
+const { mapProviderCalls, unmapProviderCalls } = operations
 
 interface MapOptions {
   readonly endpoint?: EndpointId

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import {
-  findOrganization,
-  findProviderAccountOrganization,
-  type ListedProviderAccount,
-  listProviderAccounts,
-  newId
-} from '@callbook/db'
+import type { ListedProviderAccount } from '@callbook/db'
 import {
   type ListingProviderName,
   listingProviderNames,
   type OrganizationId,
   type ProviderAccountId
 } from '@callbook/domain'
-import {
-  connectProvider,
-  disconnectProvider,
-  type ProviderAccount,
-  presentAccount,
-  replaceProviderKey
-} from '@callbook/operations'
+import type { ProviderAccount } from '@callbook/operations'
+import { presentAccount } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
@@ -29,6 +19,9 @@ import { addGapsCommand } from './provider-gaps.ts'
 import { keyOption, readKey } from './provider-keys.ts'
 import { addMapCommand } from './provider-map.ts'
 import { withProviders } from './with-providers.ts'
+
+const { findOrganization, findProviderAccountOrganization, listProviderAccounts } = queries
+const { connectProvider, disconnectProvider, replaceProviderKey } = operations
 
 interface ConnectOptions {
   readonly organization: OrganizationId
@@ -124,7 +117,7 @@ export function addProviderCommands(program: Command, run: Run): void {
 
 async function connect(session: Session, options: ConnectOptions): Promise<ProviderAccount> {
   const { organization, provider, baseUrl: base_url, key: place } = options
-  const { actor, db, settings } = session
+  const { actor, db, newId, settings } = session
   found(await findOrganization(db, organization), 'organization', organization)
   const keyRing = settings.keyRing()
   const given = { provider, base_url, key: await readKey(session, place) }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { findOrganization, listReaders, organizationOfLogin } from '@callbook/db'
+import { organizationOfLogin } from '@callbook/db/values'
 import type { OrganizationId } from '@callbook/domain'
-import { type CreatedReader, createReader, type ReaderChange, removeReader } from '@callbook/operations'
+import type { CreatedReader, ReaderChange } from '@callbook/operations'
 import { type Command, InvalidArgumentError } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { findOrganization, listReaders } = queries
+const { createReader, removeReader } = operations
 
 const aboutReaders = `
 A reader is a login of PostgreSQL for analysts. It can select from the views of

@@ -1,5 +1,6 @@
 import type { CallId, ClientId, CustomerId } from '@callbook/domain'
-import { type HeldObject, InputError } from '@callbook/operations'
+import type { HeldObject } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 export interface HoldOptions {
   readonly client?: ClientId

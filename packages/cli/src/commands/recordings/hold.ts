@@ -1,17 +1,14 @@
-import {
-  findCallOrganization,
-  findClientOrganization,
-  findCustomerOrganization,
-  findOrganization,
-  listHolds
-} from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { createHold, endHold, type HeldObject } from '@callbook/operations'
+import type { HeldObject } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { type HoldOptions, heldOf } from './hold-options.ts'
+
+const { findCallOrganization, findClientOrganization, findCustomerOrganization, findOrganization, listHolds } = queries
+const { createHold, endHold } = operations
 
 export function addHoldCommands(program: Command, run: Run): void {
   const hold = program.command('hold').description('Manage legal holds, which prevent the removal of data')

@@ -1,5 +1,6 @@
 import type { ClientId } from '@callbook/domain'
-import { InputError, type RecordingPolicyInput } from '@callbook/operations'
+import type { RecordingPolicyInput } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 export interface PolicyOptions {
   readonly client: ClientId

@@ -1,11 +1,14 @@
-import { findClientOrganization } from '@callbook/db'
 import { type ClientId, parseDateTime } from '@callbook/domain'
-import { changeRecordingPolicy, fetchRecordings, InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { type PolicyOptions, policyOf } from './policy-options.ts'
 import { addStoredRecordingCommands } from './stored-recordings.ts'
+
+const { findClientOrganization } = queries
+const { changeRecordingPolicy, fetchRecordings } = operations
 
 interface FetchOptions {
   readonly client: ClientId

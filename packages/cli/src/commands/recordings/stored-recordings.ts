@@ -1,17 +1,16 @@
-import {
-  findCallOrganization,
-  findOrganization,
-  listOrganizationRecordings,
-  newId,
-  recordingStates
-} from '@callbook/db'
+import { recordingStates } from '@callbook/db/values'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
-import { InputError, retryRecording } from '@callbook/operations'
-import { checkIntegrations, checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
+import { InputError } from '@callbook/operations/values'
+import type { RecordingStore } from '@callbook/recordings'
 import { type Command, Option } from 'commander'
+import { operations, queries, recordings } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
+
+const { findCallOrganization, findOrganization, listOrganizationRecordings } = queries
+const { retryRecording } = operations
+const { checkIntegrations, checkStore, verifyRecording } = recordings
 
 interface ListOptions {
   readonly organization: OrganizationId
@@ -82,7 +81,7 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
       run(
         command,
         async (session) => {
-          const ofStore = await withStore(session, (store) => checkStore(store, `doctor/${newId()}`))
+          const ofStore = await withStore(session, (store) => checkStore(store, `doctor/${session.newId()}`))
 
           return { checks: [...ofStore, await checkIntegrations(session.db)] }
         },
@@ -125,7 +124,7 @@ async function withStore<Result>(
   { settings }: Session,
   work: (store: RecordingStore) => Promise<Result>
 ): Promise<Result> {
-  const store = settings.recordingStore()
+  const store = await settings.recordingStore()
   if (store === undefined) throw new InputError('RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set')
   try {
     return await work(store)

@@ -1,17 +1,15 @@
-import { type EndpointRow, findEndpointOrganization, findRejectionOrganization } from '@callbook/db'
+import type { EndpointRow } from '@callbook/db'
 import type { EndpointId, RejectionId } from '@callbook/domain'
-import {
-  createReleaseWriter,
-  InactiveEndpointError,
-  InputError,
-  listRejections,
-  type Rejection,
-  releaseRejection
-} from '@callbook/operations'
+import type { Rejection } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { findEndpointOrganization, findRejectionOrganization } = queries
+const { listRejections, releaseRejection } = operations
 
 const unknownRejection = 'rejected report'
 
@@ -43,13 +41,18 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('rejection retry ID'))
     .action((id: RejectionId, _options: object, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
+        const { createReleaseWriter, InactiveEndpointError } = await import('@callbook/operations')
         const connectionString = settings.databaseUrl()
         const erasureKey = settings.findErasureKey()
         const organizationId = found(await findRejectionOrganization(db, id), unknownRejection, id)
         const now = () => new Date()
         const writer = createReleaseWriter({ connectionString, onIdleError: () => undefined, now, erasureKey })
         try {
-          const release = await releaseRejection(db, organizationId, actor, writer, id).catch(nameRemedy)
+          const release = await releaseRejection(db, organizationId, actor, writer, id).catch((error) => {
+            throw error instanceof InactiveEndpointError
+              ? new InputError(`${error.message}: ${remedy(error.endpoint)}`)
+              : error
+          })
 
           return found(release, unknownRejection, id)
         } finally {
@@ -57,10 +60,6 @@ export function addRejectionCommands(program: Command, run: Run): void {
         }
       })
     )
-}
-
-function nameRemedy(error: unknown): never {
-  throw error instanceof InactiveEndpointError ? new InputError(`${error.message}: ${remedy(error.endpoint)}`) : error
 }
 
 /** Returns the commands that give the client a working endpoint. */

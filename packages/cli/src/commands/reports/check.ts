@@ -1,5 +1,5 @@
 import { checkReport } from '@callbook/domain'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import type { Run } from '../../run.ts'
 import { examples } from '../arguments.ts'

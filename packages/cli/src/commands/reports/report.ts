@@ -1,12 +1,15 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type ChangedCall, type ReplayCounts, replayReports, type UnreadableCall } from '@callbook/operations'
+import type { ChangedCall, ReplayCounts, UnreadableCall } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatLine } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 import { addCheckCommand } from './check.ts'
 import { addSendCommand } from './send.ts'
+
+const { replayReports } = operations
 
 interface ReplayOptions {
   readonly since: Date

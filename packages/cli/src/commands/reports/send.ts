@@ -1,10 +1,14 @@
-import { findEndpointOrganization, newId } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
-import { type SampleName, type SentSample, sampleNames, sendSample } from '@callbook/operations'
+import type { SampleName, SentSample } from '@callbook/operations'
+import { sampleNames } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { operations, queries } from '../../database-code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
+
+const { findEndpointOrganization } = queries
+const { sendSample } = operations
 
 interface SendOptions {
   readonly endpoint: EndpointId
@@ -29,7 +33,7 @@ export function addSendCommand(report: Command, run: Run): void {
     .action(({ endpoint, sample }: SendOptions, command: Command) =>
       run(
         command,
-        async ({ actor, db, settings }): Promise<SentSample> => {
+        async ({ actor, db, newId, settings }): Promise<SentSample> => {
           const urls = settings.webhookUrls()
           const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
           const one = { sample, id: newId(), now: new Date() }

@@ -1,10 +1,13 @@
-import { type Retention, retentionLimits } from '@callbook/db'
-import { describeRetentionDays, removeExpired } from '@callbook/operations'
+import type { Retention } from '@callbook/db'
+import { describeRetentionDays } from '@callbook/operations/values'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples } from '../arguments.ts'
+
+const { removeExpired } = operations
 
 const settings = `
 Retention periods in days:
@@ -38,9 +41,10 @@ interface RemovedData extends Pick<Retention, 'data' | 'rows'> {
 }
 
 async function runCommand({ actor, db, note, settings: given }: Session, dryRun: boolean): Promise<Removal> {
+  const { retentionLimits } = await import('@callbook/db')
   const now = new Date()
   const { removed, addedPartitions } = await removeExpired(db, actor, {
-    limits: retentionLimits(given.retentionDays(), now),
+    limits: retentionLimits(await given.retentionDays(), now),
     now,
     dryRun,
     onProgress: everyTenth(({ data, rows, of }) => note(`${data}: ${rows} of ${of} removed`)),

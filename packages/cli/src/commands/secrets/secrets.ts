@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Reencryption, reencryptSecrets } from '@callbook/operations'
+import type { Reencryption } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database-code.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples } from '../arguments.ts'
+
+const { reencryptSecrets } = operations
 
 const recipe = `
 To replace a key, append the new key to SECRETS_KEY of every process that uses

@@ -1,9 +1,12 @@
-import { checkEmail } from '@callbook/accounts'
-import { type Database, findOrganization } from '@callbook/db'
-import { findUser, listUsersByEmail, type UserRow } from '@callbook/db/accounts'
+import type { Database } from '@callbook/db'
+import type { UserRow } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { RefusedError } from '@callbook/operations'
+import { RefusedError } from '@callbook/operations/values'
+import { accountQueries, queries } from '../../database-code.ts'
 import { found } from '../../run.ts'
+
+const { findOrganization } = queries
+const { findUser, listUsersByEmail } = accountQueries
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -14,6 +17,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
  */
 export async function findUserId(db: Database, text: string): Promise<UserId> {
   if (uuid.test(text)) return found(await findUser(db, text.toLowerCase() as UserId), 'user', text).id
+  const { checkEmail } = await import('@callbook/accounts')
   const email = checkEmail(text)
   const users = await listUsersByEmail(db, email)
   if (users.length > 1) {

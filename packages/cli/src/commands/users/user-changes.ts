@@ -1,34 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { commandLine, endSessionsOf, mergeUsers, resetSecondFactor, setUserDisabled } from '@callbook/accounts'
+import type { AccountActor } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import type { UserId } from '@callbook/domain'
 import type { Command } from 'commander'
+import { accounts } from '../../database-code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples } from '../arguments.ts'
 import { findUserId } from './find-user.ts'
 import { presentLink, presentUser } from './present-user.ts'
 
+const { endSessionsOf, mergeUsers, resetSecondFactor, setUserDisabled } = accounts
+
 /** Adds the commands that change a user. */
 export function addUserChanges(user: Command, run: Run): void {
-  const change = (name: string, description: string, work: (db: Database, id: UserId, now: Date) => Promise<object>) =>
+  const change = (
+    name: string,
+    description: string,
+    work: (db: Database, id: UserId, by: AccountActor) => Promise<object>
+  ) =>
     user
       .command(name)
       .description(description)
       .argument('<user>', 'email address or id of the user')
       .addHelpText('after', examples(`user ${name} ann@example.com`))
       .action((text: string, _options: object, command: Command) =>
-        run(command, async ({ db }) => await work(db, await findUserId(db, text), new Date()))
+        run(command, async ({ db }) => {
+          const { commandLine } = await import('@callbook/accounts')
+
+          return await work(db, await findUserId(db, text), commandLine)
+        })
       )
 
-  change('disable', 'Disable a user: sessions and links end at once', (db, id, now) => disable(db, id, true, now))
-  change('enable', 'Enable a disabled user', (db, id, now) => disable(db, id, false, now))
-  change('end-sessions', 'Sign a user out everywhere', async (db, id, now) => ({
+  change('disable', 'Disable a user: sessions and links end at once', (db, id, by) => disable(db, id, true, by))
+  change('enable', 'Enable a disabled user', (db, id, by) => disable(db, id, false, by))
+  change('end-sessions', 'Sign a user out everywhere', async (db, id, by) => ({
     id,
-    ended: found(await endSessionsOf(db, id, commandLine, now), 'user', id)
+    ended: found(await endSessionsOf(db, id, by, new Date()), 'user', id)
   }))
-  change('reset-second-factor', 'Remove a lost second factor, and sign the user out', async (db, id, now) => ({
+  change('reset-second-factor', 'Remove a lost second factor, and sign the user out', async (db, id, by) => ({
     id,
-    reset: await resetSecondFactor(db, id, commandLine, now)
+    reset: await resetSecondFactor(db, id, by, new Date())
   }))
 
   user
@@ -48,6 +59,7 @@ export function addUserChanges(user: Command, run: Run): void {
 }
 
 async function merge({ db, settings, reveal }: Session, into: string, from: string): Promise<object> {
+  const { commandLine } = await import('@callbook/accounts')
   const origin = settings.consoleOrigin()
   const ids = { userId: await findUserId(db, into), fromId: await findUserId(db, from) }
   const made = { now: new Date(), randomBytes }
@@ -58,6 +70,6 @@ async function merge({ db, settings, reveal }: Session, into: string, from: stri
   return found(merged, 'user', ids.userId)
 }
 
-async function disable(db: Database, id: UserId, isDisabled: boolean, now: Date): Promise<object> {
-  return presentUser(found(await setUserDisabled(db, id, isDisabled, commandLine, now), 'user', id))
+async function disable(db: Database, id: UserId, isDisabled: boolean, by: AccountActor): Promise<object> {
+  return presentUser(found(await setUserDisabled(db, id, isDisabled, by, new Date()), 'user', id))
 }

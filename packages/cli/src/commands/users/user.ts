@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { commandLine, createUser, listUsers, makeUserLink } from '@callbook/accounts'
 import type { PlatformRole } from '@callbook/db/accounts'
-import { RefusedError } from '@callbook/operations'
+import { RefusedError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { accounts } from '../../database-code.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples } from '../arguments.ts'
 import { findUserId } from './find-user.ts'
 import { presentLink, presentSeenUser, presentUser } from './present-user.ts'
 import { addUserChanges } from './user-changes.ts'
+
+const { createUser, listUsers, makeUserLink } = accounts
 
 interface CreateOptions {
   readonly email: string
@@ -72,6 +74,7 @@ export function addUserCommands(program: Command, run: Run): void {
 
 /** Reads the origin first: without one, no link would lead the new user to the console. */
 async function create({ db, settings, reveal }: Session, options: CreateOptions): Promise<object> {
+  const { commandLine } = await import('@callbook/accounts')
   const { email, name, administrator, accountManager } = options
   const staff: PlatformRole | null = accountManager ? 'account_manager' : null
   const input = { email, name, platformRole: administrator ? ('administrator' as const) : staff }
@@ -84,6 +87,7 @@ async function create({ db, settings, reveal }: Session, options: CreateOptions)
 }
 
 async function link({ db, settings, reveal }: Session, text: string): Promise<object> {
+  const { commandLine } = await import('@callbook/accounts')
   const origin = settings.consoleOrigin()
   const input = { userId: await findUserId(db, text), purpose: 'reset' } as const
   const made = { now: new Date(), randomBytes }

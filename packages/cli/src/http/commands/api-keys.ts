@@ -1,5 +1,6 @@
 import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
-import { type ApiKeyInput, InputError } from '@callbook/operations'
+import type { ApiKeyInput } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../api.ts'
 import { at, findBy, type HttpCommands, type HttpSession } from '../http-command.ts'

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { InputError, RefusedError } from '@callbook/operations'
+import { InputError, RefusedError } from '@callbook/operations/values'
 import { bodyOf } from '../api.ts'
 import { atQuery, type HttpCommands } from '../http-command.ts'
 import { inOrganization } from '../organizations.ts'

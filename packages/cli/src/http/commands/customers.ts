@@ -1,5 +1,6 @@
 import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { InputError, type ListPage } from '@callbook/operations'
+import type { ListPage } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { saveFile } from '../../commands/customers/save-file.ts'
 import { bodyOf } from '../api.ts'
 import { at, atQuery, type HttpCommands } from '../http-command.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@callbook/db'
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
-import { InputError } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import { type EventEndpointOptions, settingsOf } from '../../commands/event-endpoints/event-endpoint-options.ts'
 import { bodyOf, dataOf } from '../api.ts'
 import { at, atQuery, type HttpCommands, type HttpSession, pick } from '../http-command.ts'

@@ -1,5 +1,5 @@
 import type { EndpointId, ListingProviderName, OrganizationId, ProviderAccountId } from '@callbook/domain'
-import { InputError, RefusedError } from '@callbook/operations'
+import { InputError, RefusedError } from '@callbook/operations/values'
 import { readKey } from '../../commands/providers/provider-keys.ts'
 import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../api.ts'

@@ -1,4 +1,4 @@
-import { RefusedError } from '@callbook/operations'
+import { RefusedError } from '@callbook/operations/values'
 import { found } from '../../found.ts'
 import { dataOf } from '../api.ts'
 import { at, findBy, type HttpCommands, type HttpSession, pick } from '../http-command.ts'

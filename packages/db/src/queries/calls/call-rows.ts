@@ -11,7 +11,7 @@ import {
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
-import { mostCounted } from '../names/named-page.ts'
+import { mostCounted } from '../lists/limits.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 

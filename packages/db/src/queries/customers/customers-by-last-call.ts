@@ -5,7 +5,7 @@ import { countRows } from '../counts/counted-page.ts'
 import { isOf } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, type Position } from '../lists/page.ts'
-import { mostCounted } from '../names/named-page.ts'
+import { mostCounted } from '../lists/limits.ts'
 import { type CustomerRow, customerOf } from './customer-row.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 

@@ -2,13 +2,10 @@ import type { ClientId, EventEndpointId, OrganizationId, Reach } from '@callbook
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { isWithin } from '../reach.ts'
+import type { EventEndpointMode } from './values.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 export type EventEndpointState = (typeof eventEndpointStates)[number]
-
-/** Payload formats: the ids of an event, the changed object in addition, or a sentence about it. */
-export const eventEndpointModes = ['thin', 'full', 'slack'] as const
-export type EventEndpointMode = (typeof eventEndpointModes)[number]
 
 /** Why the endpoint is disabled: the receiver responded with 410, or all attempts failed for days. */
 export const disabledReasons = ['gone', 'failing'] as const

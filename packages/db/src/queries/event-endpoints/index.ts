@@ -11,11 +11,9 @@ export {
   type DisabledReason,
   deleteEventEndpoint,
   disabledReasons,
-  type EventEndpointMode,
   type EventEndpointRow,
   type EventEndpointSettings,
   type EventEndpointState,
-  eventEndpointModes,
   eventEndpointStates,
   findEventEndpoint,
   insertEventEndpoint,
@@ -37,8 +35,6 @@ export {
   type DeliveriesQuery,
   type DeliveryAttempt,
   type DeliveryRow,
-  type DeliveryState,
-  deliveryStates,
   listDeliveries,
   mostAttemptsShown
 } from './list-deliveries.ts'
@@ -46,3 +42,4 @@ export { lockEventEndpoint } from './lock-event-endpoint.ts'
 export { type EventDestination, findReceiver } from './receiver.ts'
 export { type Replayed, type ReplayQuery, replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'
+export { type DeliveryState, deliveryStates, type EventEndpointMode, eventEndpointModes } from './values.ts'

@@ -1,10 +1,7 @@
 import { type ClientId, type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-
-/** States of a delivery: pending until it succeeds, or failed once it is no longer retried. */
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
+import type { DeliveryState } from './values.ts'
 
 /** Maximum attempts shown per delivery, the latest ones. */
 export const mostAttemptsShown = 10

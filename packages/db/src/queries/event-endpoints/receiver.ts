@@ -1,6 +1,6 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import type { EventEndpointMode } from './event-endpoints.ts'
+import type { EventEndpointMode } from './values.ts'
 
 /** The destination of an event. */
 export interface EventDestination {

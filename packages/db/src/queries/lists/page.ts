@@ -1,9 +1,6 @@
 import { join, listSql, raw, type Sql } from '@callbook/postgres'
 import type { CountedTable } from '../counts/counted-tables.ts'
 
-/** Maximum number of items on a page. */
-export const maxLimit = 200
-
 /** Requested part of a list. */
 export type Page = PageAtOffset | PageAfter
 

@@ -15,9 +15,10 @@ import { callColumns, listCalls } from '../calls/calls.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { customerColumns, listCustomers } from '../customers/customers.ts'
+import { mostCounted } from '../lists/limits.ts'
 import type { Page } from '../lists/page.ts'
 import { type NameSearch, nameSearch } from './has-words.ts'
-import { mostCounted, namedPage } from './named-page.ts'
+import { namedPage } from './named-page.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]

@@ -3,14 +3,9 @@ import { listSql, raw, type Sql } from '@callbook/postgres'
 import { countRows } from '../counts/counted-page.ts'
 import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import { isAlways, type TimeRange } from '../counts/time-range.ts'
-import { allOf, isAfter, maxLimit, type Page, type PageQuery } from '../lists/page.ts'
+import { maxLimit, mostCounted } from '../lists/limits.ts'
+import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
 import { hasWords, longest, type NameSearch, rowsOfWord } from './has-words.ts'
-
-/**
- * Matches of a search by name are counted, and skipped by an offset, up to this number. One more shows that there are
- * more.
- */
-export const mostCounted = 1000
 
 /** Maximum number of rows that are read for a page. */
 export const mostWalked = mostCounted + maxLimit

@@ -1,0 +1,19 @@
+import { AccountError } from '@callbook/accounts'
+import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
+import { ApiKeyStateError, ErasureKeyError, InactiveEndpointError } from '@callbook/operations'
+
+export { isUnavailable }
+
+const refusals = [
+  AccountError,
+  ApiKeyStateError,
+  EndpointStateError,
+  ErasureKeyError,
+  InactiveEndpointError,
+  RetentionRoleError
+]
+
+/** Returns whether the state of the database does not permit a command. */
+export function isRefusal(error: Error): boolean {
+  return refusals.some((refusal) => error instanceof refusal)
+}

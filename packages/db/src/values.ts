@@ -1,0 +1,8 @@
+// Values for options and help. This module loads no PostgreSQL driver.
+
+export { workStates } from './queries/evaluations/evaluation-work-list.ts'
+export { deliveryStates, eventEndpointModes } from './queries/event-endpoints/values.ts'
+export { maxLimit, mostCounted } from './queries/lists/limits.ts'
+export { recordingStates } from './queries/recordings/recording-states.ts'
+export { organizationOfLogin } from './reporting/login-name.ts'
+export { defaultRetentionDays } from './retention/days.ts'

@@ -1,0 +1,13 @@
+export const apiKeyEnvironments = ['production', 'sandbox'] as const
+
+/** Maximum time that a key stays valid in addition to its replacement. */
+export const maxOverlapHours = 7 * 24
+
+/** Maximum number of listed events; the newest are listed. */
+export const maxListedEvents = 1_000
+
+/** Five minutes to thirty days. */
+export const silenceBounds = { minSeconds: 300, maxSeconds: 30 * 86_400 } as const
+
+/** Maximum time for which a replaced URL still accepts reports. */
+export const maxUrlOverlapHours = 7 * 24

@@ -1,0 +1,18 @@
+// Values for options, and functions without a database. This module loads no PostgreSQL driver.
+
+export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
+export { readSignatureInput } from './endpoints/signature-input.ts'
+export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
+export { presentDelivery } from './event-endpoints/present-delivery.ts'
+export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
+export { InputError, NotFoundError, RefusedError } from './input-error.ts'
+export {
+  apiKeyEnvironments,
+  maxListedEvents,
+  maxOverlapHours,
+  maxUrlOverlapHours,
+  silenceBounds
+} from './limits.ts'
+export { presentAccount } from './provider-accounts/present-account.ts'
+export { sampleNames } from './reports/samples/index.ts'
+export { describeRetentionDays } from './retention/retention-days.ts'

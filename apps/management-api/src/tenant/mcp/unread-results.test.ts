@@ -47,7 +47,7 @@ it('rejects requests of a client that does not read, and of no other', async () 
 
   expect(await statusOf(hoarder.key)).toBe(429)
   expect(await statusOf(neighbour.key)).toBe(200)
-  expect(await heldBytes()).toBeLessThan(mebibyte)
+  expect(await heldBytes()).toBeLessThanOrEqual(budget.maxShare)
 
   socket.destroy()
   await expect.poll(heldBytes).toBe(0)

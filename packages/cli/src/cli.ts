@@ -2,9 +2,9 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { readUserName } from './actor.ts'
+import { openBrowser } from './commands/login/open-browser.ts'
 import { interruption } from './interruption.ts'
 import { main } from './main.ts'
-import { openBrowser } from './open-browser.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
 const projectRoot = resolve(import.meta.dirname, '../../..')

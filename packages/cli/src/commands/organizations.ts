@@ -1,6 +1,6 @@
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { queries } from '../database-code.ts'
+import { queries } from '../database/code.ts'
 import { found } from '../run.ts'
 
 const { findOrganization, listOrganizations } = queries

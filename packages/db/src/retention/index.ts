@@ -1,5 +1,5 @@
-export type { RetentionData } from './expired-rows.ts'
 export { defaultRetentionDays, type RetentionDays } from './days.ts'
+export type { RetentionData } from './expired-rows.ts'
 export { retentionLimits } from './limits.ts'
 export { type DeletedRows, deleteOrganizationRows } from './organization-rows.ts'
 export { RetentionRoleError } from './owner.ts'

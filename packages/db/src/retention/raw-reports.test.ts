@@ -13,8 +13,8 @@ import {
   idAt,
   retentionTime
 } from '../testing/index.ts'
-import { dropPartition } from './drop-partition.ts'
 import { defaultRetentionDays } from './days.ts'
+import { dropPartition } from './drop-partition.ts'
 import { retentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
 import type { RetentionSettings } from './retention.ts'

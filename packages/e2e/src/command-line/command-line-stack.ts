@@ -101,7 +101,7 @@ async function makeConsoleDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'callbook-console-'))
   afterAll(() => rm(dir, { recursive: true }))
   await mkdir(join(dir, 'assets'))
-  await writeFile(join(dir, 'index.html'), '__NONCE__')
+  await writeFile(join(dir, 'index.html'), '<head>__NONCE__</head>')
 
   return dir
 }

@@ -4,7 +4,7 @@ import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/doma
 import type { ApiKeyInput } from '@callbook/operations'
 import { apiKeyEnvironments, maxOverlapHours } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant } from '../arguments.ts'

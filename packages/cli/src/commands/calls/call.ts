@@ -8,7 +8,7 @@ import {
 } from '@callbook/domain'
 import type { CallSearch, ListedCall, ListPage } from '@callbook/operations'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'

@@ -1,7 +1,7 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'

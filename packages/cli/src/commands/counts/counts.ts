@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { CountsProgress, WrongCounts } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

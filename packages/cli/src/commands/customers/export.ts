@@ -1,6 +1,6 @@
 import type { CustomerId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { saveFile } from './save-file.ts'

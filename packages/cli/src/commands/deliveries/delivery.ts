@@ -1,7 +1,7 @@
 import type { EndpointId } from '@callbook/domain'
 import type { ReportReceipt } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
 

@@ -4,7 +4,7 @@ import { type ClientId, type EndpointId, findProvider, providerNames, signatureP
 import type { CreatedEndpoint } from '@callbook/operations'
 import { maxUrlOverlapHours } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, invokedAs, readHours, readId } from '../arguments.ts'

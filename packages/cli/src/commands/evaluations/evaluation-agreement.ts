@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import type { Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'

@@ -2,7 +2,7 @@ import { type EvaluationDomain, evaluationDomains, type OrganizationId, promptVe
 import type { EvaluationRun } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'

@@ -10,7 +10,7 @@ import {
 } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { addAgreementCommand } from './evaluation-agreement.ts'

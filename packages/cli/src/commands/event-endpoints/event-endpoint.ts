@@ -3,7 +3,7 @@ import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain
 import type { PresentedEventEndpoint } from '@callbook/operations'
 import { presentEventEndpoint } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'

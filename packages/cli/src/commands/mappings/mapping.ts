@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { MappingPreview, SavedMapping } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 

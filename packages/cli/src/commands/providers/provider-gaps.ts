@@ -1,7 +1,7 @@
 import type { ProviderAccountId } from '@callbook/domain'
 import type { FoundGap, GapReport } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

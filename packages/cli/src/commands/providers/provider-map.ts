@@ -1,7 +1,7 @@
 import type { EndpointId, ProviderAccountId } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { ProviderAccount } from '@callbook/operations'
 import { presentAccount } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'

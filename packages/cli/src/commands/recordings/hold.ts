@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { HeldObject } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'

@@ -1,7 +1,7 @@
 import { type ClientId, parseDateTime } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database-code.ts'
+import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { type PolicyOptions, policyOf } from './policy-options.ts'

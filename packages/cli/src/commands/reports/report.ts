@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { ChangedCall, ReplayCounts, UnreadableCall } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database-code.ts'
+import { operations } from '../../database/code.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatLine } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'

@@ -2,7 +2,7 @@ import type { Database } from '@callbook/db'
 import type { UserRow } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { RefusedError } from '@callbook/operations/values'
-import { accountQueries, queries } from '../../database-code.ts'
+import { accountQueries, queries } from '../../database/code.ts'
 import { found } from '../../run.ts'
 
 const { findOrganization } = queries

@@ -10,8 +10,8 @@ import {
 } from '@callbook/domain'
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
-import type { Page, Position } from '../lists/page.ts'
 import { mostCounted } from '../lists/limits.ts'
+import type { Page, Position } from '../lists/page.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 

@@ -1,8 +1,8 @@
 import type { ClientId, EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { EventEndpointMode } from '../event-endpoint-values.ts'
 import { isWithin } from '../reach.ts'
-import type { EventEndpointMode } from './values.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 export type EventEndpointState = (typeof eventEndpointStates)[number]

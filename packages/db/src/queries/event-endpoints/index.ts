@@ -1,3 +1,9 @@
+export {
+  type DeliveryState,
+  deliveryStates,
+  type EventEndpointMode,
+  eventEndpointModes
+} from '../event-endpoint-values.ts'
 export { removeAttemptResponses } from './attempt-responses.ts'
 export {
   abandonDeliveries,
@@ -42,4 +48,3 @@ export { lockEventEndpoint } from './lock-event-endpoint.ts'
 export { type EventDestination, findReceiver } from './receiver.ts'
 export { type Replayed, type ReplayQuery, replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'
-export { type DeliveryState, deliveryStates, type EventEndpointMode, eventEndpointModes } from './values.ts'

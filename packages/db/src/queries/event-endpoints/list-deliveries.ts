@@ -1,7 +1,7 @@
 import { type ClientId, type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { DeliveryState } from './values.ts'
+import type { DeliveryState } from '../event-endpoint-values.ts'
 
 /** Maximum attempts shown per delivery, the latest ones. */
 export const mostAttemptsShown = 10

@@ -1,6 +1,6 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import type { EventEndpointMode } from './values.ts'
+import type { EventEndpointMode } from '../event-endpoint-values.ts'
 
 /** The destination of an event. */
 export interface EventDestination {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { signIn, useConsole } from '../use-console.ts'
 import { codeOf } from './authenticator.ts'
-import { hasBrowser } from './browser.ts'
-import { expectUsable } from './expect-usable.ts'
-import { signIn, useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('a second factor', () => {
   const { open, signUp } = useConsole()

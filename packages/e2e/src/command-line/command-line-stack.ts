@@ -102,6 +102,7 @@ async function makeConsoleDir(): Promise<string> {
   afterAll(() => rm(dir, { recursive: true }))
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'index.html'), '<head>__NONCE__</head>')
+  await writeFile(join(dir, 'preloads.json'), '[]')
 
   return dir
 }

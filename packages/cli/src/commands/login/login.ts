@@ -29,7 +29,8 @@ for the token, which is not displayed. The login is stored in a file that only
 you can read: callbook/credentials.json in XDG_CONFIG_HOME, or in ~/.config.
 Without a terminal, --token-stdin reads the token from standard input.`
 
-const page = '/console/account/tokens'
+/** Opens the form of a new token with this name. */
+const page = '/console/account?token=Command+line'
 
 /** Adds the commands about the server of the others. */
 export function addLoginCommands(program: Command, run: Run, login: LoginEnvironment): void {

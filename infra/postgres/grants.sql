@@ -58,6 +58,9 @@ grant select (organization_id, endpoint_id, received_at, cause, is_acknowledged)
 grant select, update (recovered) on rejection_counts to callbook_worker;
 grant select, insert, update on report_idempotency to callbook_worker;
 grant select on report_mappings to callbook_worker;
+grant select, insert, update, delete on search_blocks to callbook_worker;
+grant select, insert, delete on search_pages to callbook_worker;
+grant select, insert, update on search_progress to callbook_worker;
 grant select on webhook_endpoint_usage to callbook_worker;
 grant select (organization_id, id, client_id, provider, status, status_changed_at, accepts_until, settings_changed_at, ingest_lane, slug_hash, silence_after_seconds, alerts_on_unusual_silence) on webhook_endpoints to callbook_worker;
 
@@ -84,6 +87,9 @@ grant select on gaps to callbook_management;
 grant select on organizations to callbook_management;
 grant select on raw_reports to callbook_management;
 grant select, insert, update, delete on request_idempotency to callbook_management;
+grant select on search_blocks to callbook_management;
+grant select on search_pages to callbook_management;
+grant select on search_progress to callbook_management;
 
 grant select, insert, update, delete on access_tokens to callbook_console;
 grant select, insert on account_events to callbook_console;
@@ -125,6 +131,9 @@ grant select, insert, update on report_idempotency to callbook_console;
 grant select, insert, delete on report_mappings to callbook_console;
 grant select (organization_id, key, expires_at), insert, update (expires_at) on request_idempotency to callbook_console;
 grant select, insert, update, delete on review_claims to callbook_console;
+grant select on search_blocks to callbook_console;
+grant select on search_pages to callbook_console;
+grant select on search_progress to callbook_console;
 grant select, insert, update on sessions to callbook_console;
 grant select, insert, update on sign_in_links to callbook_console;
 grant select, insert, update on users to callbook_console;
@@ -155,7 +164,7 @@ grant select, update (response_excerpt), delete on event_attempts to callbook_op
 grant select, insert, update, delete on event_deliveries to callbook_operator;
 grant select, insert, update, delete on event_endpoints to callbook_operator;
 grant select, insert, delete on event_log to callbook_operator;
-grant select (organization_id), delete on event_sequences to callbook_operator;
+grant select, delete on event_sequences to callbook_operator;
 grant select, insert, update, delete on gap_counts to callbook_operator;
 grant select, insert, update, delete on gaps to callbook_operator;
 grant select, insert, update, delete on legal_holds to callbook_operator;
@@ -176,6 +185,9 @@ grant select, insert, update, delete on report_idempotency to callbook_operator;
 grant select, insert, update, delete on report_mappings to callbook_operator;
 grant select (organization_id, key, expires_at), insert, update (expires_at), delete on request_idempotency to callbook_operator;
 grant select (organization_id, call_id), delete on review_claims to callbook_operator;
+grant select, insert, update, delete on search_blocks to callbook_operator;
+grant select, insert, delete on search_pages to callbook_operator;
+grant select, insert, update, delete on search_progress to callbook_operator;
 grant select, update on sessions to callbook_operator;
 grant select, insert, update, delete on sign_in_links to callbook_operator;
 grant select, insert, update, delete on users to callbook_operator;

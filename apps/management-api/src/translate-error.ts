@@ -1,4 +1,5 @@
 import { isUnavailable } from '@callbook/db'
+import { SearchError } from '@callbook/domain'
 import {
   BulkheadError,
   badRequest,
@@ -31,6 +32,7 @@ export function translateError(error: unknown): HttpError | undefined {
   if (error instanceof BulkheadError) return tooManyRequests(retryAfterSeconds, error.tooMany)
   if (error instanceof DisabledEventEndpointError) return conflict(error.message)
   if (error instanceof RefusedError) return conflict(error.message)
+  if (error instanceof SearchError) return badRequest(`search ${error.message}`)
   if (error instanceof InputError) return badRequest(error.message)
   if (error instanceof TooManyClientsError || error instanceof TooManyEventEndpointsError)
     return conflict(error.message)

@@ -13,6 +13,7 @@ import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
 import { addAlarmGauges, addUnmappedGauge } from './worker/metrics.ts'
 import { createRecordings } from './worker/recordings.ts'
+import { createSearch } from './worker/search.ts'
 
 await startService({
   name: 'worker',
@@ -46,7 +47,8 @@ await startService({
         ...createEventDelivery(config, { db, now, registry }),
         createEndpointAlarms({ db, now, log: logger }),
         ...createBackfill(config, { db, writer, log: logger, now, registry }),
-        ...createRecordings(config, { db, log: logger, now, registry })
+        ...createRecordings(config, { db, log: logger, now, registry }),
+        ...createSearch(db)
       ],
       db,
       writer,

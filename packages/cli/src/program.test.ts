@@ -92,6 +92,7 @@ it('has the commands for an account manager', () => {
     'hold release',
     'counts verify',
     'counts rebuild',
+    'search rebuild',
     'retention run',
     'secrets reencrypt',
     'user create',

@@ -20,6 +20,7 @@ import { addRecordingCommands } from './commands/recordings/recording.ts'
 import { addRejectionCommands } from './commands/rejections/rejection.ts'
 import { addReportCommands } from './commands/reports/report.ts'
 import { addRetentionCommands } from './commands/retention/retention.ts'
+import { addSearchCommands } from './commands/search/search.ts'
 import { addSecretsCommands } from './commands/secrets/secrets.ts'
 import { addUserCommands } from './commands/users/user.ts'
 import { failures } from './failures/exit-codes.ts'
@@ -124,6 +125,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addRecordingCommands(program, run)
   addHoldCommands(program, run)
   addCountsCommands(program, run)
+  addSearchCommands(program, run)
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)
   addUserCommands(program, run)

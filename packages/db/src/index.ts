@@ -38,6 +38,12 @@ export {
   measureDeliveries
 } from './queries/across-tenants/find-endpoints-with-deliveries.ts'
 export { findEventEndpointOrganization } from './queries/across-tenants/find-event-endpoint-organization.ts'
+export {
+  findOrganizationsToClean,
+  findOrganizationsToIndex,
+  measureCleaning,
+  measureIndexing
+} from './queries/across-tenants/find-organizations-to-index.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
@@ -103,6 +109,7 @@ export {
   findCall,
   findListedCalls,
   listCalls,
+  searchedCallColumns,
   shortCallColumns
 } from './queries/calls/calls.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
@@ -148,7 +155,7 @@ export * from './queries/events/index.ts'
 export * from './queries/exports/index.ts'
 export { findOwner, type OwnedTable } from './queries/find-owner.ts'
 export * from './queries/gaps/index.ts'
-export { callBounds, callJson, spokenCallJson } from './queries/json/call-json.ts'
+export { callBounds, callJson, searchedCallJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
 export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
 export { maxLimit, mostCounted } from './queries/lists/limits.ts'
@@ -185,6 +192,7 @@ export {
   type ScoresScope
 } from './queries/scores/measure-scores.ts'
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
+export * from './queries/search/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export { organizationOfLogin } from './reporting/login-name.ts'
 export {

@@ -586,6 +586,32 @@ export interface ReviewClaims {
   user_id: string;
 }
 
+export interface SearchBlocks {
+  calls: number;
+  entries: Buffer;
+  first_at: Timestamp;
+  first_id: string;
+  id: string;
+  last_at: Timestamp;
+  last_id: string;
+  organization_id: string;
+  removed: number[];
+  unclean_since: Timestamp | null;
+}
+
+export interface SearchPages {
+  block_id: string;
+  data: Buffer;
+  first_word: Buffer;
+  organization_id: string;
+}
+
+export interface SearchProgress {
+  backfill_before: string | null;
+  organization_id: string;
+  sequence: number;
+}
+
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -704,6 +730,9 @@ export interface Schema {
   report_mappings: ReportMappings;
   request_idempotency: RequestIdempotency;
   review_claims: ReviewClaims;
+  search_blocks: SearchBlocks;
+  search_pages: SearchPages;
+  search_progress: SearchProgress;
   sessions: Sessions;
   sign_in_links: SignInLinks;
   users: Users;

@@ -10,6 +10,7 @@ export interface Guide {
 export const guides: readonly Guide[] = [
   { slug: 'first-request', title: 'First request' },
   { slug: 'paging', title: 'Lists and paging' },
+  { slug: 'search', title: 'Search' },
   { slug: 'following-changes', title: 'Following changes' },
   { slug: 'webhooks', title: 'Webhooks' },
   { slug: 'automation', title: 'n8n and Zapier' },

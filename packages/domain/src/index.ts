@@ -196,6 +196,28 @@ export {
 } from './reach/reach.ts'
 export { isReadableName, readableForm } from './readable-name.ts'
 export { maskContacts, maskValue } from './redaction/mask-contacts.ts'
+export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
+export { type BlockSize, blocksToMerge } from './search/pages/blocks-to-merge.ts'
+export { callMarks, type MarkedCall } from './search/pages/call-marks.ts'
+export { addOrdinals, decodeOrdinals, type EncodedOrdinals, ordinalsIn } from './search/pages/ordinals.ts'
+export {
+  createPageWriter,
+  entriesOf,
+  maxCallsOfBlock,
+  type WordEntry,
+  type WordPage,
+  wordKey
+} from './search/pages/word-pages.ts'
+export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'
+export { parseSearch, SearchError, type SearchQuery, type SearchTerm, searchLimits } from './search/search-query.ts'
+export {
+  type SearchedCall,
+  type SearchedField,
+  type SearchedText,
+  searchedFields,
+  searchedTexts
+} from './search/searched-call.ts'
+export { searchWords, type WordPattern } from './search/words.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'
 export { isPublicKey } from './signatures/ed25519.ts'

@@ -88,12 +88,17 @@ export function listForm(
   return { item, before: '{"data":[', after, hold }
 }
 
-function presentPagination({ total, next }: PlaceInList, page: Page, isSearch: boolean): string {
-  const counted = isSearch
-    ? `${Math.min(total, mostCounted)},"total_is_bounded":${total > mostCounted}`
-    : total.toString()
+function presentPagination(place: PlaceInList, page: Page, isSearch: boolean): string {
+  const counted = countOf(place, isSearch)
   if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${counted}}`
-  const nextCursor = next === undefined ? 'null' : `"${encodeCursor(next)}"`
+  const nextCursor = place.next === undefined ? 'null' : `"${encodeCursor(place.next)}"`
 
   return `{"limit":${page.limit},"offset":0,"total":${counted},"next_cursor":${nextCursor}}`
+}
+
+function countOf({ total, isBounded }: PlaceInList, isSearch: boolean): string {
+  if (!isSearch) return `${total}`
+  if (isBounded !== undefined) return `${total},"total_is_bounded":${isBounded}`
+
+  return `${Math.min(total, mostCounted)},"total_is_bounded":${total > mostCounted}`
 }

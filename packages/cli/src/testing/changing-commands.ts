@@ -140,6 +140,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'reader create': [{ act: 'reader.create', prepare: ofOrganization([]), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
+  'search rebuild': [{ act: 'search.rebuild', prepare: ofOrganization([]), leavesAnother: true }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
   'user create': [{ act: 'user_created', prepare: createUser }],

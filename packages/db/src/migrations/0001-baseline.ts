@@ -12,6 +12,7 @@ import { mappings } from './baseline/mappings.ts'
 import { organizations } from './baseline/organizations.ts'
 import { providerAccounts } from './baseline/provider-accounts.ts'
 import { recordings } from './baseline/recordings.ts'
+import { search } from './baseline/search.ts'
 import { run } from './run.ts'
 
 /** The schema of the first release, by theme. Foreign keys require this order. */
@@ -28,7 +29,8 @@ const statements = [
   events,
   providerAccounts,
   alarms,
-  recordings
+  recordings,
+  search
 ].flat()
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -200,7 +200,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
-    operator: ['select (organization_id)', 'delete']
+    operator: ['select', 'delete']
   },
   event_log: {
     ingest: ['select', 'insert', 'update (sequence)'],
@@ -312,6 +312,24 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   review_claims: {
     console: everything,
     operator: ['select (organization_id)', 'select (call_id)', 'delete']
+  },
+  search_blocks: {
+    worker: everything,
+    management: ['select'],
+    console: ['select'],
+    operator: everything
+  },
+  search_pages: {
+    worker: ['select', 'insert', 'delete'],
+    management: ['select'],
+    console: ['select'],
+    operator: ['select', 'insert', 'delete']
+  },
+  search_progress: {
+    worker: ['select', 'insert', 'update'],
+    management: ['select'],
+    console: ['select'],
+    operator: everything
   },
   webhook_endpoint_usage: {
     ingest: ['select', 'insert', 'update'],

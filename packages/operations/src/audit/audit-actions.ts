@@ -54,6 +54,7 @@ export const auditActions = {
   'reader.create': 'organization',
   'reader.remove': 'organization',
   'counts.rebuild': 'organization',
+  'search.rebuild': 'organization',
   'retention.run': 'installation',
   'secrets.reencrypt': 'installation'
 } as const

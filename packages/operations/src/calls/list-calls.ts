@@ -9,15 +9,17 @@ import {
 } from '@callbook/db'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { type ListPage, type ListPart, readListPart, requireOffsetOfSearch } from '../lists/read-list.ts'
-import { filterClient, filterName, filterPhoneNumber } from '../lists/search-terms.ts'
+import { filterClient, filterName, filterPhoneNumber, filterWords } from '../lists/search-terms.ts'
 
 /** Filter of a list of calls, as entered by users. */
-export interface CallSearch extends Omit<CallFilter, 'callerName' | 'ids'> {
+export interface CallSearch extends Omit<CallFilter, 'callerName' | 'ids' | 'search'> {
   readonly clientId?: ClientId | undefined
   /** In any notation. Without a country code, it is read in the country of the client. */
   readonly phoneNumber?: string | undefined
   /** Beginnings of words of a name. */
   readonly callerName?: string | undefined
+  /** Words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. */
+  readonly search?: string | undefined
 }
 
 /** Call in a list, in the format of the API. It has further fields. */
@@ -45,8 +47,10 @@ export async function findCalls(
 ): Promise<ListPart<ListedCall>> {
   const callerName = filterName(search.callerName)
   const client = await filterClient(db, organizationId, search.clientId)
-  const filter = { ...search, callerName, phoneNumber: filterPhoneNumber(search.phoneNumber, client) }
-  if (callerName !== undefined || isByScores(filter) || isUncounted(filter)) requireOffsetOfSearch(page)
+  const words = filterWords(search.search)
+  const filter = { ...search, search: words, callerName, phoneNumber: filterPhoneNumber(search.phoneNumber, client) }
+  if (words !== undefined || callerName !== undefined || isByScores(filter) || isUncounted(filter))
+    requireOffsetOfSearch(page)
 
   return await readListPart(callJson, (form) => listCalls(db, organizationId, filter, page, form))
 }

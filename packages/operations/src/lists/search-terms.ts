@@ -4,7 +4,10 @@ import {
   countryOfPhoneNumber,
   nameWords,
   normalizePhoneNumber,
-  type OrganizationId
+  type OrganizationId,
+  parseSearch,
+  SearchError,
+  type SearchQuery
 } from '@callbook/domain'
 import { InputError, NotFoundError } from '../input-error.ts'
 
@@ -51,4 +54,19 @@ export function filterName(given: string | undefined): NameSearch | undefined {
   if (search === undefined) throw new InputError('The name must have a letter or a digit')
 
   return search
+}
+
+/**
+ * Returns the words of a filter.
+ *
+ * @throws {InputError} if the text is invalid
+ */
+export function filterWords(given: string | undefined): SearchQuery | undefined {
+  if (given === undefined) return undefined
+  try {
+    return parseSearch(given)
+  } catch (error) {
+    if (error instanceof SearchError) throw new InputError(`The search ${error.message}`)
+    throw error
+  }
 }

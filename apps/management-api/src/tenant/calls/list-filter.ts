@@ -1,12 +1,14 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
 import type { Reach } from '@callbook/domain'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
+import { readSearchQuery } from '../../http-api/read-search.ts'
 import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filters.ts'
+import { search } from '../../resources/calls/search-schema.ts'
 import { callFilters, uncountedFilters } from '../../resources/calls/shared-parameters.ts'
 
 /** Filters of a list or an export of calls. */
-export const filters = { ...callFilters, ...scoreFilters }
+export const filters = { search, ...callFilters, ...scoreFilters }
 
 type QueryRequest = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
 
@@ -16,7 +18,9 @@ export function isSearch(requested: QueryRequest): boolean {
     (name) => requested[name as keyof typeof uncountedFilters] !== undefined
   )
 
-  return requested.caller_name !== undefined || hasAttribute || isByScores(readScoreFilter(requested))
+  const hasWords = requested.search !== undefined || requested.caller_name !== undefined
+
+  return hasWords || hasAttribute || isByScores(readScoreFilter(requested))
 }
 
 /**
@@ -25,12 +29,14 @@ export function isSearch(requested: QueryRequest): boolean {
  * @throws {HttpError} 400, 404
  */
 export async function readCallFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
+  const words = readSearchQuery(requested.search)
   const callerName = readPartOfName(requested.caller_name, 'caller_name')
   const client = await getFilterClient(db, reach, requested.client_id)
 
   return {
     ...readCallFilters(requested, client),
     callerName,
-    ...readScoreFilter(requested)
+    ...readScoreFilter(requested),
+    search: words
   }
 }

@@ -1,4 +1,13 @@
-import { callColumns, callJson, type Database, findCall, listCalls, shortCallColumns } from '@callbook/db'
+import {
+  callColumns,
+  callJson,
+  type Database,
+  findCall,
+  listCalls,
+  searchedCallColumns,
+  searchedCallJson,
+  shortCallColumns
+} from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../../http-api/data.ts'
@@ -6,11 +15,12 @@ import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
 import { idOf } from '../../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../../http-api/selected-fields.ts'
-import { Call, CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
+import { CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
+import { FoundCall } from '../../resources/calls/search-schema.ts'
 import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { filters, isSearch, readCallFilter } from './list-filter.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(Call) })
+const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(FoundCall) })
 const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -25,7 +35,7 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'limit: such filters read the calls of the range until enough match, so limit the range for a rare value.',
         tags: ['Calls'],
         querystring: listQuery,
-        response: { 200: ListOf(Call), 404: NotFound('Client') }
+        response: { 200: ListOf(FoundCall), 404: NotFound('Client') }
       }
     },
     async (request) => {
@@ -33,8 +43,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const counting = { isSearch: isSearch(query) }
       const page = readPage(query, counting)
       const filter = await readCallFilter(db, reach, query)
-      const columns = columnsOf(query.fields)
-      const form = listForm(selectMembers(callJson, query.fields, columns), page, answer, counting)
+      const { columns, template } = formOf(query.fields, filter.search !== undefined)
+      const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
 
       return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
     }
@@ -66,9 +76,11 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   )
 }
 
-/** Two sets of columns only: each further one would be another prepared statement. */
-function columnsOf(fields: SelectedFields) {
+/** Few sets of columns: each further one would be another prepared statement. */
+function formOf(fields: SelectedFields, isSearched: boolean) {
+  if (isSearched && (fields === undefined || fields.includes('search_hits')))
+    return { columns: searchedCallColumns, template: searchedCallJson }
   const isShort = fields?.every((name) => name in shortCallColumns) ?? false
 
-  return isShort ? shortCallColumns : callColumns
+  return { columns: isShort ? shortCallColumns : callColumns, template: callJson }
 }

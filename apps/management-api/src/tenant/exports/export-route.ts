@@ -1,5 +1,5 @@
 import type { Database, JsonTemplate, Position } from '@callbook/db'
-import { organizationKey, type Reach } from '@callbook/domain'
+import { organizationKey, type Reach, SearchError } from '@callbook/domain'
 import {
   BulkheadError,
   badRequest,
@@ -136,5 +136,5 @@ async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: Asyn
 function isPassing(error: unknown): boolean {
   if (error instanceof HttpError) return error.statusCode === 429 || error.statusCode === 503
 
-  return error instanceof BulkheadError || translateError(error) !== undefined
+  return error instanceof BulkheadError || (!(error instanceof SearchError) && translateError(error) !== undefined)
 }

@@ -56,6 +56,7 @@ function addListCommand(call: Command, run: Run): void {
     .option('--client <id>', 'id of the client', readId)
     .option('--customer <id>', 'id of the customer', readId)
     .option('--phone-number <number>', 'phone number of the caller, in any notation')
+    .option('--search <words>', 'words of the call: brake "strange noise" -refund appoint*')
     .option('--caller-name <name>', 'caller name: each word must start a word of the name')
     .option('--start <date>', 'earliest storage time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
     .option('--end <date>', 'end of the storage time range', readInstant)

@@ -54,6 +54,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'reader.create': 'Created a SQL reader',
   'reader.remove': 'Removed a SQL reader',
   'counts.rebuild': 'Rebuilt counts',
+  'search.rebuild': 'Rebuilt search index',
   'member.invite': 'Invited a member',
   'member.resend_invitation': 'Resent an invitation',
   'member.revoke_invitation': 'Revoked an invitation',

@@ -58,6 +58,9 @@ export const tenantTables = [
   'report_mappings',
   'request_idempotency',
   'review_claims',
+  'search_blocks',
+  'search_pages',
+  'search_progress',
   'webhook_endpoint_usage'
 ]
 

@@ -5,7 +5,8 @@ import type {
   ClientId,
   CustomerId,
   EvaluationStatus,
-  OrganizationId
+  OrganizationId,
+  SearchQuery
 } from '@callbook/domain'
 import { listSql, raw, type Sql } from '@callbook/postgres'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
@@ -37,6 +38,8 @@ export interface CallFilter extends ScoreFilter {
   readonly assistantId?: string | undefined
   readonly assistantVersion?: string | undefined
   readonly endedReason?: string | undefined
+  /** Words of the call. */
+  readonly search?: SearchQuery | undefined
 }
 
 /** Filters with counters. */
@@ -67,7 +70,10 @@ export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolea
 
 /** Returns `true` if counters have the number of matching calls. */
 export function isCounted(filter: CallFilter): boolean {
-  return !isOfCaller(filter) && filter.callerName === undefined && !isByScores(filter) && !isUncounted(filter)
+  const { callerName, search } = filter
+  const hasWords = callerName !== undefined || search !== undefined
+
+  return !isOfCaller(filter) && !hasWords && !isByScores(filter) && !isUncounted(filter)
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */

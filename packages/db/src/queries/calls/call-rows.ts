@@ -5,13 +5,16 @@ import {
   type ClientId,
   type EvaluationStatus,
   narrow,
+  type OrganizationId,
   type Reach,
+  type SearchHit,
   type Sentiment
 } from '@callbook/domain'
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
+import { findPage, isSearched, type SearchFilter } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
@@ -34,6 +37,8 @@ export interface CallRow {
   readonly sentiment: Sentiment | null
   readonly occurred_at: string
   readonly created_at: string
+  /** Matching places; present only in a search. */
+  readonly search_hits?: readonly SearchHit[]
 }
 
 /** A part of a list of calls. */
@@ -64,10 +69,13 @@ const ofCall = {
 } as const
 
 const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
+const searchedColumns = { ...ofCall, search_hits: 'json' } as const
+const hitsPlace = Object.keys(columns).length
 
 /** Returns calls of one organization with identifying columns, newest first. */
 export async function readCallRows(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<CallRows> {
   const { organizationId, filter } = narrow(reach, requested)
+  if (isSearched(filter)) return await readSearchedRows(db, organizationId, filter, page)
   const statement = listSql`
     select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
@@ -79,6 +87,31 @@ export async function readCallRows(db: Database, reach: Reach, requested: CallFi
     key: organizationId,
     isShort: isCounted(filter)
   })
+}
+
+async function readSearchedRows(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: SearchFilter,
+  page: Page
+): Promise<CallRows> {
+  const { sql, ...place } = await findPage(db, organizationId, filter, page, searchedColumns)
+  const statement = listSql`
+    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total, c.search_hits
+    from (${sql}) as c
+    left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
+    order by c.occurred_at desc, c.id desc`
+  const rows = await db.readRows(statement, {
+    read: (found) =>
+      Array.from({ length: found.count }, (_, row) => ({
+        ...callOf(found, row),
+        search_hits: JSON.parse(found.text(row, hitsPlace) ?? '[]')
+      })),
+    key: organizationId,
+    isShort: true
+  })
+
+  return { rows, ...place }
 }
 
 /** A page without calls is one row without an id, or no row. */

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
+import { findPage, isSearched } from '../search/found-calls.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { recordingsOf } from './stored-recordings.ts'
@@ -58,6 +59,9 @@ export const shortCallColumns: ShortCallColumns = Object.fromEntries(
 
 type ShortCallColumns = Omit<typeof callColumns, 'call_summary' | 'metadata' | 'structured_data'>
 
+/** Columns of calls in the list of a search. */
+export const searchedCallColumns = { ...callColumns, search_hits: 'json' } as const
+
 /** Columns of calls in exports with transcripts. */
 export const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
@@ -100,6 +104,7 @@ const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(',
  * Returns calls of one organization, latest first.
  *
  * @param columns columns of each call
+ * @throws {SearchError} if a search is too broad
  */
 export async function listCalls(
   db: Database,
@@ -110,6 +115,12 @@ export async function listCalls(
   columns: ShortCallColumns = callColumns
 ): Promise<readonly JsonBytes[]> {
   const { organizationId, filter } = narrow(reach, requested)
+  if (isSearched(filter)) {
+    const { sql, ...place } = await findPage(db, organizationId, filter, page, columns)
+    const placed = { ...form, after: () => form.after(place) }
+
+    return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
+  }
   const statement = listSql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 

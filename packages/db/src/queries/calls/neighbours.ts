@@ -1,8 +1,11 @@
-import { type CallId, narrow, type Reach } from '@callbook/domain'
+import { type CallId, narrow, type OrganizationId, type Reach } from '@callbook/domain'
 import { isoTimestamp, listSql, type RowBuffer } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { maxLimit, mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
+import { findCallsByWords } from '../search/find-calls.ts'
+import { isSearched, type SearchFilter } from '../search/found-calls.ts'
+import { mostFound } from '../search/walk-blocks.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { findCallPosition } from './find-call-position.ts'
@@ -43,6 +46,8 @@ export async function findNeighbours(
 ): Promise<Neighbours | undefined> {
   const place = await findCallPosition(db, reach, id)
   if (place === undefined) return undefined
+  const { organizationId, filter: limited } = narrow(reach, filter)
+  if (isSearched(limited)) return await findAmongFound(db, organizationId, limited, id)
   const read: Read = (narrowed, page) => readPlaces(db, reach, narrowed, page)
   const [older, newer] = await Promise.all([
     read(filter, { limit: 1, after: place }),
@@ -50,6 +55,23 @@ export async function findNeighbours(
   ])
 
   return { ...newer, next: older.places[0]?.id ?? null, total: older.total }
+}
+
+/** Only counted matches are found: a search finds each of its pages from the beginning. */
+async function findAmongFound(
+  db: Database,
+  organizationId: OrganizationId,
+  { search: query, ...filter }: SearchFilter,
+  id: CallId
+): Promise<Neighbours> {
+  const page = { limit: mostFound, offset: 0 }
+  const { ids, total } = await db.inTurn(organizationId, () =>
+    findCallsByWords(db, organizationId, { query, filter }, page)
+  )
+  const at = ids.indexOf(id)
+  if (at === -1) return { previous: null, next: null, position: null, total }
+
+  return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null, position: at + 1, total }
 }
 
 type Read = (filter: CallFilter, page: Page) => Promise<Places>

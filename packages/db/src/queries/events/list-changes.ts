@@ -8,7 +8,7 @@ import {
   type OrganizationKey,
   type Reach
 } from '@callbook/domain'
-import type { Database } from '../../database.ts'
+import type { Queryable } from '../../database.ts'
 
 /** A change in the log of its organization. */
 export interface Change {
@@ -44,7 +44,7 @@ export interface ChangesPage {
 const examinedPerStep = 5_000
 
 /** Returns the last assigned number; 0 before the first change of an organization. */
-export async function findLastChange(db: Database, organizationId: OrganizationKey): Promise<number> {
+export async function findLastChange(db: Queryable, organizationId: OrganizationKey): Promise<number> {
   const head = await db
     .selectFrom('event_sequences')
     .select('last_sequence')
@@ -61,7 +61,7 @@ export async function findLastChange(db: Database, organizationId: OrganizationK
  * The last number is read first: all changes up to it are visible. Whether changes were deleted is checked last.
  */
 export async function listChanges(
-  db: Database,
+  db: Queryable,
   reach: Reach,
   { after, filter: requested, limit }: ChangesQuery
 ): Promise<ChangesPage | undefined> {
@@ -79,7 +79,7 @@ export async function listChanges(
   return { changes: changes.flatMap(presentable), until, hasMore: until < last }
 }
 
-async function beforeOldest(db: Database, organizationId: OrganizationId): Promise<number | undefined> {
+async function beforeOldest(db: Queryable, organizationId: OrganizationId): Promise<number | undefined> {
   const oldest = await db
     .selectFrom('event_log')
     .select('sequence')
@@ -93,7 +93,7 @@ async function beforeOldest(db: Database, organizationId: OrganizationId): Promi
   return oldest && oldest.sequence - 1
 }
 
-async function isKept(db: Database, organizationId: OrganizationId, sequence: number): Promise<boolean> {
+async function isKept(db: Queryable, organizationId: OrganizationId, sequence: number): Promise<boolean> {
   const found = await db
     .selectFrom('event_log')
     .select('sequence')
@@ -110,7 +110,7 @@ interface Within extends Pick<ChangesQuery, 'filter' | 'limit'> {
 }
 
 async function changesWithin(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   { from, end, filter: { types, clientId }, limit }: Within
 ) {

@@ -1,5 +1,5 @@
 import { jsonTemplate } from '@callbook/postgres'
-import { callColumns, columnsWithTranscript } from '../calls/calls.ts'
+import { callColumns, columnsWithTranscript, searchedCallColumns } from '../calls/calls.ts'
 
 const kibibyte = 1024
 
@@ -14,6 +14,9 @@ export const callBounds = {
 
 /** Writes calls for API consumers: in lists, files and events. */
 export const callJson = jsonTemplate(callColumns, undefined, callBounds)
+
+/** Writes calls in the same way, with the matching places of a search. */
+export const searchedCallJson = jsonTemplate(searchedCallColumns, undefined, callBounds)
 
 /** Writes calls in the same way, with `transcript` and `messages`. */
 export const spokenCallJson = jsonTemplate(columnsWithTranscript, undefined, callBounds)

@@ -22,6 +22,8 @@ export interface ListForm extends PiecesForm {
 export interface PlaceInList {
   /** Number of items of the whole list at the time of the page. */
   readonly total: number
+  /** Whether there may be more items than `total`; `undefined` if the limit of the count shows it. */
+  readonly isBounded?: boolean
   /** Start of the next page; `undefined` at the end. */
   readonly next: Position | undefined
 }

@@ -1,0 +1,48 @@
+import { findProgress } from '@callbook/db'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { createAdmin, runAdmin } from '../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+
+it('indexes all calls of an organization, and finds them by their words', async () => {
+  const { organizationId, id } = await addBrake()
+
+  expect(await json(['search', 'rebuild', '--organization', organizationId])).toEqual([
+    { organization_id: organizationId, calls: 1 }
+  ])
+  expect(await findProgress(db, organizationId)).toMatchObject({ backfillBefore: null })
+  expect(await search(organizationId, 'brake "strange noise" -refund')).toEqual([id])
+  expect(await search(organizationId, 'refund')).toEqual([])
+})
+
+it('indexes all calls again, and finds each once', async () => {
+  const { organizationId, id } = await addBrake()
+
+  for (const _ of ['once', 'again']) await runAdmin(env, ['search', 'rebuild', '--organization', organizationId])
+
+  expect(await search(organizationId, 'brak*')).toEqual([id])
+})
+
+it('rejects a search that cannot be run', async () => {
+  const organizationId = await addOrganization(testDb)
+
+  expect(await error(['call', 'list', '--organization', organizationId, '--search', '"brake'])).toBe(
+    'The search must close each quote'
+  )
+})
+
+async function search(organizationId: OrganizationId, words: string): Promise<unknown[]> {
+  const found = await json(['call', 'list', '--organization', organizationId, '--search', words])
+
+  return (found as { readonly id: string }[]).map(({ id }) => id)
+}
+
+async function addBrake() {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+  const id = await addCall(testDb, organizationId, clientId, { call_summary: 'The brake makes a strange noise' })
+
+  return { organizationId, id }
+}

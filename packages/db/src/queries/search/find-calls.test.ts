@@ -1,0 +1,198 @@
+import {
+  type CallId,
+  type ClientId,
+  matchesTexts,
+  type OrganizationId,
+  parseSearch,
+  type SearchQuery
+} from '@callbook/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import type { CallFilter } from '../calls/call-filter.ts'
+import { logEvents } from '../events/log-events.ts'
+import { numberEvents } from '../events/number-events.ts'
+import type { Page, Position } from '../lists/page.ts'
+import { findCallsByWords } from './find-calls.ts'
+import { indexNextCalls } from './index-changes.ts'
+import { cleanBlock, mergeBlocks } from './merge-blocks.ts'
+
+const { db, testDb } = await createTestDatabase()
+
+/** Words of nine scripts, with case, accents, apostrophes, and neighbors in the order of bytes. */
+const vocabulary = [
+  ...['brake', 'Brakes', 'BRAKE-pad', 'noise', 'refund', "O'Brien", 'Zoë', 'Straße', 'a', 'ab', 'abc'],
+  ...['тормоз', 'Тормоза', 'шум', 'φρένο', 'θόρυβος', 'فرامل', 'صوت', 'בלם', 'רעש', 'ब्रेक', 'आवाज़'],
+  ...[
+    '브레이크',
+    '소음',
+    'ブレーキの音',
+    '音がする',
+    '刹车有声音',
+    '声音',
+    'เบรกมีเสียง',
+    'เสียง',
+    '😀',
+    '\u{10428}x',
+    '\uffeex'
+  ]
+]
+const words = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 6 }).map((some) => some.join(' '))
+const instants = [0, 1, 3_600_000, 3_600_001, 90_000_000].map((ms) => new Date(Date.parse('2026-01-30T23:00:00Z') + ms))
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('store' as const),
+      summary: fc.option(words),
+      messages: fc.array(words, { maxLength: 3 }),
+      name: fc.option(words),
+      at: fc.constantFrom(...instants),
+      client: fc.nat(1),
+      status: fc.constantFrom('completed' as const, 'failed' as const)
+    })
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('update' as const, 'erase' as const), nth: fc.nat(200), text: words })
+  },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('number', 'index', 'index', 'merge', 'clean') }) }
+)
+
+const term = fc.oneof(
+  fc.constantFrom(...vocabulary),
+  fc.constantFrom('bra*', 'ab*', 'тор*', '-noise', '-ab*', '"brake noise"', '"音が"', '音', '"a ab"', '브레*', 'บร')
+)
+const query = fc
+  .array(term, { minLength: 1, maxLength: 3 })
+  .map((terms) => terms.join(' '))
+  .filter(isValid)
+
+const filter = fc.record(
+  {
+    client: fc.nat(1),
+    status: fc.constantFrom('completed' as const, 'failed' as const),
+    start: fc.constantFrom(...instants),
+    end: fc.constantFrom(...instants),
+    evaluationStatus: fc.constantFrom('pending' as const, 'completed' as const)
+  },
+  { requiredKeys: [] }
+)
+
+describe('findCallsByWords', () => {
+  it('finds the same calls as a scan of all texts while calls are stored, changed, erased, indexed and merged', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 5, maxLength: 80 }),
+        fc.array(fc.tuple(query, filter, fc.integer({ min: 1, max: 7 }), fc.nat(5)), { minLength: 4, maxLength: 4 }),
+        async (steps, searches) => {
+          const store = await createStore()
+          for (const one of steps) await store.run(one)
+
+          for (const [text, { client, ...rest }, limit, offset] of searches) {
+            const search = { query: parseSearch(text), filter: { ...rest, clientId: store.clientOf(client) } }
+            const expected = await store.scan(search.query, search.filter)
+            const at = await findCallsByWords(db, store.id, search, { limit, offset })
+
+            expect(at.ids, text).toEqual(expected.slice(offset, offset + limit))
+            expect(at.total).toBe(expected.length)
+            expect(await walk(store.id, search, limit)).toEqual(expected)
+          }
+        }
+      ),
+      { numRuns: 40 }
+    )
+  }, 120_000)
+})
+
+async function walk(organizationId: OrganizationId, search: { query: SearchQuery; filter: CallFilter }, limit: number) {
+  const ids: CallId[] = []
+  let after: Position | undefined
+  do {
+    const page: Page = { limit, after }
+    const found = await findCallsByWords(db, organizationId, search, page)
+    ids.push(...found.ids)
+    after = found.next
+  } while (after !== undefined)
+
+  return ids
+}
+
+function isValid(text: string): boolean {
+  try {
+    return parseSearch(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+async function createStore() {
+  const id = await addOrganization(testDb)
+  const clients = [await addClient(testDb, id), await addClient(testDb, id)] as const
+  const calls: CallId[] = []
+  const log = async (type: 'call.stored' | 'call.updated', subjectId: CallId) =>
+    await testDb.transaction().execute(async (tx) => {
+      await logEvents(tx, [{ organizationId: id, type, subjectId, clientId: clients[0] }], new Date())
+    })
+
+  async function run(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<void> {
+    if (one.kind === 'store') {
+      const { summary, messages, name, at, client, status } = one
+      const callId = await addCall(testDb, id, clients[client === 0 ? 0 : 1], {
+        call_summary: summary,
+        caller_full_name: name,
+        messages: JSON.stringify(messages.map((text) => ({ role: 'user', text, start_seconds: null }))),
+        transcript: messages.join('\n'),
+        created_at: at,
+        status
+      })
+      calls.push(callId)
+      await log('call.stored', callId)
+    } else if (one.kind === 'update' || one.kind === 'erase') {
+      const callId = calls[one.nth % Math.max(calls.length, 1)]
+      if (callId === undefined) return
+      const texts =
+        one.kind === 'update'
+          ? { call_summary: one.text }
+          : { call_summary: null, caller_full_name: null, messages: '[]', transcript: null, erased_at: new Date() }
+      await testDb.updateTable('calls').set(texts).where('id', '=', callId).execute()
+      await log('call.updated', callId)
+    } else if (one.kind === 'number') await numberEvents(db, id)
+    else if (one.kind === 'index') await indexNextCalls(db, id)
+    else if (one.kind === 'merge') await mergeBlocks(db, id)
+    else await cleanBlock(db, id)
+  }
+
+  return {
+    id,
+    run,
+    clientOf: (client: number | undefined): ClientId | undefined =>
+      client === undefined ? undefined : clients[client === 0 ? 0 : 1],
+    async scan(searched: SearchQuery, { clientId, status, start, end, evaluationStatus }: CallFilter) {
+      const rows = await testDb
+        .selectFrom('calls')
+        .selectAll()
+        .where('organization_id', '=', id)
+        .orderBy('occurred_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+
+      return rows
+        .filter((row) => clientId === undefined || row.client_id === clientId)
+        .filter((row) => status === undefined || row.status === status)
+        .filter((row) => evaluationStatus === undefined || row.evaluation_status === evaluationStatus)
+        .filter((row) => start === undefined || Date.parse(row.occurred_at) >= start.getTime())
+        .filter((row) => end === undefined || Date.parse(row.occurred_at) <= end.getTime())
+        .filter(({ messages, call_summary, caller_full_name }) => {
+          const texts = (JSON.parse(messages) as { text: string }[]).map(({ text }) => text)
+
+          return matchesTexts(
+            searched,
+            [...texts, call_summary, caller_full_name].filter((text) => text !== null)
+          )
+        })
+        .map((row) => row.id as CallId)
+    }
+  }
+}

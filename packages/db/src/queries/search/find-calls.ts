@@ -1,0 +1,90 @@
+import { type CallId, callMarks, type OrganizationId, type SearchQuery, type SearchTerm } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+import type { CallFilter } from '../calls/call-filter.ts'
+import type { Page, Position } from '../lists/page.ts'
+import { type BlockEntry, comesAfter, idOf, keyOf, newestFirst, positionOf } from './block-entries.ts'
+import { findChangedCalls, mostChanged } from './changed-calls.ts'
+import { checkedMatches, narrowMatches } from './narrow-matches.ts'
+import { findProgress } from './progress.ts'
+import { searchChanged } from './search-changed.ts'
+import { mostFound, walkBlocks } from './walk-blocks.ts'
+
+/** Words to search for, and a filter of the calls. */
+export interface CallSearch {
+  readonly query: SearchQuery
+  readonly filter: CallFilter
+}
+
+/** A page of matching calls. */
+export interface FoundCalls {
+  /** In the order of the list. */
+  readonly ids: readonly CallId[]
+  /** Number of matches, at most `mostFound`. */
+  readonly total: number
+  /** Whether there may be more matches. */
+  readonly isBounded: boolean
+  /** Start of the next page; `undefined` at the end. */
+  readonly next: Position | undefined
+}
+
+/**
+ * Returns a page of the calls with words, newest first, as of one instant.
+ *
+ * @throws {SearchError} if the words are too many to read
+ */
+export async function findCallsByWords(
+  db: Database,
+  organizationId: OrganizationId,
+  { query, filter }: CallSearch,
+  page: Page
+): Promise<FoundCalls> {
+  const { limit, after, offset } = { after: undefined, offset: 0, ...page }
+  const terms = [...query, ...callMarks(filter).map(termOf)]
+
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const progress = await findProgress(tx, organizationId)
+      const changed = await findChangedCalls(tx, organizationId, progress?.sequence ?? 0)
+      const direct = await searchChanged(tx, organizationId, changed, { query, filter })
+      const count = Math.max(limit + offset + 1, checkedMatches({ query, filter }) + 1)
+      const indexed = await walkBlocks(tx, organizationId, {
+        ...{ terms, dates: filter, after, count },
+        changed: new Set(Array.from(changed, keyOf))
+      })
+      const sorted = [...direct.found, ...indexed].sort(newestFirst)
+      const matches = await narrowMatches(tx, organizationId, sorted, { query, filter, after })
+      const isWhole = direct.isWhole && changed.size <= mostChanged && progress?.backfillBefore === null
+
+      return {
+        ...pageOf(matches.entries, { limit, offset, after }, matches.checkedUntil),
+        total: Math.min(matches.entries.length, mostFound),
+        isBounded: matches.entries.length > mostFound || matches.checkedUntil !== undefined || !isWhole
+      }
+    })
+}
+
+function termOf(word: string): SearchTerm {
+  return { patterns: [{ word, isPrefix: false }], isExcluded: false, isPhrase: false }
+}
+
+interface RequestedPart {
+  readonly limit: number
+  readonly offset: number
+  readonly after: Position | undefined
+}
+
+function pageOf(
+  entries: readonly BlockEntry[],
+  { limit, offset, after }: RequestedPart,
+  checkedUntil: BlockEntry | undefined
+): Pick<FoundCalls, 'ids' | 'next'> {
+  const beyond = entries.filter(comesAfter(after))
+  const onPage = beyond.slice(offset, offset + limit)
+  const hasMore = beyond.length > offset + limit
+  const last = hasMore ? onPage.at(-1) : checkedUntil
+
+  return { ids: onPage.map(idOf), next: last && positionOf(last) }
+}

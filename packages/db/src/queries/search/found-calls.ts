@@ -1,0 +1,73 @@
+import { type CallId, findHits, type OrganizationId, type SearchQuery } from '@callbook/domain'
+import { type Columns, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import type { CallFilter } from '../calls/call-filter.ts'
+import { chunk } from '../chunk.ts'
+import type { Page } from '../lists/page.ts'
+import { type FoundCalls, findCallsByWords } from './find-calls.ts'
+import { readSearchedCalls } from './searched-calls.ts'
+
+/** A filter with words to search for. */
+export type SearchFilter = CallFilter & { readonly search: SearchQuery }
+
+/** A page of a search: a statement for its rows, and its place in the list, which the rows do not tell. */
+export interface FoundPage extends Omit<FoundCalls, 'ids'> {
+  /** Returns the columns of each call in order, then the `total`. */
+  readonly sql: Sql
+}
+
+export function isSearched(filter: CallFilter): filter is SearchFilter {
+  return filter.search !== undefined
+}
+
+/**
+ * Finds a page of calls by their words.
+ *
+ * @param columns columns of `calls`, and possibly `search_hits`
+ * @throws {SearchError}
+ */
+export async function findPage(
+  db: Database,
+  organizationId: OrganizationId,
+  { search: query, ...filter }: SearchFilter,
+  page: Page,
+  columns: Columns<'id' | 'occurred_at'>
+): Promise<FoundPage> {
+  return await db.inTurn(organizationId, async () => {
+    const { ids, ...place } = await findCallsByWords(db, organizationId, { query, filter }, page)
+    const hits = 'search_hits' in columns ? await readHits(db, organizationId, query, ids) : new Map<CallId, unknown>()
+    const found = ids.map((id, at) => ({ at, id, search_hits: hits.get(id) ?? [] }))
+    const selected = Object.keys(columns).map((name) => (name === 'search_hits' ? 'page.search_hits' : `c.${name}`))
+
+    return {
+      ...place,
+      sql: listSql`
+        select ${raw(selected.join(', '))}, ${place.total}::bigint as total
+        from json_to_recordset(${JSON.stringify(found)}::json) as page (at integer, id uuid, search_hits json)
+        join calls c on c.organization_id = ${organizationId} and c.id = page.id and c.erased_at is null
+        order by page.at`
+    }
+  })
+}
+
+/** Maximum UTF-16 units of texts that are read for the hits of a page. Further calls have none. */
+const mostRead = 4_000_000
+
+async function readHits(
+  db: Database,
+  organizationId: OrganizationId,
+  query: SearchQuery,
+  ids: readonly CallId[]
+): Promise<Map<CallId, unknown>> {
+  const hits = new Map<CallId, unknown>()
+  let read = 0
+  for (const some of chunk(ids, 20)) {
+    if (read > mostRead) break
+    for (const { id, texts } of await readSearchedCalls(db, organizationId, some)) {
+      read += texts.reduce((sum, { text }) => sum + text.length, 0)
+      hits.set(id, findHits(query, texts))
+    }
+  }
+
+  return hits
+}

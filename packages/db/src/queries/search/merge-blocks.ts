@@ -1,0 +1,138 @@
+import {
+  blocksToMerge,
+  decodeOrdinals,
+  entriesOf,
+  maxCallsOfBlock,
+  type OrganizationId,
+  type WordEntry
+} from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+import { type BlockEntry, listEntries } from './block-entries.ts'
+import { lockProgress } from './progress.ts'
+import { type IndexedWord, storeBlock } from './store-block.ts'
+
+/** Pages of a block that are read at once. */
+const pagesPerRead = 32
+
+/**
+ * Replaces several small blocks by one, or a block with many removed calls.
+ *
+ * @returns `true` if it replaced one, so that there may be more
+ */
+export async function mergeBlocks(db: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if ((await lockProgress(tx, organizationId)) === undefined) return false
+    const { rows } = await sql<{ id: string; calls: number; removed: number }>`
+      select id, calls, cardinality(removed) as removed from search_blocks
+      where organization_id = ${organizationId} order by first_id`.execute(tx)
+    const ids = blocksToMerge(rows).map(({ id }) => id)
+    if (ids.length > 0) await replaceBlocks(tx, organizationId, ids)
+
+    return ids.length > 0
+  })
+}
+
+/**
+ * Replaces a block with removed calls of an erased caller, so that no page has their words.
+ *
+ * @returns `true` if it replaced one, so that there may be more
+ */
+export async function cleanBlock(db: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if ((await lockProgress(tx, organizationId)) === undefined) return false
+    const unclean = await tx
+      .selectFrom('search_blocks')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('unclean_since', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (unclean !== undefined) await replaceBlocks(tx, organizationId, [unclean.id])
+
+    return unclean !== undefined
+  })
+}
+
+interface OldEntry extends BlockEntry {
+  readonly block: number
+  readonly ordinal: number
+}
+
+async function replaceBlocks(tx: Queryable, organizationId: OrganizationId, ids: readonly string[]): Promise<void> {
+  const entries: OldEntry[] = []
+  for (const [block, id] of ids.entries()) {
+    const stored = await tx
+      .selectFrom('search_blocks')
+      .select(['entries', 'removed'])
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const removed = new Set(stored.removed)
+    const old = listEntries(stored.entries).map((entry, ordinal) => ({ ...entry, block, ordinal }))
+    entries.push(...old.filter(({ ordinal }) => !removed.has(ordinal)))
+  }
+  const sorted = entries.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const moved = ids.map(() => new Int32Array(maxCallsOfBlock).fill(-1))
+  for (const [ordinal, old] of sorted.entries()) moved[old.block]?.fill(ordinal, old.ordinal, old.ordinal + 1)
+
+  if (sorted.length > 0) await storeBlock(tx, organizationId, sorted, mergedWords(tx, organizationId, ids, moved))
+  for (const [table, key] of [
+    ['search_pages', 'block_id'],
+    ['search_blocks', 'id']
+  ] as const)
+    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where(sql.ref(key), 'in', ids).execute()
+}
+
+/** Returns the words of blocks in the order of their keys, with the ordinals of their calls in the new block. */
+async function* mergedWords(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  ids: readonly string[],
+  moved: readonly Int32Array[]
+): AsyncGenerator<IndexedWord> {
+  const sources = ids.map((id) => wordsOfBlock(tx, organizationId, id))
+  const heads = []
+  for (const source of sources) heads.push((await source.next()).value)
+
+  for (;;) {
+    const key = heads.reduce<string | undefined>(
+      (least, head) => (head && (least === undefined || head.key < least) ? head.key : least),
+      undefined
+    )
+    if (key === undefined) return
+    const ordinals: number[] = []
+    for (const [block, head] of heads.entries()) {
+      if (head?.key !== key) continue
+      for (const ordinal of decodeOrdinals(head)) {
+        const to = moved[block]?.[ordinal] ?? -1
+        if (to >= 0) ordinals.push(to)
+      }
+      heads[block] = (await sources[block]?.next())?.value
+    }
+    if (ordinals.length > 0) yield [key, ordinals.sort((a, b) => a - b)]
+  }
+}
+
+/** Reads the words of a block, a few pages at a time. */
+async function* wordsOfBlock(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: string
+): AsyncGenerator<WordEntry, undefined> {
+  for (let after: Buffer = Buffer.alloc(0); ; ) {
+    const pages = await tx
+      .selectFrom('search_pages')
+      .select(['first_word', 'data'])
+      .where('organization_id', '=', organizationId)
+      .where('block_id', '=', id)
+      .where('first_word', '>', after)
+      .orderBy('first_word')
+      .limit(pagesPerRead)
+      .execute()
+    for (const { data } of pages) yield* entriesOf(data)
+    const last = pages.at(-1)
+    if (last === undefined || pages.length < pagesPerRead) return undefined
+    after = last.first_word
+  }
+}

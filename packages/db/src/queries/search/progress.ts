@@ -1,0 +1,67 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+
+/** How far the calls of an organization are indexed. */
+export interface SearchProgress {
+  /** Number of the last change whose call is indexed. */
+  readonly sequence: number
+  /** Earlier stored calls from this id on are indexed; null if all are. */
+  readonly backfillBefore: CallId | null
+}
+
+/** After all ids. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as CallId
+
+/** Locks the index of an organization for writing; `undefined` if another process writes it, or it was not begun. */
+export async function lockProgress(tx: Queryable, organizationId: OrganizationId): Promise<SearchProgress | undefined> {
+  const row = await tx
+    .selectFrom('search_progress')
+    .select(['sequence', 'backfill_before'])
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+  return row && { sequence: row.sequence, backfillBefore: row.backfill_before as CallId | null }
+}
+
+/** Returns the progress of an organization; `undefined` before the first call is indexed. */
+export async function findProgress(db: Queryable, organizationId: OrganizationId): Promise<SearchProgress | undefined> {
+  const row = await db
+    .selectFrom('search_progress')
+    .select(['sequence', 'backfill_before'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+  return row && { sequence: row.sequence, backfillBefore: row.backfill_before as CallId | null }
+}
+
+/** Begins the index of an organization: all calls up to a change are to be added. */
+export async function beginIndex(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
+  await tx
+    .insertInto('search_progress')
+    .values({ organization_id: organizationId, sequence, backfill_before: lastId })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute()
+}
+
+/** Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was before. */
+export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
+  await beginIndex(tx, organizationId, sequence)
+  await setProgress(tx, organizationId, { backfillBefore: lastId })
+}
+
+export async function setProgress(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { sequence, backfillBefore }: Partial<SearchProgress>
+): Promise<void> {
+  await tx
+    .updateTable('search_progress')
+    .set({
+      ...(sequence !== undefined && { sequence }),
+      ...(backfillBefore !== undefined && { backfill_before: backfillBefore })
+    })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import {
+  type CallDirection,
+  type CallId,
+  type CallStatus,
+  type ClientId,
+  type OrganizationId,
+  type SearchedText,
+  searchedTexts
+} from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+
+/** What is searched of a call. */
+export interface SearchedRow {
+  readonly id: CallId
+  readonly atMs: number
+  readonly clientId: ClientId
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly erasedAt: string | null
+  readonly texts: readonly SearchedText[]
+}
+
+interface Row {
+  readonly id: CallId
+  readonly occurred_at: string
+  readonly client_id: ClientId
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly erased_at: string | null
+  readonly caller_full_name: string | null
+  readonly call_summary: string | null
+  readonly transcript: string | null
+  readonly messages: string
+}
+
+/** Reads the searched texts of calls, ordered by id. Unknown calls are left out. */
+export async function readSearchedCalls(
+  db: Queryable,
+  organizationId: OrganizationId,
+  ids: readonly CallId[]
+): Promise<SearchedRow[]> {
+  const { rows } = await sql<Row>`
+    select id, occurred_at, client_id, direction, status, erased_at, caller_full_name, call_summary, messages,
+      case when messages::text = '[]' then transcript end as transcript
+    from calls where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by id`.execute(db)
+
+  return rows.map(
+    ({ id, occurred_at, client_id: clientId, erased_at: erasedAt, direction, status, messages, ...texts }) => ({
+      id,
+      atMs: Date.parse(occurred_at),
+      clientId,
+      erasedAt,
+      direction,
+      status,
+      texts: searchedTexts({ ...texts, messages: JSON.parse(messages) })
+    })
+  )
+}

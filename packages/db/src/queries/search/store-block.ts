@@ -1,0 +1,82 @@
+import { createPageWriter, type OrganizationId, type WordPage } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
+import type { Queryable } from '../../database.ts'
+import { chunk } from '../chunk.ts'
+import { type BlockEntry, encodeEntries, idOf } from './block-entries.ts'
+
+/** A word of a block by its key, and the ordinals of its calls. */
+export type IndexedWord = readonly [key: string, ordinals: readonly number[]]
+
+/** Pages of one statement. */
+const pagesPerStatement = 32
+
+/**
+ * Stores a block.
+ *
+ * @param entries at least one, ordered by id
+ * @param words in the order of their keys
+ */
+export async function storeBlock(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  entries: readonly BlockEntry[],
+  words: Iterable<IndexedWord> | AsyncIterable<IndexedWord>
+): Promise<void> {
+  const id = await insertBlock(tx, organizationId, entries)
+  const writer = createPageWriter(entries.length)
+  let pages: WordPage[] = []
+  for await (const [key, ordinals] of words) {
+    pages.push(...writer.add(key, ordinals))
+    if (pages.length < pagesPerStatement) continue
+    await insertPages(tx, organizationId, id, pages)
+    pages = []
+  }
+  for (const some of chunk([...pages, ...writer.end()], pagesPerStatement))
+    await insertPages(tx, organizationId, id, some)
+}
+
+async function insertBlock(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  entries: readonly BlockEntry[]
+): Promise<string> {
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('a block must have calls')
+  const times = entries.map(({ atMs }) => atMs)
+  const id = newId<string & never>()
+  await tx
+    .insertInto('search_blocks')
+    .values({
+      organization_id: organizationId,
+      id,
+      calls: entries.length,
+      first_id: idOf(first),
+      last_id: idOf(last),
+      first_at: new Date(times.reduce((a, b) => Math.min(a, b))),
+      last_at: new Date(times.reduce((a, b) => Math.max(a, b))),
+      entries: encodeEntries(entries),
+      removed: []
+    })
+    .execute()
+
+  return id
+}
+
+async function insertPages(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  blockId: string,
+  pages: readonly WordPage[]
+): Promise<void> {
+  await tx
+    .insertInto('search_pages')
+    .values(
+      pages.map(({ firstKey, data }) => ({
+        organization_id: organizationId,
+        block_id: blockId,
+        first_word: Buffer.from(firstKey, 'latin1'),
+        data
+      }))
+    )
+    .execute()
+}

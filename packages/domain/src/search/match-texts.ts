@@ -1,0 +1,39 @@
+import type { SearchQuery, SearchTerm } from './search-query.ts'
+import { type PlacedWord, placedWords, searchWords, type WordPattern } from './words.ts'
+
+/** Maximum number of different words by which a call is found. */
+export const maxWordsOfCall = 20_000
+
+/** Returns `true` if the texts of a call match, as the index finds it. */
+export function matchesTexts(query: SearchQuery, texts: readonly string[]): boolean {
+  const words = searchWords(texts, maxWordsOfCall)
+  const isFound = ({ patterns, isExcluded }: SearchTerm) =>
+    patterns.every((pattern) => hasWord(words, pattern)) !== isExcluded
+
+  return query.every(isFound) && hasPhrases(query, texts)
+}
+
+/** Returns `true` if each phrase of a query is in one of the texts. */
+export function hasPhrases(query: SearchQuery, texts: readonly string[]): boolean {
+  const phrases = query.filter(({ isPhrase }) => isPhrase)
+  if (phrases.length === 0) return true
+  const placed = texts.map(placedWords)
+
+  return phrases.every(({ patterns }) => placed.some((words) => placesOfPhrase(words, patterns).length > 0))
+}
+
+/** Returns the indexes at which the words of a phrase begin. */
+export function placesOfPhrase(words: readonly PlacedWord[], patterns: readonly WordPattern[]): number[] {
+  const begins = (at: number) => patterns.every((pattern, index) => isMatch(pattern, words[at + index]?.word ?? ''))
+
+  return words.flatMap((_, index) => (begins(index) ? [index] : []))
+}
+
+/** Returns `true` if a pattern matches a word. */
+export function isMatch({ word, isPrefix }: WordPattern, of: string): boolean {
+  return isPrefix ? of.startsWith(word) : of === word
+}
+
+function hasWord(words: ReadonlySet<string>, pattern: WordPattern): boolean {
+  return pattern.isPrefix ? Array.from(words).some((word) => isMatch(pattern, word)) : words.has(pattern.word)
+}

@@ -1,0 +1,19 @@
+import type { CallDirection, CallStatus } from '../../calls/call-report.ts'
+import type { ClientId } from '../../ids.ts'
+
+/** Members of a call by which a search is filtered in the index. */
+export interface MarkedCall {
+  readonly clientId?: ClientId | undefined
+  readonly direction?: CallDirection | undefined
+  readonly status?: CallStatus | undefined
+}
+
+/** Begins each mark, so that no word of a text equals one. */
+const sign = '\u0001'
+
+/** Returns the marks of a call: they are in the index like its words. */
+export function callMarks({ clientId, direction, status }: MarkedCall): string[] {
+  const marks = { c: clientId, d: direction, s: status }
+
+  return Object.entries(marks).flatMap(([kind, value]) => (value === undefined ? [] : [`${sign}${kind}${value}`]))
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type AuditActor,
+  type Database,
+  findLastChange,
+  findProgress,
+  indexNextCalls,
+  mergeBlocks,
+  requestRebuild
+} from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+
+export interface RebuildProgress {
+  readonly organizationId: OrganizationId
+  /** Number of calls that this process has indexed. */
+  readonly calls: number
+}
+
+/** Milliseconds to wait while a worker writes the index. */
+const waitMs = 100
+
+/**
+ * Indexes the words of all calls of organizations again, together with running workers. Searches work in the meantime.
+ * If it is interrupted, the worker completes it.
+ *
+ * @returns the number of indexed calls of each organization
+ */
+export async function rebuildSearch(
+  db: Database,
+  actor: AuditActor,
+  organizationIds: readonly OrganizationId[],
+  onProgress: (progress: RebuildProgress) => void
+): Promise<RebuildProgress[]> {
+  const rebuilt: RebuildProgress[] = []
+  for (const organizationId of organizationIds) {
+    await db.transaction().execute(async (tx) => {
+      await recordAuditEvent(tx, organizationId, actor, {
+        act: 'search.rebuild',
+        objectId: organizationId,
+        changes: made({})
+      })
+      await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
+    })
+    rebuilt.push({ organizationId, calls: await indexAll(db, organizationId, onProgress) })
+  }
+
+  return rebuilt
+}
+
+async function indexAll(
+  db: Database,
+  organizationId: OrganizationId,
+  onProgress: (progress: RebuildProgress) => void
+): Promise<number> {
+  let all = 0
+  while ((await findProgress(db, organizationId))?.backfillBefore !== null) {
+    const { calls } = await indexNextCalls(db, organizationId)
+    all += calls
+    if (calls === 0) await sleep(waitMs)
+    else onProgress({ organizationId, calls: all })
+    await mergeBlocks(db, organizationId)
+  }
+
+  return all
+}

@@ -129,7 +129,7 @@ grant select, delete on rejected_reports to callbook_console;
 grant select on rejection_counts to callbook_console;
 grant select, insert, update on report_idempotency to callbook_console;
 grant select, insert, delete on report_mappings to callbook_console;
-grant select (organization_id, key, expires_at), insert, update (expires_at) on request_idempotency to callbook_console;
+grant select, insert, update, delete on request_idempotency to callbook_console;
 grant select, insert, update, delete on review_claims to callbook_console;
 grant select on search_blocks to callbook_console;
 grant select on search_pages to callbook_console;

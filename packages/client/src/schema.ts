@@ -3459,7 +3459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates no second client */
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -3557,7 +3557,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description This Idempotency-Key was already used with another body */
+            /** @description This Idempotency-Key was already used with another request */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3570,7 +3570,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Unprocessable Entity",
-                     *       "message": "This Idempotency-Key was already used with another body"
+                     *       "message": "This Idempotency-Key was already used with another request"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Database, Queryable } from './database.ts'
+import type { Queryable } from './database.ts'
 
 /**
- * Runs `work` in a transaction and commits it after `confirm` has accepted its result. If `confirm` throws, the work
- * is rolled back.
+ * Runs `work` in the transaction of `db`, or else in a new one. `confirm` must accept the result before the commit: if
+ * it throws, the work is rolled back.
  *
  * Locks are held for ten seconds at most: then the server ends a transaction that still waits for `confirm`.
  */
 export async function commitConfirmed<Result>(
-  db: Database,
+  db: Queryable,
   work: (tx: Queryable) => Promise<Result>,
   confirm: ((result: Result) => Promise<void>) | undefined
 ): Promise<Result> {
-  return await db.transaction().execute(async (tx) => {
+  const run = async (tx: Queryable) => {
     const result = await work(tx)
     if (confirm !== undefined) {
       await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(tx)
@@ -20,5 +20,7 @@ export async function commitConfirmed<Result>(
     }
 
     return result
-  })
+  }
+
+  return db.isTransaction ? await run(db) : await db.transaction().execute(run)
 }

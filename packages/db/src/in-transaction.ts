@@ -1,13 +1,14 @@
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
-import type { Database, Queryable } from './database.ts'
+import type { Queryable } from './database.ts'
 
 const maxRetries = 5
 
 /**
- * Runs `work` in a transaction and repeats it after a deadlock. On Citus, a change of a lookup table locks the whole
+ * Runs `work` in the transaction of `db`, or else in a new one, which it repeats after a deadlock. On Citus, a change of a lookup table locks the whole
  * table, so changes of different rows can deadlock. `work` must have no effects outside of the transaction.
  */
-export async function inTransaction<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(db: Queryable, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return await work(db)
   for (let retries = 0; ; retries += 1) {
     try {
       return await db.transaction().execute(work)

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, newId } from '@callbook/db'
+import { type Database, inTransaction, newId, type Queryable } from '@callbook/db'
 import {
   type AccessTokenRow,
   countAccessTokens,
@@ -79,7 +79,7 @@ export async function listAccessTokens(db: Database, { user_id }: FoundSession):
  * @throws {AccountError}
  */
 export async function createAccessToken(
-  db: Database,
+  db: Queryable,
   session: FoundSession,
   input: AccessTokenInput,
   from: Origin,

@@ -1,4 +1,4 @@
-import { type Database, insertAuditEvent, inTransaction } from '@callbook/db'
+import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import { endInvitation, type InvitationRow, listInvitations as selectInvitations } from '@callbook/db/accounts'
 import type { LinkId, OrganizationId } from '@callbook/domain'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
@@ -23,7 +23,7 @@ export async function listInvitations(
  * @throws {AccountError} if the actor may not invite
  */
 export async function resendInvitation(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   id: LinkId,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-import { commitConfirmed, type Database, insertAuditEvent, type Queryable } from '@callbook/db'
+import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
 import { hasMemberWithEmail, type MembershipRole } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
@@ -14,7 +14,7 @@ import { requirePermission } from '../sessions/require-permission.ts'
  * @throws {AccountError}
  */
 export async function inviteMember(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   input: { readonly email: string; readonly role: MembershipRole },
   actor: AccountActor,

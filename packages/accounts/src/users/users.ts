@@ -43,7 +43,7 @@ export interface InvitedUser {
  * @throws {AccountError}
  */
 export async function createUser(
-  db: Database,
+  db: Queryable,
   input: UserInput,
   actor: AccountActor,
   made: IssuanceContext,

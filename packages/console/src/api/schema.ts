@@ -6204,6 +6204,25 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description This Idempotency-Key was already used with another request */
+        UnprocessableEntity: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Unprocessable Entity",
+                 *       "message": "This Idempotency-Key was already used with another request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The body is not application/json, or it is compressed */
         UnsupportedMediaType: {
             headers: {
@@ -6487,6 +6506,7 @@ export type ResponseMemberNotFound = components['responses']['MemberNotFound'];
 export type ResponseOrganizationNotFound = components['responses']['OrganizationNotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseRejectionNotFound = components['responses']['RejectionNotFound'];
+export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseUserNotFound = components['responses']['UserNotFound'];
 export type ResponseWrongPasswordOrCode = components['responses']['WrongPasswordOrCode'];
@@ -7365,7 +7385,10 @@ export interface operations {
     createAccessToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7389,6 +7412,8 @@ export interface operations {
             /** @description The token */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -7435,6 +7460,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7544,7 +7570,10 @@ export interface operations {
     invitePerson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7564,6 +7593,8 @@ export interface operations {
             /** @description The link */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -7620,6 +7651,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7907,7 +7939,10 @@ export interface operations {
     createOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7925,6 +7960,8 @@ export interface operations {
             /** @description The new organization */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -7950,8 +7987,28 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9076,7 +9133,10 @@ export interface operations {
     createClient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -9099,6 +9159,8 @@ export interface operations {
             /** @description The new client */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -9156,6 +9218,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9673,7 +9736,10 @@ export interface operations {
     createEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -9696,6 +9762,8 @@ export interface operations {
             /** @description The endpoint */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -9742,6 +9810,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9814,7 +9883,10 @@ export interface operations {
     replaceEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -9837,6 +9909,8 @@ export interface operations {
             /** @description The new endpoint */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -9883,6 +9957,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10634,7 +10709,10 @@ export interface operations {
     connectProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -10656,6 +10734,8 @@ export interface operations {
             /** @description The account; its API key was tested and is never shown again */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -10700,6 +10780,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12005,7 +12086,10 @@ export interface operations {
     createEventEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -12032,6 +12116,8 @@ export interface operations {
             /** @description The new endpoint, with its secret */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -12091,6 +12177,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12543,7 +12630,10 @@ export interface operations {
     createHold: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -12566,6 +12656,8 @@ export interface operations {
             /** @description The hold */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -12597,8 +12689,28 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ClientNotFound"];
+            /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13214,7 +13326,10 @@ export interface operations {
     issueApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -13238,6 +13353,8 @@ export interface operations {
             /** @description The key */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -13264,8 +13381,28 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["OrganizationNotFound"];
+            /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13319,7 +13456,10 @@ export interface operations {
     rotateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -13342,6 +13482,8 @@ export interface operations {
             /** @description The new key */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -13389,6 +13531,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13973,7 +14116,10 @@ export interface operations {
     inviteMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -13995,6 +14141,8 @@ export interface operations {
             /** @description The link */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -14040,6 +14188,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14167,7 +14316,10 @@ export interface operations {
     resendInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -14181,6 +14333,8 @@ export interface operations {
             /** @description The link */
             201: {
                 headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -14205,8 +14359,28 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["InvitationNotFound"];
+            /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -234,8 +234,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   request_idempotency: {
     management: everything,
+    console: everything,
     // Creation of bounded resources is serialized by a row in this table.
-    console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
     operator: [
       ...(['select (organization_id)', 'select (key)', 'select (expires_at)'] as const),
       ...(['insert', 'update (expires_at)', 'delete'] as const)

@@ -57,7 +57,7 @@ export interface NewKey {
  * @throws {InputError} if the input is invalid
  */
 export async function issueApiKey(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   input: ApiKeyInput,

@@ -2,7 +2,6 @@ import {
   type ApiKeyRow,
   type AuditActor,
   commitConfirmed,
-  type Database,
   insertApiKey,
   lockApiKey,
   type Queryable,
@@ -32,7 +31,7 @@ export class ApiKeyStateError extends Error {
  * @throws {InputError} if the overlap is out of range
  */
 export async function rotateApiKey(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   { oldId, overlapHours }: { readonly oldId: ApiKeyId; readonly overlapHours: number },

@@ -5,6 +5,7 @@ import {
   type Database,
   hasRoomForClient,
   insertClient,
+  inTransaction,
   lockClient,
   type Queryable,
   updateClient
@@ -34,7 +35,7 @@ interface New {
  * @throws {TooManyClientsError} if the organization has reached its maximum
  */
 export async function createClient(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   input: unknown,
@@ -42,7 +43,7 @@ export async function createClient(
 ): Promise<ClientRow> {
   const profile = readClientInput(input)
 
-  return await db.transaction().execute((tx) => addClient(tx, organizationId, actor, profile, added))
+  return await inTransaction(db, (tx) => addClient(tx, organizationId, actor, profile, added))
 }
 
 /**

@@ -4,8 +4,10 @@ import {
   type EndpointRow,
   type EndpointStatus,
   insertEndpoint,
+  inTransaction,
   listEndpoints as listRows,
   lockEndpoint,
+  type Queryable,
   replaceEndpoint as replaceRow,
   setEndpointStatus as setStatus
 } from '@callbook/db'
@@ -65,7 +67,7 @@ export interface CreatedEndpoint extends Endpoint {
  * @throws {InputError} if the provider is unknown
  */
 export async function createEndpoint(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   { clientId, provider, silenceAfterSeconds, isUnsigned = false }: EndpointInput,
@@ -86,7 +88,7 @@ export async function createEndpoint(
   const slugEncrypted = sealSecret(urls.keyRing, slug, id, randomBytes)
   const endpoint = { id, clientId, provider, silenceAfterSeconds, slugHash: hashSlug(slug), slugEncrypted, ...signing }
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const row = await insertEndpoint(tx, organizationId, endpoint, now)
     const done = { act: 'endpoint.create', objectId: id, clientId } as const
     const silence = row.silence_after_seconds === null ? {} : { silence_after_seconds: row.silence_after_seconds }
@@ -152,7 +154,7 @@ export interface ReplacementUrl extends Endpoint {
  * @throws {InputError} if the overlap is out of range
  */
 export async function replaceEndpoint(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   { oldId, overlapHours }: { readonly oldId: EndpointId; readonly overlapHours: number },

@@ -65,7 +65,7 @@ interface New extends Sealing {
  * @throws {TooManyEventEndpointsError} if the organization has reached its maximum
  */
 export async function createEventEndpoint(
-  db: Database,
+  db: Queryable,
   reach: Reach,
   actor: AuditActor,
   input: unknown,

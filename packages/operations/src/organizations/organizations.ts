@@ -2,8 +2,10 @@ import {
   type AuditActor,
   type Database,
   insertOrganization,
+  inTransaction,
   listOrganizations as listRows,
   lockOrganization,
+  type Queryable,
   setOrganizationName
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
@@ -18,12 +20,12 @@ export interface Organization {
 
 /** @throws {InputError} if the name is invalid */
 export async function createOrganization(
-  db: Database,
+  db: Queryable,
   actor: AuditActor,
   name: string,
   { id, now }: { readonly id: OrganizationId; readonly now: Date }
 ): Promise<Organization> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const organization = await insertOrganization(tx, { id, name: checkName(name), now })
     const changes = made({ name: organization.name })
     await recordAuditEvent(tx, id, actor, { act: 'organization.create', objectId: id, changes })

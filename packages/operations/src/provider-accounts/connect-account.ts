@@ -1,9 +1,10 @@
 import {
   type AuditActor,
   addProviderAccount,
-  type Database,
   hasRoomForProviderAccount,
-  type ProviderAccountRow
+  inTransaction,
+  type ProviderAccountRow,
+  type Queryable
 } from '@callbook/db'
 import {
   type KeyRing,
@@ -49,19 +50,34 @@ interface Connecting extends KeyHandling {
  * @throws {RefusedError} if the provider does not respond, or the organization has reached its maximum of accounts
  */
 export async function connectProvider(
-  db: Database,
+  db: Queryable,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  input: ConnectInput,
+  connecting: Connecting
+): Promise<ProviderAccountRow> {
+  return await inTransaction(db, await prepareProvider(organizationId, actor, input, connecting))
+}
+
+/**
+ * Tests the key of a new provider account, and returns its creation, as a transaction that sends no requests.
+ *
+ * @throws {InputError} if the input is invalid, or the provider rejects the key
+ * @throws {RefusedError} if the provider does not respond
+ */
+export async function prepareProvider(
   organizationId: OrganizationId,
   actor: AuditActor,
   input: ConnectInput,
   { id, now, randomBytes, keyRing, visit, allowedOrigins, permit }: Connecting
-): Promise<ProviderAccountRow> {
+): Promise<(tx: Queryable) => Promise<ProviderAccountRow>> {
   const requested = readConnectInput(input, allowedOrigins)
   await tryKey(requested, visit, now)
   const { provider, origin: base_url, key } = requested
   const account = { id, provider, base_url, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
   const firstFrom = new Date(now.getTime() - providers[provider].listing.firstDays * dayMs)
 
-  return await db.transaction().execute(async (tx) => {
+  return async (tx) => {
     await permit?.(tx)
     if (!(await hasRoomForProviderAccount(tx, organizationId, maxProviderAccounts, now))) {
       throw new RefusedError(`The organization has reached its limit of ${maxProviderAccounts} provider accounts`)
@@ -71,5 +87,5 @@ export async function connectProvider(
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ provider, base_url, key: 'set' }) })
 
     return row
-  })
+  }
 }

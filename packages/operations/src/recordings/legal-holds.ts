@@ -3,8 +3,10 @@ import {
   type Database,
   findHeldClient,
   insertHold,
+  inTransaction,
   type LegalHold,
   lockHolds,
+  type Queryable,
   releaseHold
 } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
@@ -29,7 +31,7 @@ const maxReasonLength = 500
  * @throws {InputError} without a reason, or for a very long one
  */
 export async function createHold(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   actor: AuditActor,
   held: HeldObject,
@@ -39,7 +41,7 @@ export async function createHold(
   if (text === '' || text.length > maxReasonLength)
     throw new InputError(`The reason must have 1 to ${maxReasonLength} characters`)
 
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const clientId = await findHeldClient(tx, organizationId, held)
     if (clientId === undefined) return undefined
     await lockHolds(tx, organizationId, clientId)

@@ -6,6 +6,7 @@ import { parseBody } from '../../http-api/body.ts'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { originOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -21,7 +22,8 @@ import {
 const NoToken = ErrorResponse('The user has no such access token', { error: 'Access token not found' })
 
 /** Access tokens of the signed-in user. No access token is accepted here: none can create another. */
-export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, { db, make, ownersRevokeKeys }) => {
+export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make, ownersRevokeKeys } = means
   const schema = { tags: ['Access tokens'], querystring: noQuery }
 
   app.get(
@@ -43,13 +45,19 @@ export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, { db, 
     '/access-tokens',
     {
       schema: {
+        ...once,
         ...schema,
         operationId: 'createAccessToken',
         summary: 'Create access token',
         description:
           'The token is shown only in this response. Requires a recent confirmation. Tokens end when the password or the second factor changes, and when the user is disabled.',
         body: bytesOf(AccessTokenInput),
-        response: { 201: Data(IssuedAccessToken, 'The token'), 403: NotConfirmed, 409: TooMany, ...bodyRefusals }
+        response: {
+          ...createdOnce(Data(IssuedAccessToken, 'The token')),
+          403: NotConfirmed,
+          409: TooMany,
+          ...bodyRefusals
+        }
       }
     },
     async (request, reply) => {
@@ -58,9 +66,13 @@ export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       if (expiresAt === null) throw badRequest('expires_at must be an RFC 3339 time such as 2027-01-01T00:00:00Z')
       const input = { ...rest, organizationId, expiresAt }
       const made = { ...make(), ownersRevokeKeys }
-      const issued = await createAccessToken(db, request.session, input, originOf(request), made)
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const issued = await createAccessToken(tx, request.session, input, originOf(request), made)
 
-      return reply.code(201).send({ data: presentIssued(issued) })
+        return { data: presentIssued(issued) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -5,6 +5,7 @@ import { revokeApiKey, rotateApiKey } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { permitOf } from '../access/permit.ts'
@@ -15,7 +16,8 @@ import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { EndedKey, IssuedApiKey, presentIssued, RevocationInput, RotationInput } from './schema.ts'
 
 /** Revoking and rotating API keys: for staff, and for owners if the operator allows it. */
-export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db, make, ownersRevokeKeys }) => {
+export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make, ownersRevokeKeys } = means
   await app.register(inOrganization, { db, ownersRevokeKeys })
   const schema = { tags: ['API keys'], querystring: noQuery, params: idWithin<ApiKeyId>('API key') }
   const config = { permission: 'revoke_api_keys' } as const
@@ -49,6 +51,7 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'rotateApiKey',
         summary: 'Rotate API key',
@@ -56,7 +59,7 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
           'Creates a key that replaces this one, which expires after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.',
         body: bytesOf(RotationInput),
         response: {
-          201: Data(IssuedApiKey, 'The new key'),
+          ...createdOnce(Data(IssuedApiKey, 'The new key')),
           403: NotConfirmed,
           404: NoneWithin('API key'),
           409: EndedKey,
@@ -69,13 +72,17 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
       const { reach, params } = request
       const { overlap_hours: overlapHours } = parseBody(RotationInput, request.body)
       const rotation = { oldId: params.id, overlapHours }
-      const means = make()
-      const permit = permitOf(request, config.permission, means.now, { ownersRevokeKeys })
-      const made = { ...means, id: newId<ApiKeyId>(), permit }
-      const issued = await rotateApiKey(db, wholeOrganization(reach), auditActorOf(request), rotation, made)
-      if (issued === undefined) throw notFound('API key')
+      const issuance = make()
+      const permit = permitOf(request, config.permission, issuance.now, { ownersRevokeKeys })
+      const made = { ...issuance, id: newId<ApiKeyId>(), permit }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const issued = await rotateApiKey(tx, wholeOrganization(reach), auditActorOf(request), rotation, made)
+        if (issued === undefined) throw notFound('API key')
 
-      return reply.code(201).send({ data: presentIssued(issued) })
+        return { data: presentIssued(issued) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 }

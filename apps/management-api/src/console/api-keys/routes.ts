@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { permitOf } from '../access/permit.ts'
@@ -16,7 +17,8 @@ import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
 /** The API keys of one organization. */
-export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
   const config = { permission: 'issue_api_keys' } as const
@@ -40,24 +42,34 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'issueApiKey',
         summary: 'Create API key',
         description: 'The key is shown only in this response. Requires a recent confirmation.',
         body: bytesOf(ApiKeyInput),
-        response: { 201: Data(IssuedApiKey, 'The key'), 403: NotConfirmed, 404: NoOrganization, ...bodyRefusals }
+        response: {
+          ...createdOnce(Data(IssuedApiKey, 'The key')),
+          403: NotConfirmed,
+          404: NoOrganization,
+          ...bodyRefusals
+        }
       }
     },
     async (request, reply) => {
       requireFresh(request)
       const { expires_at, ...input } = parseBody(ApiKeyInput, request.body)
       const key = { ...input, expiresAt: readExpiry(expires_at) }
-      const means = make()
-      const permit = permitOf(request, 'issue_api_keys', means.now)
-      const made = { ...means, id: newId<ApiKeyId>(), permit }
-      const issued = await issueApiKey(db, wholeOrganization(request.reach), auditActorOf(request), key, made)
+      const issuance = make()
+      const permit = permitOf(request, 'issue_api_keys', issuance.now)
+      const made = { ...issuance, id: newId<ApiKeyId>(), permit }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const issued = await issueApiKey(tx, wholeOrganization(request.reach), auditActorOf(request), key, made)
 
-      return reply.code(201).send({ data: presentIssued(issued) })
+        return { data: presentIssued(issued) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 }

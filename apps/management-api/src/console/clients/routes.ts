@@ -8,6 +8,7 @@ import { readJson } from '../../http-api/json-body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals } from '../../http-api/responses.ts'
 import { ClientChanges } from '../../resources/clients/schema.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -15,7 +16,8 @@ import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organiz
 import { Client, ClientInput, NoRoom, presentClient } from './schema.ts'
 
 /** The clients of one organization. */
-export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db, make, maxClients }) => {
+export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make, maxClients } = means
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const schema = { tags: ['Clients'], querystring: noQuery }
@@ -45,20 +47,30 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
     {
       config: changes,
       schema: {
+        ...once,
         ...schema,
         operationId: 'createClient',
         summary: 'Create client',
         params: ofOrganization,
         body: bytesOf(ClientInput),
-        response: { 201: DataOf(Client, 'The new client'), 404: NoOrganization, 409: NoRoom, ...bodyRefusals }
+        response: {
+          ...createdOnce(DataOf(Client, 'The new client')),
+          404: NoOrganization,
+          409: NoRoom,
+          ...bodyRefusals
+        }
       }
     },
     async (request, reply) => {
       const input = readJson(request.body)
       const made = { id: newId<ClientId>(), now: make().now, maxClients }
-      const client = await createClient(db, wholeOrganization(request.reach), auditActorOf(request), input, made)
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const client = await createClient(tx, wholeOrganization(request.reach), auditActorOf(request), input, made)
 
-      return reply.code(201).send(presentData(presentClient(client)))
+        return presentData(presentClient(client))
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -7,6 +7,7 @@ import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -26,7 +27,8 @@ const ofClient = idWithin<ClientId>('Client')
 const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
 /** Webhook URLs of a client: list, create, replace and reveal. */
-export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
+export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, webhookUrls, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
@@ -59,13 +61,14 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'createEndpoint',
         summary: 'Create webhook URL',
         params: ofClient,
         body: bytesOf(NewEndpointInput),
         response: {
-          201: Data(NewEndpoint, 'The endpoint'),
+          ...createdOnce(Data(NewEndpoint, 'The endpoint')),
           404: NoneWithin('Client'),
           409: EndpointState,
           ...bodyRefusals
@@ -79,13 +82,14 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
       if (client === undefined) throw notFound('Client')
       const endpoint = { clientId: client.id, provider, isUnsigned }
       const actor = auditActorOf(request)
-      const {
-        id,
-        url,
-        secret = null
-      } = await createEndpoint(db, client.organization_id, actor, endpoint, webhookUrls, made())
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const created = await createEndpoint(tx, client.organization_id, actor, endpoint, webhookUrls, made())
+        const { id, url, secret = null } = created
 
-      return reply.code(201).send({ data: { id, url, secret } })
+        return { data: { id, url, secret } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 
@@ -118,6 +122,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'replaceEndpoint',
         summary: 'Replace webhook URL',
@@ -125,7 +130,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
         params: ofEndpoint,
         body: bytesOf(ReplaceEndpointInput),
         response: {
-          201: Data(ReplacementEndpoint, 'The new endpoint'),
+          ...createdOnce(Data(ReplacementEndpoint, 'The new endpoint')),
           404: NoneWithin('Endpoint'),
           409: EndpointState,
           ...bodyRefusals
@@ -138,11 +143,15 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
       const actor = auditActorOf(request)
       const replacement = { oldId: params.id, overlapHours }
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const endpoint = await replaceEndpoint(db, organizationId, actor, replacement, webhookUrls, made())
-      if (endpoint === undefined) throw notFound('Endpoint')
-      const { id, url, previous_url_expires_at } = endpoint
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const endpoint = await replaceEndpoint(tx, organizationId, actor, replacement, webhookUrls, made())
+        if (endpoint === undefined) throw notFound('Endpoint')
+        const { id, url, previous_url_expires_at } = endpoint
 
-      return reply.code(201).send({ data: { id, url, previous_url_expires_at } })
+        return { data: { id, url, previous_url_expires_at } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

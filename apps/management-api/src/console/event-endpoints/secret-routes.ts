@@ -10,6 +10,7 @@ import {
   exampleInput,
   presentWithSecret
 } from '../../resources/event-endpoints/schema.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -18,7 +19,8 @@ import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { common, config, NoEventEndpoint, NoRoom, ofEventEndpoint, resource } from './route-options.ts'
 
 /** Routes that create secrets of event endpoints. */
-export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, keyRing, make }) => {
+export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, eventGuard: guard, keyRing, make } = means
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
 
@@ -27,13 +29,14 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
     {
       config,
       schema: {
+        ...once,
         ...common,
         operationId: 'createEventEndpoint',
         summary: 'Create event endpoint',
         params: ofOrganization,
         body: bytesOf({ ...EventEndpointInput, title: 'EventEndpointInput', examples: [exampleInput] }),
         response: {
-          201: DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret'),
+          ...createdOnce(DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret')),
           404: NoOrganization,
           409: NoRoom,
           ...bodyRefusals
@@ -45,10 +48,14 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       const input = readJson(request.body)
       const made = make()
       const permit = permitOf(request, config.permission, made.now)
-      const means = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
-      const created = await createEventEndpoint(db, reach, auditActorOf(request), input, means)
+      const creation = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const created = await createEventEndpoint(tx, reach, auditActorOf(request), input, creation)
 
-      return reply.code(201).send(presentData(presentWithSecret(organizationKey(reach), created)))
+        return presentData(presentWithSecret(organizationKey(reach), created))
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -4,6 +4,7 @@ import { notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
@@ -15,7 +16,8 @@ import { LinkToCopy } from '../people/schema.ts'
 import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
 
 /** Open invitations to an organization. */
-export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+export const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
   const config = { permission: 'manage_members' } as const
@@ -44,13 +46,14 @@ export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, o
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'resendInvitation',
         summary: 'Create new invitation link',
         description: 'The previous link stops working. Requires a recent confirmation.',
         params,
         response: {
-          201: Data(LinkToCopy, 'The link'),
+          ...createdOnce(Data(LinkToCopy, 'The link')),
           403: NotConfirmed,
           404: NoneWithin('Invitation'),
           ...bodyRefusals
@@ -60,10 +63,14 @@ export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, o
     async (request, reply) => {
       requireFresh(request)
       const { reach, params } = request
-      const link = await resendInvitation(db, wholeOrganization(reach), params.id, accountActorOf(request), make())
-      if (link === undefined) throw notFound('Invitation')
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const link = await resendInvitation(tx, wholeOrganization(reach), params.id, accountActorOf(request), make())
+        if (link === undefined) throw notFound('Invitation')
 
-      return reply.code(201).send({ data: linkUrl(origin, link) })
+        return { data: linkUrl(origin, link) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -5,6 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
@@ -16,7 +17,8 @@ import { LinkToCopy } from '../people/schema.ts'
 import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
 
 /** Members of an organization. */
-export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
   const config = { permission: 'manage_members' } as const
@@ -41,6 +43,7 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'inviteMember',
         summary: 'Invite member',
@@ -49,7 +52,7 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
         params: ofOrganization,
         body: bytesOf(MemberInvitationInput),
         response: {
-          201: Data(LinkToCopy, 'The link'),
+          ...createdOnce(Data(LinkToCopy, 'The link')),
           403: NotConfirmed,
           404: NoOrganization,
           409: AlreadyMember,
@@ -60,15 +63,19 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
     async (request, reply) => {
       const { email, role } = parseBody(MemberInvitationInput, request.body)
       if (role === 'owner') requireFresh(request)
-      const link = await inviteMember(
-        db,
-        wholeOrganization(request.reach),
-        { email, role },
-        accountActorOf(request),
-        make()
-      )
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const link = await inviteMember(
+          tx,
+          wholeOrganization(request.reach),
+          { email, role },
+          accountActorOf(request),
+          make()
+        )
 
-      return reply.code(201).send({ data: linkUrl(origin, link) })
+        return { data: linkUrl(origin, link) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requirePermissionFor } from '../access/permission.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -14,7 +15,8 @@ import { NoOrganization, ofOrganization } from './path.ts'
 import { Figures, Organization, OrganizationInput, presentOrganization } from './schema.ts'
 
 /** All organizations, for staff. */
-export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make } = means
   const schema = { tags: ['Organizations'], querystring: noQuery }
   const route = requirePermissionFor('manage_organizations')
 
@@ -37,19 +39,24 @@ export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, { db
     {
       ...route,
       schema: {
+        ...once,
         ...schema,
         operationId: 'createOrganization',
         summary: 'Create organization',
         body: bytesOf(OrganizationInput),
-        response: { 201: Data(Organization, 'The new organization'), ...bodyRefusals }
+        response: { ...createdOnce(Data(Organization, 'The new organization')), ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { name } = parseBody(OrganizationInput, request.body)
       const made = { id: newId<OrganizationId>(), now: make().now }
-      const organization = await createOrganization(db, auditActorOf(request), name, made)
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const organization = await createOrganization(tx, auditActorOf(request), name, made)
 
-      return reply.code(201).send({ data: { ...organization, created_at: made.now.toISOString(), suspended_at: null } })
+        return { data: { ...organization, created_at: made.now.toISOString(), suspended_at: null } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 }

@@ -5,6 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
@@ -24,7 +25,8 @@ import {
 } from './schema.ts'
 
 /** Staff and users, for administrators. */
-export const peopleRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
   const schema = { tags: ['People'], querystring: noQuery }
   const route = requirePermissionFor('manage_people')
 
@@ -51,21 +53,26 @@ export const peopleRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
     {
       ...route,
       schema: {
+        ...once,
         ...schema,
         operationId: 'invitePerson',
         summary: 'Create user',
         description:
           'The link sets the first password. Accounts that organizations created for the address do not change.',
         body: bytesOf(InvitationInput),
-        response: { 201: Data(Invited, 'The link'), 403: NotConfirmed, 409: Taken, ...bodyRefusals }
+        response: { ...createdOnce(Data(Invited, 'The link')), 403: NotConfirmed, 409: Taken, ...bodyRefusals }
       }
     },
     async (request, reply) => {
       requireFresh(request)
       const { email, name, platform_role: platformRole } = parseBody(InvitationInput, request.body)
-      const { user, link } = await createUser(db, { email, name, platformRole }, accountActorOf(request), make())
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const { user, link } = await createUser(tx, { email, name, platformRole }, accountActorOf(request), make())
 
-      return reply.code(201).send({ data: { person: presentPerson(user), link: linkUrl(origin, link) } })
+        return { data: { person: presentPerson(user), link: linkUrl(origin, link) } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -1,11 +1,12 @@
-import { findProviderAccount, listAssignedCalls, listProviderAccounts, newId } from '@callbook/db'
+import { findProviderAccount, inTransaction, listAssignedCalls, listProviderAccounts, newId } from '@callbook/db'
 import { type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { connectProvider, disconnectProvider, listProviderOrigins, replaceProviderKey } from '@callbook/operations'
+import { disconnectProvider, listProviderOrigins, prepareProvider, replaceProviderKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -24,10 +25,8 @@ import {
 const ofAccount = idWithin<ProviderAccountId>('Account')
 
 /** Provider accounts, from which missing calls are fetched. */
-export const providerRoutes: Routes<ConsoleDependencies> = async (
-  app,
-  { db, keyRing, make, providerOrigins, providerRequests }
-) => {
+export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) => {
+  const { db, keyRing, make, providerOrigins, providerRequests } = dependencies
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
@@ -73,13 +72,14 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'connectProvider',
         summary: 'Connect provider account',
         params: ofOrganization,
         body: bytesOf(ConnectInput),
         response: {
-          201: Data(ConnectedAccount, 'The account; its API key was tested and is never shown again'),
+          ...createdOnce(Data(ConnectedAccount, 'The account; its API key was tested and is never shown again')),
           404: NoOrganization,
           409: ProviderAway,
           ...bodyRefusals
@@ -92,11 +92,16 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
       const means = make()
       const permit = permitOf(request, config.permission, means.now)
       const made = { ...means, id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins, permit }
-      const { id } = await providerRequests.run(wholeOrganization(reach), (visit) =>
-        connectProvider(db, wholeOrganization(reach), auditActorOf(request), input, { ...made, visit })
+      const create = await providerRequests.run(wholeOrganization(reach), (visit) =>
+        prepareProvider(wholeOrganization(reach), auditActorOf(request), input, { ...made, visit })
       )
+      const body = await createOnceFor(request, reply, dependencies, async (tx) => {
+        const { id } = await inTransaction(tx, create)
 
-      return reply.code(201).send({ data: { id } })
+        return { data: { id } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -15,7 +16,8 @@ import { HoldInput, LegalHold, presentHold } from './schema.ts'
 const nouns = { client: 'Client', customer: 'Customer', call: 'Call' } as const
 
 /** Legal holds, which prevent the removal of data. */
-export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+export const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Recordings'], querystring: noQuery }
   const config = { permission: 'hold_data' } as const
@@ -43,6 +45,7 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make })
     {
       config,
       schema: {
+        ...once,
         ...schema,
         operationId: 'createHold',
         summary: 'Create legal hold',
@@ -51,16 +54,26 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make })
           'recordings do not expire.',
         params: ofOrganization,
         body: bytesOf(HoldInput),
-        response: { 201: Data(LegalHold, 'The hold'), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { ...createdOnce(Data(LegalHold, 'The hold')), 404: NoneWithin('Client'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { kind, id, reason } = parseBody(HoldInput, request.body)
       const made = { reason, now: make().now }
-      const hold = await createHold(db, wholeOrganization(request.reach), auditActorOf(request), heldOf(kind, id), made)
-      if (hold === undefined) throw notFound(nouns[kind])
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const hold = await createHold(
+          tx,
+          wholeOrganization(request.reach),
+          auditActorOf(request),
+          heldOf(kind, id),
+          made
+        )
+        if (hold === undefined) throw notFound(nouns[kind])
 
-      return reply.code(201).send({ data: presentHold(hold) })
+        return { data: presentHold(hold) }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -1,6 +1,6 @@
 import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
 import { type ClientId, organizationKey, wholeOrganization } from '@callbook/domain'
-import { bytesOf, defineQuery, notFound, type Routes, unprocessable } from '@callbook/http'
+import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
 import { ClientInput, changeClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
@@ -10,11 +10,16 @@ import { readJson } from '../../http-api/json-body.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectFromText, selectMembers } from '../../http-api/selected-fields.ts'
 import { Client, ClientChanges, clientJson, exampleInput, presentClient } from '../../resources/clients/schema.ts'
+import {
+  bodyOf,
+  IdempotencyHeaders,
+  readIdempotencyKey,
+  UsedOtherwise
+} from '../../resources/idempotency/idempotency-key.ts'
 import { actorOf } from '../actor.ts'
 import { requireScope } from '../api-keys/require-scope.ts'
-import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
-import { Changed, Created, Forbidden, NotNow, stillInProgress } from './responses.ts'
+import { Created, Forbidden, NotNow } from './responses.ts'
 import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.ts'
 
 interface Dependencies {
@@ -119,10 +124,10 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
           'Requires the scope `clients:write`. Fields that are left out get their defaults. With an `Idempotency-Key`, the request can be repeated ' +
           'safely: within 24 hours, a repeated request with the same body gets the first response, with `Idempotent-Replayed: true`.',
         tags: ['Clients'],
-        headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
+        headers: IdempotencyHeaders,
         querystring: noQuery,
         body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
-        response: { 201: Created, 403: Forbidden, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
+        response: { 201: Created, 403: Forbidden, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: UsedOtherwise }
       },
       onRequest
     },
@@ -132,12 +137,9 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       const outcome = await db.inTurn(organizationKey(reach), () => {
         return provisionClient(db, wholeOrganization(reach), actorOf(request), { body, idempotencyKey, maxClients })
       })
-      if (outcome.kind === 'busy') throw stillInProgress()
-      if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was already used with another body')
+      const text = bodyOf(outcome, reply)
 
-      if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')
-
-      return reply.code(201).header('location', locationOf(outcome.body)).send(outcome.body)
+      return reply.code(201).header('location', locationOf(text)).send(text)
     }
   )
 }

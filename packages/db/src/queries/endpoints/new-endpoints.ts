@@ -1,5 +1,6 @@
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
-import type { Database, Queryable } from '../../database.ts'
+import type { Queryable } from '../../database.ts'
+import { inTransaction } from '../../in-transaction.ts'
 import { readDatabaseTime } from '../database-time.ts'
 import { lockOpenEndpoint, oneActive, setEndpointStatus } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
@@ -66,14 +67,14 @@ export interface ReplacedEndpoint {
  * @throws {EndpointStateError} for a revoked endpoint
  */
 export async function replaceEndpoint(
-  db: Database,
+  db: Queryable,
   organizationId: OrganizationId,
   id: EndpointId,
   replace: (old: EndpointRow) => EndpointReplacement,
   now: Date,
   also?: (tx: Queryable, before: EndpointRow, after: ReplacedEndpoint) => Promise<void>
 ): Promise<ReplacedEndpoint | undefined> {
-  return await db.transaction().execute(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const old = await lockOpenEndpoint(tx, organizationId, id)
     if (old === undefined) return undefined
 

@@ -1,7 +1,8 @@
-import type { OrganizationId } from '@callbook/domain'
+import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { inTransaction } from '../../in-transaction.ts'
 
 /** A request that its sender can repeat safely with the same key. */
 export interface IdempotentRequest {
@@ -31,18 +32,22 @@ const created = 201
  * The key is claimed in the transaction of `create`. If `create` throws, nothing is stored. A concurrent repeat waits
  * for this transaction, two seconds at most.
  *
+ * @param reach each has its own keys
  * @param create returns the body of the response
  */
 export async function createOnce(
   db: Database,
-  organizationId: OrganizationId,
-  request: IdempotentRequest,
+  reach: Reach,
+  { key, hash }: IdempotentRequest,
   now: Date,
   create: (tx: Queryable) => Promise<string>
 ): Promise<IdempotentOutcome> {
+  const { organizationId, clientId } = limitsOf(reach)
+  const request = { key: clientId === undefined ? key : `${clientId} ${key}`, hash }
   let isClaiming = true
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
+      isClaiming = true
       await sql`set local lock_timeout = '2s'`.execute(tx)
       const claimed = await claim(tx, organizationId, request, now)
       isClaiming = false

@@ -2,7 +2,7 @@
 {
   const nameOf = [
     ['.close-modal', () => 'Close'],
-    ['.auth-container input', () => 'API key'],
+    ['.auth-container input', () => (place.dataset.scheme === 'ApiKey' ? 'API key' : 'Access token')],
     ['.body-param__text', () => 'Request body'],
     ['.body-param-content-type select', () => 'Content type of the request'],
     ['.response-control-media-type select', () => 'Media type of the response'],

@@ -1,7 +1,7 @@
-// Shows the API description with Swagger UI. The key is stored only for this tab.
+// Shows the API description with Swagger UI. The credential is stored only for this tab.
 {
-  const place = 'callbook-api-key'
-  const scheme = 'ApiKey'
+  const { description, scheme } = document.querySelector('#swagger-ui').dataset
+  const place = scheme === 'ApiKey' ? 'callbook-api-key' : 'callbook-access-token'
 
   /** Uses the storage of the tab; returns nothing if the browser blocks storage for this site. */
   const inStorage = (work) => {
@@ -60,7 +60,7 @@
 
   const ui = SwaggerUIBundle({
     dom_id: '#swagger-ui',
-    url: '/docs/json',
+    url: description,
     deepLinking: true,
     layout: 'BaseLayout',
     plugins: [keepKey, omitParts, sameOrigin],

@@ -1,4 +1,5 @@
 import { addressOf, guides, root } from './navigation.ts'
+import { references } from './reference.ts'
 
 export interface Page {
   /** Address without a trailing slash. */
@@ -58,7 +59,7 @@ function links(current: string): string {
   const pages = guides.map((guide) => link(addressOf(guide), guide.title, current)).join('')
 
   return (
-    `<p>Reference</p><ul>${link(root, 'API reference', current)}` +
+    `<p>Reference</p><ul>${references.map(({ url, title }) => link(url, title, current)).join('')}` +
     `<li><a href="/openapi.json">OpenAPI document</a></li></ul><p>Guides</p><ul>${pages}</ul>`
   )
 }

@@ -12,7 +12,7 @@ describe('the site', () => {
 
     expect(guides.map(({ slug }) => slug).sort()).toEqual(files.sort())
     expect(pages.map(([url]) => url).sort()).toEqual(
-      ['/docs', '/docs/', ...files.map((slug) => `/docs/${slug}`)].sort()
+      ['/docs', '/docs/', '/docs/console', ...files.map((slug) => `/docs/${slug}`)].sort()
     )
   })
 

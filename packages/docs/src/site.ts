@@ -3,7 +3,7 @@ import { readGuide, readMarkdown } from './guides/guide.ts'
 import { layOut } from './layout.ts'
 import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
 import { addressOf, guides, root } from './navigation.ts'
-import { referenceBody } from './reference.ts'
+import { referenceBody, references } from './reference.ts'
 
 /** Served file. */
 export interface SiteFile {
@@ -54,19 +54,24 @@ export function readSite(): Site {
 
     return [page.url, layOut(page)]
   })
-  const html = layOut({
-    url: root,
-    title: 'API reference',
-    styles: [swagger.url, fontSheet.url, base.url, frame.url, reference.url, colours.url],
-    early: [scheme.url],
-    scripts: [swaggerScript.url, names.url, referenceScript.url],
-    font: font.url,
-    mark: mark.url,
-    body: referenceBody
+  const ofReferences = references.map((one): [url: string, html: string] => {
+    const page = {
+      url: one.url,
+      title: one.title,
+      styles: [swagger.url, fontSheet.url, base.url, frame.url, reference.url, colours.url],
+      early: [scheme.url],
+      scripts: [swaggerScript.url, names.url, referenceScript.url],
+      font: font.url,
+      mark: mark.url,
+      body: referenceBody(one)
+    }
+
+    return [page.url, layOut(page)]
   })
+  const [[, html] = []] = ofReferences
 
   return new Map([
-    ...[...pages, [root, html], [`${root}/`, html]].map(([url = '', text = '']) => [url, pageOf(text)] as const),
+    ...[...pages, ...ofReferences, [`${root}/`, html]].map(([url = '', text = '']) => [url, pageOf(text)] as const),
     ...guides.map((one) => [markdownUrl(one), textOf('markdown', readMarkdown(one))] as const),
     [llmsUrl, textOf('plain', llmsText())],
     ...Object.values(assets).map((asset) => [asset.url, fileOf(asset)] as const)

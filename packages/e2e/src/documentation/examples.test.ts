@@ -8,6 +8,7 @@ import { runCurl } from '../curl.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { type Launcher, launch, root } from '../launcher.ts'
 import { type Summary, summaryOf } from '../summary.ts'
+import { createAccessToken } from './access-token.ts'
 import { readExamples } from './console.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
@@ -26,6 +27,7 @@ const dataDir = await newDataDirWithServer()
 const translation = createTranslation()
 let launcher: Launcher
 let summary: Summary
+let variables: ReadonlyMap<string, string>
 
 /** Test calls of the functions of a page, by its path. */
 const uses: Readonly<Record<string, { readonly use: string; readonly printed: string }>> = {
@@ -67,6 +69,7 @@ beforeAll(async () => {
     WEBHOOK_PORT: String(await findFreePort())
   })
   summary = await summaryOf(launcher)
+  variables = new Map([...summary.variables, ['CALLBOOK_TOKEN', await createAccessToken(summary)]])
 })
 
 afterAll(async () => {
@@ -85,9 +88,13 @@ describe('the README and the guides', () => {
   })
 
   it.each(programs)('show how to use the client: $path', async ({ program }) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-      env: Object.fromEntries(summary.variables)
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', program],
+      {
+        env: Object.fromEntries(variables)
+      }
+    )
 
     expect(skeletonOf(stdout)).toMatch(/^<id> .+(?:\n<id> .+)+$/)
   })
@@ -125,7 +132,7 @@ async function run(command: string): Promise<string> {
   if (command === 'npm start')
     return launcher.output().slice(launcher.output().indexOf('Callbook is')).replace(dataDir, '.data')
   if (command.startsWith('curl ')) {
-    const answer = JSON.stringify((await runCurl(command, summary.variables)).body)
+    const answer = JSON.stringify((await runCurl(command, variables)).body)
 
     return isRawJson(command)
       ? answer

@@ -117,7 +117,8 @@ describe('GET /v1/auth/me', () => {
       key_name: 'CI',
       environment: 'sandbox',
       scopes: [],
-      expires_at: null
+      expires_at: null,
+      client_id: null
     })
   })
 

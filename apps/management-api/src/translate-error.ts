@@ -1,10 +1,10 @@
 import { isUnavailable } from '@callbook/db'
-import { SearchError } from '@callbook/domain'
+import { ClosedToClientError, SearchError } from '@callbook/domain'
 import {
   BulkheadError,
   badRequest,
   conflict,
-  type HttpError,
+  HttpError,
   notFound,
   preconditionFailed,
   serviceUnavailable,
@@ -22,6 +22,8 @@ import {
 
 const retryAfterSeconds = 1
 
+const closedToClient = { error: 'Forbidden', message: 'This access is limited to one client' }
+
 /**
  * Translates errors of both APIs into responses: an unavailable or slow database and timeouts of handlers; limits of
  * concurrency; and invalid values, exceeded limits and conflicts of clients and endpoints.
@@ -37,6 +39,7 @@ export function translateError(error: unknown): HttpError | undefined {
   if (error instanceof TooManyClientsError || error instanceof TooManyEventEndpointsError)
     return conflict(error.message)
   if (error instanceof UnknownClientError) return notFound('Client')
+  if (error instanceof ClosedToClientError) return new HttpError(403, closedToClient)
   if (error instanceof ChangedMeanwhileError) return preconditionFailed(error.message)
 
   return isUnavailable(error) || isHandlerTimeout(error) ? serviceUnavailable(retryAfterSeconds) : undefined

@@ -764,6 +764,11 @@ export interface components {
              * @description When the key expires; null if it does not expire
              */
             expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description The only client whose data the key can access; null for all clients
+             */
+            client_id: string | null;
         };
         /** @enum {string} */
         ClientField: "id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at";
@@ -3387,7 +3392,8 @@ export interface operations {
                      *       "scopes": [
                      *         "evaluations:write"
                      *       ],
-                     *       "expires_at": "2027-01-31T00:00:00.000Z"
+                     *       "expires_at": "2027-01-31T00:00:00.000Z",
+                     *       "client_id": null
                      *     }
                      */
                     "application/json": components["schemas"]["ApiKeyInfo"];

@@ -45,6 +45,7 @@ export interface AlarmSchedule {
 }
 
 export interface ApiKeys {
+  client_id: string | null;
   created_at: Timestamp;
   environment: string;
   expires_at: Timestamp | null;

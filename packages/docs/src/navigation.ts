@@ -17,6 +17,7 @@ export const guides: readonly Guide[] = [
   { slug: 'assistants', title: 'AI assistants' },
   { slug: 'gaps', title: 'Missing calls' },
   { slug: 'errors', title: 'Errors and limits' },
+  { slug: 'access-by-client', title: 'Access by client' },
   { slug: 'evaluations', title: 'Evaluations' },
   { slug: 'recording-results', title: 'Record results' },
   { slug: 'analytics', title: 'Analytics' },

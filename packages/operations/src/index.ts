@@ -31,6 +31,7 @@ export {
 } from './clients/client-input.ts'
 export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
+export { UnknownClientError } from './clients/require-client.ts'
 export { rebuildCounts } from './counts/rebuild-counts.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
 export type { CountsProgress, WrongCounts } from './counts/wrong-counts.ts'
@@ -63,7 +64,6 @@ export { type EvaluationInput, recordEvaluation } from './evaluations/evaluation
 export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
 export { retryEvaluations } from './evaluations/retry-evaluations.ts'
 export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
-export { UnknownClientError } from './event-endpoints/audited-event-endpoint.ts'
 export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 export {
   EventEndpointChanges,

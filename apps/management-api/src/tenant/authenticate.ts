@@ -57,7 +57,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
     const now = new Date()
     const apiKey = await identify(request, now)
     request.apiKey = apiKey
-    request.reach = reachOf(apiKey.organization_id, null)
+    request.reach = reachOf(apiKey.organization_id, apiKey.client_id)
     usage.note(apiKey.id, { organizationId: apiKey.organization_id, apiKeyId: apiKey.id, lastUsedAt: now })
   })
 

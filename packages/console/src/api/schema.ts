@@ -4987,7 +4987,8 @@ export interface components {
          *       "issued_by": "Ann Lee",
          *       "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "replaced_by": null,
-         *       "last_used_at": "2026-11-22T09:10:00.000Z"
+         *       "last_used_at": "2026-11-22T09:10:00.000Z",
+         *       "client_id": null
          *     }
          */
         ApiKey: {
@@ -5019,6 +5020,11 @@ export interface components {
             replaced_by: string | null;
             /** Format: date-time */
             last_used_at: string | null;
+            /**
+             * Format: uuid
+             * @description The only client whose data the key can access; null for all
+             */
+            client_id: string | null;
         };
         /** @enum {string} */
         ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
@@ -5029,12 +5035,18 @@ export interface components {
             scopes: components["schemas"]["ApiKeyScope"][];
             /** @description RFC 3339; null for a key that does not expire */
             expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Limits the key to the data of one client; absent or null for all
+             */
+            client_id?: string | null;
         };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000002",
          *       "name": "Reporting",
          *       "environment": "production",
+         *       "client_id": null,
          *       "key": "callbook_mgmt_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St"
          *     }
          */
@@ -5043,6 +5055,8 @@ export interface components {
             id: string;
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
+            /** Format: uuid */
+            client_id: string | null;
             /** @description Shown only in this response */
             key: string;
         };
@@ -13304,7 +13318,8 @@ export interface operations {
                      *           "issued_by": "Ann Lee",
                      *           "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
                      *           "replaced_by": null,
-                     *           "last_used_at": "2026-11-22T09:10:00.000Z"
+                     *           "last_used_at": "2026-11-22T09:10:00.000Z",
+                     *           "client_id": null
                      *         }
                      *       ]
                      *     }
@@ -13368,6 +13383,7 @@ export interface operations {
                      *         "id": "0199f1c2-0000-7000-8000-000000000002",
                      *         "name": "Reporting",
                      *         "environment": "production",
+                     *         "client_id": null,
                      *         "key": "callbook_mgmt_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St"
                      *       }
                      *     }
@@ -13380,7 +13396,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
-            404: components["responses"]["OrganizationNotFound"];
+            404: components["responses"]["ClientNotFound"];
             /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
             409: {
                 headers: {
@@ -13497,6 +13513,7 @@ export interface operations {
                      *         "id": "0199f1c2-0000-7000-8000-000000000002",
                      *         "name": "Reporting",
                      *         "environment": "production",
+                     *         "client_id": null,
                      *         "key": "callbook_mgmt_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St"
                      *       }
                      *     }

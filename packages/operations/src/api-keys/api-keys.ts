@@ -14,6 +14,7 @@ import {
   type ApiKeyId,
   type ApiKeyScope,
   apiKeyPrefix,
+  type ClientId,
   createApiKey,
   hashApiKey,
   type OrganizationId,
@@ -22,6 +23,7 @@ import {
 } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { requireClient } from '../clients/require-client.ts'
 import { InputError } from '../input-error.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
@@ -32,6 +34,8 @@ export interface ApiKeyInput {
   readonly scopes: readonly ApiKeyScope[]
   /** Expiry; `null` for a key that is valid until it is revoked. */
   readonly expiresAt: Date | null
+  /** Limits the key to a client; absent or `null` for all clients. */
+  readonly clientId?: ClientId | null
 }
 
 export interface IssuedApiKey {
@@ -39,6 +43,7 @@ export interface IssuedApiKey {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly environment: ApiKeyEnvironment
+  readonly client_id: ClientId | null
   /** The key itself. Only its hash is stored, so it cannot be shown again. */
   readonly key: string
 }
@@ -55,6 +60,7 @@ export interface NewKey {
  *
  * @param reveal receives the key; if it throws, the key is not created
  * @throws {InputError} if the input is invalid
+ * @throws {UnknownClientError} if the organization has no such client
  */
 export async function issueApiKey(
   db: Queryable,
@@ -64,20 +70,25 @@ export async function issueApiKey(
   { id, now, randomBytes, permit }: NewKey,
   reveal?: (issued: IssuedApiKey) => Promise<void>
 ): Promise<IssuedApiKey> {
-  const { environment, expiresAt } = input
+  const { environment, expiresAt, clientId = null } = input
   const name = checkName(input.name)
   if (expiresAt !== null && expiresAt <= now) throw new InputError('A key must expire in the future')
 
   const { key, stored } = makeKey(randomBytes)
   const scopes = [...new Set(input.scopes)]
+  if (clientId !== null && scopes.includes('clients:write')) {
+    throw new InputError('A key of one client cannot have the scope clients:write')
+  }
   const issue = async (tx: Queryable): Promise<IssuedApiKey> => {
     await permit?.(tx)
-    const row = { id, name, environment, scopes, expiresAt, ...issuerOf(actor), ...stored }
+    await requireClient(tx, organizationId, clientId)
+    const row = { id, name, environment, scopes, expiresAt, clientId, ...issuerOf(actor), ...stored }
     await insertApiKey(tx, organizationId, row, now)
-    const changes = made({ name, environment, scopes, expires_at: expiresAt })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, changes })
+    const limit = clientId === null ? {} : { clientId }
+    const changes = made({ name, environment, scopes, expires_at: expiresAt, ...(clientId && { client_id: clientId }) })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, ...limit, changes })
 
-    return { id, organization_id: organizationId, name, environment, key }
+    return { id, organization_id: organizationId, name, environment, client_id: clientId, key }
   }
 
   return await commitConfirmed(db, issue, reveal)

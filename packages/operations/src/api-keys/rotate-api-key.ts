@@ -22,8 +22,8 @@ export class ApiKeyStateError extends Error {
 }
 
 /**
- * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes
- * and the same lifetime as the old one had.
+ * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes,
+ * the same client and the same lifetime as the old one had.
  *
  * @param reveal receives the new key; if it throws, nothing changes
  * @returns `undefined` if the key does not exist
@@ -48,8 +48,14 @@ export async function rotateApiKey(
     const old = await lockApiKey(tx, organizationId, oldId)
     if (old === undefined) return undefined
     requireRotatable(old, now)
-    const { name, environment } = old
-    const kept = { name, environment, scopes: old.scopes as ApiKeyScope[], expiresAt: endOfNext(old, now) }
+    const { name, environment, client_id } = old
+    const kept = {
+      name,
+      environment,
+      clientId: client_id,
+      scopes: old.scopes as ApiKeyScope[],
+      expiresAt: endOfNext(old, now)
+    }
     await insertApiKey(tx, organizationId, { id, ...kept, ...issuerOf(actor), ...stored }, now)
 
     const expiresAt = endOfOld(old, new Date(now.getTime() + overlapHours * hourMs))
@@ -60,7 +66,7 @@ export async function rotateApiKey(
     }
     await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.rotate', objectId: oldId, changes })
 
-    return { id, organization_id: organizationId, name, environment, key }
+    return { id, organization_id: organizationId, name, environment, client_id, key }
   }
 
   return await commitConfirmed(db, rotate, async (issued) => {

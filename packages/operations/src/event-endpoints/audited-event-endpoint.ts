@@ -1,21 +1,9 @@
-import { type AuditActor, type AuditChanges, type EventEndpointRow, findClient, type Queryable } from '@callbook/db'
-import type { ClientId, OrganizationId, Reach } from '@callbook/domain'
+import type { AuditActor, AuditChanges, EventEndpointRow, Queryable } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { ChangedEventEndpoint } from './read-event-endpoint.ts'
 import { typesOf } from './types-of.ts'
-
-/** Signals that the organization has no client with the given ID. */
-export class UnknownClientError extends Error {
-  override readonly name = 'UnknownClientError'
-}
-
-/** @throws {UnknownClientError} if the organization has no such client */
-export async function requireClient(tx: Queryable, reach: Reach, id: ClientId | null): Promise<void> {
-  if (id === null || (await findClient(tx, reach, id)) !== undefined) return
-
-  throw new UnknownClientError(`The organization has no client ${id}`)
-}
 
 /** Records an action on an event endpoint in the transaction that performs it. */
 export async function recordOfEndpoint(

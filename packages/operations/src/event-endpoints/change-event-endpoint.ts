@@ -9,8 +9,9 @@ import {
 import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
 import { changed } from '../audit/changes.ts'
+import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
-import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
 
 /**

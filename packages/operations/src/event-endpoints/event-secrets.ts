@@ -19,8 +19,9 @@ import {
 import { newSigningSecret } from '@callbook/events'
 import type { AddressGuard } from '@callbook/outbound'
 import { made } from '../audit/changes.ts'
+import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
-import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
 /** Maximum number of event endpoints per organization. Each event is sent to all of them. */

@@ -1,4 +1,4 @@
-import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addApiKey } from '../../testing/tenants.ts'
 import { startConsole } from '../testing/console.ts'
@@ -45,6 +45,30 @@ it('creates a key, shows it once, and records the actor', async () => {
   ])
   expect(reported.json().data[0]).toMatchObject({ act: 'api_key.issue', actor_id: person.id, object_id: id })
   expect(listed.body + reported.body).not.toContain(key)
+})
+
+it('limits a key to a client, which the audit log names', async () => {
+  const { browser, keys, audit, organizationId } = await enter('owner')
+  const [own, foreign] = [
+    await addClient(testDb, organizationId),
+    await addClient(testDb, await addOrganization(testDb))
+  ]
+
+  const issued = await browser.send('POST', keys, { ...input, client_id: own })
+
+  expect(issued.json().data).toMatchObject({ client_id: own })
+  expect((await browser.send('GET', keys)).json().data).toMatchObject([{ client_id: own }])
+  expect((await browser.send('GET', audit)).json().data[0]).toMatchObject({
+    client_id: own,
+    changes: { client_id: { after: own } }
+  })
+  const rejected = await browser.send('POST', keys, { ...input, client_id: foreign })
+  expect([rejected.statusCode, rejected.body]).toEqual([404, '{"error":"Client not found"}'])
+  const tooMuch = await browser.send('POST', keys, { ...input, client_id: own, scopes: ['clients:write'] })
+  expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([
+    400,
+    'A key of one client cannot have the scope clients:write'
+  ])
 })
 
 it('requires a recent confirmation', async () => {

@@ -13,7 +13,7 @@ import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
 /** The API keys of one organization. */
@@ -51,15 +51,15 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         response: {
           ...createdOnce(Data(IssuedApiKey, 'The key')),
           403: NotConfirmed,
-          404: NoOrganization,
+          404: NoneWithin('Client'),
           ...bodyRefusals
         }
       }
     },
     async (request, reply) => {
       requireFresh(request)
-      const { expires_at, ...input } = parseBody(ApiKeyInput, request.body)
-      const key = { ...input, expiresAt: readExpiry(expires_at) }
+      const { expires_at, client_id: clientId = null, ...input } = parseBody(ApiKeyInput, request.body)
+      const key = { ...input, clientId, expiresAt: readExpiry(expires_at) }
       const issuance = make()
       const permit = permitOf(request, 'issue_api_keys', issuance.now)
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }

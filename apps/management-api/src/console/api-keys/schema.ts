@@ -1,5 +1,5 @@
 import type { UsedApiKeyRow } from '@callbook/db'
-import { type ApiKeyId, apiKeyScopes, type UserId } from '@callbook/domain'
+import { type ApiKeyId, apiKeyScopes, type ClientId, type UserId } from '@callbook/domain'
 import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
@@ -21,7 +21,10 @@ export const ApiKey = Type.Object(
     issued_by: Nullable(Type.String(), { description: 'Name of the creator at that time; null if unknown' }),
     issued_by_id: Nullable(Uuid<UserId>(), { description: 'The user who created the key; null for the command line' }),
     replaced_by: Nullable(Uuid<ApiKeyId>(), { description: 'The key that replaces this one after a rotation' }),
-    last_used_at: Nullable(DateTime())
+    last_used_at: Nullable(DateTime()),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'The only client whose data the key can access; null for all'
+    })
   },
   {
     title: 'ApiKey',
@@ -40,7 +43,8 @@ export const ApiKey = Type.Object(
         issued_by: 'Ann Lee',
         issued_by_id: '0199f1c2-0000-7000-8000-000000000004',
         replaced_by: null,
-        last_used_at: '2026-11-22T09:10:00.000Z'
+        last_used_at: '2026-11-22T09:10:00.000Z',
+        client_id: null
       }
     ]
   }
@@ -56,6 +60,7 @@ export const IssuedApiKey = Type.Object(
     id: Uuid<ApiKeyId>(),
     name: Type.String(),
     environment: OneOf(apiKeyEnvironments),
+    client_id: Nullable(Uuid<ClientId>()),
     key: Type.String({ description: 'Shown only in this response' })
   },
   {
@@ -66,14 +71,15 @@ export const IssuedApiKey = Type.Object(
         id: '0199f1c2-0000-7000-8000-000000000002',
         name: 'Reporting',
         environment: 'production',
+        client_id: null,
         key: 'callbook_mgmt_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St'
       }
     ]
   }
 )
 
-export function presentIssued({ id, name, environment, key }: Issued): Static<typeof IssuedApiKey> {
-  return { id, name, environment, key }
+export function presentIssued({ id, name, environment, client_id, key }: Issued): Static<typeof IssuedApiKey> {
+  return { id, name, environment, client_id, key }
 }
 
 export const ApiKeyInput = Type.Object(
@@ -85,7 +91,10 @@ export const ApiKeyInput = Type.Object(
     }),
     expires_at: Nullable(Type.String({ maxLength: 40 }), {
       description: 'RFC 3339; null for a key that does not expire'
-    })
+    }),
+    client_id: Type.Optional(
+      Nullable(Uuid<ClientId>(), { description: 'Limits the key to the data of one client; absent or null for all' })
+    )
   },
   {
     title: 'ApiKeyInput',

@@ -3,6 +3,7 @@ import {
   type ApiKeyId,
   type ApiKeyScope,
   apiKeyScopes,
+  type ClientId,
   limitsOf,
   type OrganizationId,
   type Reach
@@ -17,7 +18,8 @@ const example = {
   key_name: 'Reporting',
   environment: 'production',
   scopes: ['evaluations:write'],
-  expires_at: '2027-01-31T00:00:00.000Z'
+  expires_at: '2027-01-31T00:00:00.000Z',
+  client_id: null
 }
 
 /** Open list: later releases may add scopes. */
@@ -39,7 +41,10 @@ export const ApiKeyInfo = Type.Object(
       maxItems: 20,
       description: 'What the key may do in addition to reading; without scopes, it can only read'
     }),
-    expires_at: Nullable(DateTime(), { description: 'When the key expires; null if it does not expire' })
+    expires_at: Nullable(DateTime(), { description: 'When the key expires; null if it does not expire' }),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'The only client whose data the key can access; null for all clients'
+    })
   },
   { title: 'ApiKeyInfo', examples: [example], additionalProperties: false }
 )
@@ -48,9 +53,9 @@ export function presentApiKey(
   key: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'scopes'>,
   reach: Reach
 ): Static<typeof ApiKeyInfo> {
-  const { organizationId: organization_id } = limitsOf(reach)
+  const { organizationId: organization_id, clientId: client_id = null } = limitsOf(reach)
   const { id, name, environment, scopes, expires_at } = key
   const known = apiKeyScopes.filter((scope) => scopes.includes(scope))
 
-  return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, expires_at }
+  return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, expires_at, client_id }
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Reach } from '@callbook/domain'
+import { limitsOf, type Reach } from '@callbook/domain'
 import { badRequest, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
-/** 8 bytes of the last sequence number, and 8 that identify the organization. */
+/** 8 bytes of the last sequence number, and 8 that identify the organization, and the client of a limited key. */
 const form = /^[\w-]{22}$/
 
 /** A cursor before decoding, which needs the organization. */
@@ -43,5 +43,12 @@ export function decodeChangesCursor(
 
 /** Returns a mark that detects a cursor used for another organization by mistake. Guessing one reveals nothing. */
 function ownMark(reach: Reach, bytes: Buffer): Buffer {
-  return Buffer.from(hash('sha256', `${reach} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
+  return Buffer.from(hash('sha256', `${ownerOf(reach)} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
+}
+
+/** Cursors of a client do not work for the organization, which has other changes. */
+function ownerOf(reach: Reach): string {
+  const { organizationId, clientId } = limitsOf(reach)
+
+  return clientId === undefined ? organizationId : `${organizationId} ${clientId}`
 }

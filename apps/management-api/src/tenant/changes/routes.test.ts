@@ -41,6 +41,38 @@ describe('changes', () => {
     ])
   })
 
+  it('of a client have holes for its key, and miss nothing across pages', async () => {
+    const { organizationId, key } = await addTenant(db)
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    for (const clientId of [own, other, own, other, own]) await addChanges(organizationId, 1, { clientId })
+    await addChanges(organizationId, 1)
+    const { key: clientKey } = await addApiKey(db, organizationId, { clientId: own })
+
+    const changes = (await walk(`${path}?limit=2`, clientKey)).flatMap(({ data }) => data)
+
+    expect(changes.map(({ sequence, client_id }) => [sequence, client_id])).toEqual([
+      [1, own],
+      [3, own],
+      [5, own]
+    ])
+    const { next_cursor: cursor } = (await get(path, clientKey)).json()
+    expect((await get(`${path}?cursor=${cursor}`, clientKey)).statusCode).toBe(200)
+    expect((await get(`${path}?cursor=${cursor}`, key)).statusCode).toBe(400)
+  })
+
+  it('do not end the wait of the key of another client', async () => {
+    const { organizationId } = await addTenant(db)
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    const { key } = await addApiKey(db, organizationId, { clientId: own })
+    const { next_cursor: cursor } = (await get(`${path}?cursor=now`, key)).json()
+
+    const waiting = get(`${path}?cursor=${cursor}&wait=15`, key)
+    await addChanges(organizationId, 1, { clientId: other })
+    await addChanges(organizationId, 1, { clientId: own })
+
+    expect((await waiting).json().data).toMatchObject([{ sequence: 2, client_id: own }])
+  })
+
   it('start now for cursor=now, and an empty page keeps the position', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 3)
@@ -268,7 +300,7 @@ async function addChanges(
 }
 
 interface Page {
-  readonly data: readonly { readonly sequence: number; readonly id: string }[]
+  readonly data: readonly { readonly sequence: number; readonly id: string; readonly client_id: string | null }[]
   readonly next_cursor: string
   readonly has_more: boolean
 }

@@ -30,8 +30,11 @@ interface Dependencies {
 
 const clientQuery = defineQuery({ fields: fieldsOf(Client) })
 
-/** Rejects keys without the scope before the body is read. */
-const onRequest = async (request: FastifyRequest) => requireScope(request, 'clients:write')
+/** Rejects keys without the scope, and keys of one client, before the body is read. */
+const onRequest = async (request: FastifyRequest) => {
+  requireScope(request, 'clients:write')
+  wholeOrganization(request.reach)
+}
 
 export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
   app.get(

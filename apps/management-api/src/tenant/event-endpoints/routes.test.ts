@@ -65,6 +65,23 @@ describe('POST /v1/event-endpoints', () => {
     expect((await post(root, { url: 'http://127.0.0.1:8080/' }, key)).statusCode).toBe(201)
   })
 
+  it('creates endpoints of its client for a limited key, which cannot leave it', async () => {
+    const { organizationId, key: wholeKey } = await addWriter()
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    const { key } = await addApiKey(db, organizationId, { scopes: ['events:write'], clientId: own })
+    const { id: ofAll } = (await post(root, { url }, wholeKey)).json().data
+
+    const { id, client_id } = (await post(root, { url, client_id: null }, key)).json().data
+    const change = (payload: object, to = id) => request({ method: 'PATCH', url: `${root}/${to}`, payload }, key)
+
+    expect(client_id).toBe(own)
+    expect((await change({ client_id: null })).json().data).toMatchObject({ client_id: own })
+    expect((await change({ client_id: other })).body).toBe('{"error":"Client not found"}')
+    expect((await post(root, { url, client_id: other }, key)).body).toBe('{"error":"Client not found"}')
+    expect((await change({ description: 'Mine' }, ofAll)).body).toBe(notFound)
+    expect((await get(root, key)).json()).toMatchObject({ data: [{ id }] })
+  })
+
   it('does not find clients of other organizations', async () => {
     const [{ key }, other] = [await addWriter(), await addWriter()]
     const client_id = await addClient(testDb, other.organizationId)

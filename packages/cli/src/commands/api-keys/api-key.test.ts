@@ -1,5 +1,5 @@
 import { findApiKeyByHash, newId } from '@callbook/db'
-import { addOrganization } from '@callbook/db/testing'
+import { addClient, addOrganization } from '@callbook/db/testing'
 import { hashApiKey, isWellFormedApiKey, type OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createAdmin } from '../../testing/index.ts'
@@ -19,6 +19,7 @@ describe('api-key issue', () => {
       organization_id: organizationId,
       name: 'CI',
       environment: 'sandbox',
+      client_id: null,
       key: expect.stringMatching(/^callbook_mgmt_[0-9A-Za-z]{38}$/)
     })
     const { id, key } = issued as { id: string; key: string }
@@ -31,8 +32,28 @@ describe('api-key issue', () => {
       scopes: [],
       expires_at: null,
       revoked_at: null,
-      suspended_at: null
+      suspended_at: null,
+      client_id: null
     })
+  })
+
+  it('limits a key to a client of the organization, and keeps the limit in a rotation', async () => {
+    const organizationId = await addOrganization(testDb)
+    const [own, foreign] = [
+      await addClient(testDb, organizationId),
+      await addClient(testDb, await addOrganization(testDb))
+    ]
+    const issue = ['api-key', 'issue', '--organization', organizationId, ...sandbox, '--client']
+
+    const { id } = (await json([...issue, own])) as { id: string }
+    await json(['api-key', 'rotate', id])
+
+    expect(await json(['api-key', 'list', '--organization', organizationId])).toMatchObject([
+      { client_id: own },
+      { client_id: own }
+    ])
+    expect(await error([...issue, foreign])).toBe(`There is no client ${foreign}`)
+    expect(await error([...issue, own, '--scope', 'clients:write'])).toMatch(/cannot have the scope clients:write/)
   })
 
   it.each([
@@ -92,6 +113,7 @@ describe('api-key list', () => {
       issued_by: 'tester',
       issued_by_id: null,
       replaced_by: null,
+      client_id: null,
       last_used_at: null
     })
     expect(key.startsWith((listed as { key_prefix: string }).key_prefix)).toBe(true)

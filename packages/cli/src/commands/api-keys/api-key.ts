@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ApiKeyRow } from '@callbook/db'
-import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
+import { type ApiKeyId, apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
 import type { ApiKeyInput } from '@callbook/operations'
 import { apiKeyEnvironments, maxOverlapHours } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
@@ -9,7 +9,7 @@ import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant } from '../arguments.ts'
 
-const { findApiKeyOrganization, findOrganization, listApiKeys } = queries
+const { findApiKeyOrganization, findClient, findOrganization, listApiKeys } = queries
 const { issueApiKey, renameApiKey, revokeApiKey, rotateApiKey } = operations
 
 interface IssueOptions {
@@ -18,6 +18,7 @@ interface IssueOptions {
   readonly environment: ApiKeyInput['environment']
   readonly expires?: Date
   readonly scope?: ApiKeyInput['scopes']
+  readonly client?: ClientId
 }
 
 export function addApiKeyCommands(program: Command, run: Run): void {
@@ -33,6 +34,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         .choices(apiKeyEnvironments)
         .makeOptionMandatory()
     )
+    .option('--client <id>', 'limit the key to one client (all clients)', readId)
     .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readInstant)
     .addOption(
       new Option('--scope <scope...>', 'further rights; without scopes, the key only reads, and no recordings').choices(
@@ -42,11 +44,14 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
       run(command, async ({ actor, db, newId, reveal }) => {
-        const { organization, name, environment, expires: expiresAt = null, scope: scopes = [] } = options
+        const { organization, name, environment, expires: expiresAt = null, scope: scopes = [], client } = options
         found(await findOrganization(db, organization), 'organization', organization)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
 
-        return await issueApiKey(db, organization, actor, { name, environment, scopes, expiresAt }, made, reveal)
+        if (client !== undefined) found(await findClient(db, organization, client), 'client', client)
+        const input = { name, environment, scopes, expiresAt, clientId: client ?? null }
+
+        return await issueApiKey(db, organization, actor, input, made, reveal)
       })
     )
 

@@ -1,4 +1,4 @@
-import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
+import type { ApiKeyId, ApiKeyScope, ClientId, OrganizationId } from '@callbook/domain'
 import type { ApiKeyInput } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { found } from '../../found.ts'
@@ -12,14 +12,16 @@ interface IssueOptions {
   readonly environment: ApiKeyInput['environment']
   readonly expires?: Date
   readonly scope?: readonly ApiKeyScope[]
+  readonly client?: ClientId
 }
 
 const path = '/console/api/organizations/{organization}/api-keys'
 
 export const apiKeyCommands = {
-  'api-key issue': ({ api }, { organization, name, environment, expires, scope = [] }: IssueOptions) =>
+  'api-key issue': ({ api }, { organization, name, environment, expires, scope = [], client }: IssueOptions) =>
     inOrganization(organization, async () => {
-      const body = { name, environment, scopes: [...scope], expires_at: expires?.toISOString() ?? null }
+      const expiry = { expires_at: expires?.toISOString() ?? null }
+      const body = { name, environment, scopes: [...scope], ...expiry, ...(client && { client_id: client }) }
 
       return ofOrganization(organization, await dataOf(api.POST(path, { ...at({ organization }), body })))
     }),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { IssuedApiKey } from '#api/schema.ts'
+import type { Client, IssuedApiKey } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -22,6 +23,11 @@ export function ApiKeysPage() {
   const [shown, setShown] = useState<IssuedApiKey>()
   const query = useQuery(apiKeysQuery(organization))
   const { data: keys } = query
+  const { data: clients } = useQuery(clientsQuery(organization))
+  const client = {
+    label: 'Client',
+    cell: ({ client_id: id }) => (id === null ? 'All clients' : nameOf(clients, id))
+  } as const satisfies (typeof keyColumns)[number]
   const menu = {
     label: 'Actions',
     isLabelHidden: true,
@@ -39,7 +45,7 @@ export function ApiKeysPage() {
       <List
         name="API keys"
         query={query}
-        columns={mayEnd ? [...keyColumns, menu] : keyColumns}
+        columns={[...keyColumns, client, ...(mayEnd ? [menu] : [])]}
         keyOf={({ id }) => id}
         empty={<Empty icon="key">No API keys. Create one to read calls from your application.</Empty>}
         footer={!mayEnd && <SupportContact />}
@@ -47,4 +53,8 @@ export function ApiKeysPage() {
       <NewKeyDialog issued={shown} onClose={() => setShown(undefined)} />
     </>
   )
+}
+
+function nameOf(clients: readonly Pick<Client, 'display_name' | 'id'>[] = [], id: string): string {
+  return clients.find((client) => client.id === id)?.display_name ?? id
 }

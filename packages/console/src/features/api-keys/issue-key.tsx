@@ -1,7 +1,9 @@
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '#api/schema.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -22,6 +24,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   const [isOpen, dialog] = useDisclosure()
   const [expiry, setExpiry] = useState(never)
   const timeZone = useTimeZone()
+  const { data: clients = [] } = useQuery({ ...clientsQuery(organization), enabled: isOpen })
 
   return (
     <>
@@ -60,6 +63,16 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
                 { value: 'sandbox', label: 'Sandbox' }
               ]}
             />
+            <NativeSelect
+              name="client_id"
+              label="Client"
+              description="The key reads the data of this client only, and cannot be changed later."
+              data={[
+                { value: '', label: 'All clients' },
+                ...clients.map(({ id, display_name: label }) => ({ value: id, label }))
+              ]}
+              error={errorOf('client_id')}
+            />
             <ExpiryField value={expiry} onChange={setExpiry} error={errorOf('expires_at')} />
             <ScopeFields />
           </>
@@ -94,6 +107,7 @@ function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
     name: text('name').trim(),
     environment: text('environment') as ApiKeyInput['environment'],
     scopes: all('scopes') as ApiKeyScope[],
-    expires_at: expiry?.toISOString() ?? null
+    expires_at: expiry?.toISOString() ?? null,
+    client_id: text('client_id') || null
   }
 }

@@ -17,7 +17,8 @@ const key = {
   issued_by: null,
   issued_by_id: null,
   replaced_by: null,
-  last_used_at: null
+  last_used_at: null,
+  client_id: null
 } as const
 
 it.each([

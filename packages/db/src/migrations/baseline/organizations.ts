@@ -17,7 +17,8 @@ export const organizations: readonly string[] = [
 
   // Keys of the API, looked up by hash before the organization is known: a lookup table, without counters. issued_by is
   // the issuer's name at that time, and issued_by_id the issuer's id, without a foreign key because the key outlives the
-  // user; both are null for keys of the command line. A key with replaced_by cannot be rotated again.
+  // user; both are null for keys of the command line. A key with replaced_by cannot be rotated again. A key with client_id
+  // is limited to that client, without a foreign key because every node of a cluster has this table, but not all clients.
   `create table api_keys (
     id              uuid primary key,
     organization_id uuid not null references organizations (id),
@@ -32,7 +33,8 @@ export const organizations: readonly string[] = [
     revoked_reason  text,
     issued_by       text,
     replaced_by     uuid,
-    issued_by_id    uuid
+    issued_by_id    uuid,
+    client_id       uuid
   )`,
   'create index api_keys_of_organization on api_keys (organization_id, created_at desc, id desc)',
 

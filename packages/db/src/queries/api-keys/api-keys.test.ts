@@ -25,7 +25,8 @@ describe('findApiKeyByHash', () => {
       scopes: ['evaluations:write'],
       expires_at: '2026-06-01T10:00:00.000Z',
       revoked_at: null,
-      suspended_at: null
+      suspended_at: null,
+      client_id: null
     })
   })
 

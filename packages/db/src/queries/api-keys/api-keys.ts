@@ -1,4 +1,4 @@
-import type { ApiKeyId, OrganizationId, UserId } from '@callbook/domain'
+import type { ApiKeyId, ClientId, OrganizationId, UserId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
 export type ApiKeyEnvironment = 'production' | 'sandbox'
@@ -21,6 +21,8 @@ export interface ApiKeyRow {
   readonly issued_by_id: UserId | null
   /** The key that replaced it. */
   readonly replaced_by: ApiKeyId | null
+  /** The client whose data the key can access; null for all clients. */
+  readonly client_id: ClientId | null
 }
 
 export interface UsedApiKeyRow extends ApiKeyRow {
@@ -29,7 +31,10 @@ export interface UsedApiKeyRow extends ApiKeyRow {
 
 /** The data that authenticates a request. The caller checks whether the key is still valid. */
 export interface FoundApiKey
-  extends Pick<ApiKeyRow, 'id' | 'organization_id' | 'name' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'> {
+  extends Pick<
+    ApiKeyRow,
+    'client_id' | 'environment' | 'expires_at' | 'id' | 'name' | 'organization_id' | 'revoked_at' | 'scopes'
+  > {
   /** Since when the organization has been suspended; null if it is not. */
   readonly suspended_at: string | null
 }
@@ -44,6 +49,8 @@ export interface NewApiKey {
   readonly expiresAt: Date | null
   readonly issuedBy: string
   readonly issuedById: UserId | null
+  /** Limits the key to a client. */
+  readonly clientId?: ClientId | null
 }
 
 export const apiKeyColumns = [
@@ -59,7 +66,8 @@ export const apiKeyColumns = [
   'revoked_reason',
   'issued_by',
   'issued_by_id',
-  'replaced_by'
+  'replaced_by',
+  'client_id'
 ] as const
 
 export async function insertApiKey(
@@ -81,7 +89,8 @@ export async function insertApiKey(
       created_at: now,
       expires_at: key.expiresAt,
       issued_by: key.issuedBy,
-      issued_by_id: key.issuedById
+      issued_by_id: key.issuedById,
+      client_id: key.clientId ?? null
     })
     .returning(apiKeyColumns)
     .$narrowType<ApiKeyRow>()
@@ -113,7 +122,7 @@ export async function findApiKeyByHash(db: Database, hash: Buffer): Promise<Foun
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
     .select(['api_keys.id', 'api_keys.organization_id', 'api_keys.name', 'environment', 'scopes', 'expires_at'])
-    .select(['revoked_at', 'suspended_at'])
+    .select(['revoked_at', 'suspended_at', 'api_keys.client_id'])
     .where('key_hash', '=', hash)
     .$narrowType<FoundApiKey>()
     .executeTakeFirst()

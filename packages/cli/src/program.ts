@@ -45,7 +45,7 @@ const kinds = Object.keys(failures)
 const settings = `
 The commands work over HTTP with these settings, or after \`callbook login\`:
   CALLBOOK_URL        origin of the management API
-  CALLBOOK_TOKEN      personal access token
+  CALLBOOK_TOKEN      access token
   CALLBOOK_ORGANIZATION
                       organization of the given ids
 

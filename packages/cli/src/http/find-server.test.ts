@@ -71,8 +71,6 @@ describe('readServerUrl', () => {
 it.each(['', 'callbook_mgmt_0123456789', 'callbook_pat_', `callbook_pat_${'x'.repeat(40)}\nx`])(
   'rejects the token %j without repeating it',
   (text) => {
-    expect(() => checkToken(text)).toThrow(
-      /^The token must be a personal access token, which starts with callbook_pat_$/
-    )
+    expect(() => checkToken(text)).toThrow(/^The token must be an access token, which starts with callbook_pat_$/)
   }
 )

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface Server {
   /** Origin, such as `https://api.example.com`. */
   readonly url: string
-  /** Personal access token of the user. */
+  /** Access token of the user. */
   readonly token: string
   readonly source: 'environment' | 'login'
   /** Organization of ids, `CALLBOOK_ORGANIZATION`; by default, the organizations of the user are tried. */
@@ -64,7 +64,7 @@ export function readServerUrl(text: string, name: string): string {
 export function checkToken(text: string): string {
   const token = text.trim()
   if (!/^callbook_pat_[\w-]{20,200}$/.test(token)) {
-    throw new InputError('The token must be a personal access token, which starts with callbook_pat_')
+    throw new InputError('The token must be an access token, which starts with callbook_pat_')
   }
 
   return token

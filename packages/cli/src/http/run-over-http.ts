@@ -26,9 +26,9 @@ export async function runOverHttp(
 }
 
 function needsDatabase(name: string, { url, source }: Server): string {
-  const undo = source === 'login' ? 'run `callbook logout`' : 'unset CALLBOOK_TOKEN'
+  const undo = source === 'login' ? '' : 'unset CALLBOOK_TOKEN and '
 
-  return `\`${name}\` needs the database, and ${url} is in use. On a machine that reaches the database, ${undo} and set DATABASE_URL`
+  return `\`${name}\` needs the database, and ${url} is in use. On a machine that reaches the database, ${undo}set DATABASE_URL`
 }
 
 /** Returns the words of a command without the program, such as `client list`. */

@@ -24,7 +24,7 @@ interface LoginOptions {
 }
 
 const about = `
-Opens the page of the console that creates a personal access token, and prompts
+Opens the page of the console that creates an access token, and prompts
 for the token, which is not displayed. The login is stored in a file that only
 you can read: callbook/credentials.json in XDG_CONFIG_HOME, or in ~/.config.
 Without a terminal, --token-stdin reads the token from standard input.`
@@ -36,7 +36,7 @@ const page = '/console/account?token=Command+line'
 export function addLoginCommands(program: Command, run: Run, login: LoginEnvironment): void {
   program
     .command('login')
-    .description('Store a personal access token, so that commands work over HTTP')
+    .description('Store an access token, so that commands work over HTTP')
     .option('--url <url>', 'origin of the management API; default: CALLBOOK_URL')
     .option('--token-stdin', 'token from standard input')
     .option('--no-browser', 'no browser: the address is only printed')

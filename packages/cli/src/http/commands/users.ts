@@ -1,6 +1,6 @@
 import { RefusedError } from '@callbook/operations/values'
 import { found } from '../../found.ts'
-import { dataOf } from '../api.ts'
+import { bodyOf, dataOf } from '../api.ts'
 import { at, findBy, type HttpCommands, type HttpSession, pick } from '../http-command.ts'
 
 interface CreateOptions {
@@ -31,7 +31,7 @@ export const userCommands = {
   },
 
   'user merge': async (session, into: string, { from }: { from: string }) => {
-    const [id, from_id] = [await findUserId(session, into), await findUserId(session, from)]
+    const [{ id }, { id: from_id }] = [await findUser(session, into), await findUser(session, from)]
     const { person, link } = await dataOf(
       session.api.POST(`${people}/{id}/merge`, { ...at({ id }), body: { from_id } })
     )
@@ -39,19 +39,26 @@ export const userCommands = {
     return { ...presentUser(person), ...link }
   },
 
+  'user reset-second-factor': async (session, text: string) => {
+    const { id, has_second_factor: reset } = await findUser(session, text)
+    await bodyOf(session.api.DELETE(`${people}/{id}/second-factor`, at({ id })))
+
+    return { id, reset }
+  },
+
   'user disable': (session, user: string) => setDisabled(session, user, true),
   'user enable': (session, user: string) => setDisabled(session, user, false)
 } satisfies HttpCommands
 
 async function setDisabled(session: HttpSession, text: string, isDisabled: boolean) {
-  const id = await findUserId(session, text)
+  const { id } = await findUser(session, text)
   const path = `${people}/{id}` as const
 
   return presentUser(await dataOf(session.api.PATCH(path, { ...at({ id }), body: { is_disabled: isDisabled } })))
 }
 
 /** Finds a user by ID or by email address, as `commands/users/find-user.ts` does in the database. */
-async function findUserId({ api }: HttpSession, text: string): Promise<string> {
+async function findUser({ api }: HttpSession, text: string) {
   const users = await dataOf(api.GET(people))
   const email = text.trim().toLowerCase()
   const sameAddress = users.filter((user) => user.email === email)
@@ -60,7 +67,7 @@ async function findUserId({ api }: HttpSession, text: string): Promise<string> {
     throw new RefusedError(`${email} has ${sameAddress.length} accounts. Give an ID: ${ids}`)
   }
 
-  return found(findBy(users, email) ?? sameAddress[0], 'user', text).id
+  return found(findBy(users, email) ?? sameAddress[0], 'user', text)
 }
 
 function presentUser<User extends Record<(typeof members)[number], unknown>>(user: User) {

@@ -164,6 +164,8 @@ export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-
 export * from './queries/mappings/index.ts'
 export { type NameSearch, nameSearch } from './queries/names/has-words.ts'
 export * from './queries/organizations/index.ts'
+export { listEndpointHealth } from './queries/overview/endpoint-health.ts'
+export { listNotableCalls, type NotableCall } from './queries/overview/notable-calls.ts'
 export {
   countRefusedDeliveries,
   listFailedCalls,

@@ -42,6 +42,7 @@ import { mappingRoutes } from './mappings/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
+import { overviewFigureRoutes } from './overview/figures-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { personAccessRoutes } from './people/access-routes.ts'
 import { personMergeRoutes } from './people/merge-routes.ts'
@@ -129,6 +130,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   for (const routes of [
     organizationRoutes,
     overviewRoutes,
+    overviewFigureRoutes,
     consoleCallRoutes,
     consoleRecordingRoutes,
     callNeighbourRoutes,

@@ -22,6 +22,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}': 'viewer',
   'GET /organizations/{organization}/figures': 'viewer',
   'GET /organizations/{organization}/overview': 'viewer',
+  'GET /organizations/{organization}/overview/figures': 'viewer',
   'GET /organizations/{organization}/calls': 'viewer',
   'GET /organizations/{organization}/calls.csv': 'reviewer',
   'GET /organizations/{organization}/clients': 'viewer',

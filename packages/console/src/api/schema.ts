@@ -455,6 +455,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/overview/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get figures of overview
+         * @description Permission: `read`.
+         */
+        get: operations["getOverviewFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls/{id}": {
         parameters: {
             query?: never;
@@ -2596,18 +2616,84 @@ export interface components {
             /** Format: date-time */
             last_used_at: string;
         };
+        /** @enum {string} */
+        Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        NotableCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            /** @description Name of the caller, or else the number; null if unknown */
+            caller: string | null;
+            summary: string | null;
+            sentiment: components["schemas"]["Sentiment"] | null;
+            lead_score: number | null;
+            /** @description Whether the call waits for a review */
+            human_review_required: boolean | null;
+            /** Format: date-time */
+            occurred_at: string;
+        };
+        EndpointHealth: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            /**
+             * Format: date-time
+             * @description Time of the last report
+             */
+            last_used_at: string | null;
+            /** @description The open alarm */
+            alarm: components["schemas"]["AlarmKind"] | null;
+        };
+        /** @enum {string} */
+        ProviderAccountState: "active" | "rejected";
+        ProviderAccountHealth: {
+            /** Format: uuid */
+            id: string;
+            provider: string;
+            base_url: string;
+            state: components["schemas"]["ProviderAccountState"];
+            last_error: string | null;
+            /** Format: date-time */
+            last_pass_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Missing calls */
+            open_gaps: number;
+        };
+        /** @enum {string} */
+        EventEndpointState: "active" | "paused" | "disabled";
+        /** @enum {string} */
+        DisabledReason: "gone" | "failing";
+        EventEndpointHealth: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            description: string;
+            state: components["schemas"]["EventEndpointState"];
+            disabled_reason: components["schemas"]["DisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when all attempts have failed
+             */
+            failing_since: string | null;
+        };
+        Health: {
+            /** @description Active webhook URLs, at most 50: first those with an alarm, then the latest used */
+            endpoints: components["schemas"]["EndpointHealth"][];
+            /** @description Number of active webhook URLs */
+            endpoints_total: number;
+            /** @description Provider accounts, newest first; null without the permission to manage clients */
+            provider_accounts: components["schemas"]["ProviderAccountHealth"][] | null;
+            /** @description Event endpoints, newest first; null without the permission to manage clients */
+            event_endpoints: components["schemas"]["EventEndpointHealth"][] | null;
+        };
         /**
          * @example {
-         *       "days": [
-         *         {
-         *           "day": "2026-11-21",
-         *           "calls": 38
-         *         },
-         *         {
-         *           "day": "2026-11-22",
-         *           "calls": 12
-         *         }
-         *       ],
          *       "waiting_reviews": 4,
          *       "failed_evaluations": 0,
          *       "failed_evaluations_are_bounded": false,
@@ -2634,15 +2720,38 @@ export interface components {
          *           "provider": "vapi",
          *           "last_used_at": "2026-11-20T15:04:12.537Z"
          *         }
-         *       ]
+         *       ],
+         *       "notable_calls": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000005",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_name": "Acme Honda",
+         *           "caller": "Dana Whitfield",
+         *           "summary": "The caller asks why her car is not ready and wants to talk to a manager.",
+         *           "sentiment": "negative",
+         *           "lead_score": 42,
+         *           "human_review_required": true,
+         *           "occurred_at": "2026-11-20T15:03:30.000Z"
+         *         }
+         *       ],
+         *       "health": {
+         *         "endpoints": [
+         *           {
+         *             "id": "0199f1c2-0000-7000-8000-000000000008",
+         *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *             "client_name": "Acme Honda",
+         *             "provider": "retell",
+         *             "last_used_at": "2026-11-22T03:04:12.537Z",
+         *             "alarm": "silent"
+         *           }
+         *         ],
+         *         "endpoints_total": 1,
+         *         "provider_accounts": [],
+         *         "event_endpoints": []
+         *       }
          *     }
          */
         Overview: {
-            /** @description Calls stored on each of the last 30 days, today last */
-            days: {
-                day: string;
-                calls: number;
-            }[];
             /** @description Number of calls that wait for a review */
             waiting_reviews: number;
             /** @description Number of calls with a permanently failed evaluation */
@@ -2655,6 +2764,117 @@ export interface components {
             alarms: components["schemas"]["Alarm"][];
             /** @description Active endpoints without a report for a day, whose clients had calls on each of the previous seven days; at most twenty */
             silent_endpoints: components["schemas"]["SilentEndpoint"][];
+            /** @description The latest negative or flagged calls of the last 30 days, at most 6 */
+            notable_calls: components["schemas"]["NotableCall"][];
+            health: components["schemas"]["Health"];
+        };
+        /** @enum {string} */
+        TimeUnit: "hour" | "day" | "week" | "month";
+        ClientFigures: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            calls: number;
+            /** @description Calls in the previous period */
+            calls_before: number;
+            /** @description Mean lead score; null without scores */
+            lead_score: number | null;
+            /** @description Mean adherence score; null without scores */
+            adherence_score: number | null;
+            /** @description Calls with a lead quality result of a model or an import */
+            evaluated: number;
+            /** @description Those of them that were flagged for review */
+            flagged: number;
+            /** @description Calls that a provider has and that are not stored */
+            missing_calls: number;
+            /** Format: date-time */
+            last_call_at: string | null;
+        };
+        /**
+         * @example {
+         *       "steps": [
+         *         {
+         *           "start": "2026-11-20T00:00:00.000Z",
+         *           "end": "2026-11-21T00:00:00.000Z",
+         *           "calls": 38
+         *         }
+         *       ],
+         *       "total": {
+         *         "calls": 38,
+         *         "minutes": 92.5,
+         *         "cost_usd": 4.75,
+         *         "lead_score": 71.4,
+         *         "adherence_score": 88,
+         *         "evaluated": 30,
+         *         "flagged": 3
+         *       },
+         *       "before": {
+         *         "calls": 38,
+         *         "minutes": 92.5,
+         *         "cost_usd": 4.75,
+         *         "lead_score": 71.4,
+         *         "adherence_score": 88,
+         *         "evaluated": 30,
+         *         "flagged": 3
+         *       },
+         *       "clients": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "name": "Acme Honda",
+         *           "calls": 38,
+         *           "calls_before": 31,
+         *           "lead_score": 71.4,
+         *           "adherence_score": 88,
+         *           "evaluated": 30,
+         *           "flagged": 3,
+         *           "missing_calls": 0,
+         *           "last_call_at": "2026-11-20T15:04:12.537Z"
+         *         }
+         *       ],
+         *       "clients_total": 1
+         *     }
+         */
+        OverviewFigures: {
+            steps: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                calls: number;
+            }[];
+            total: {
+                calls: number;
+                minutes: number;
+                /** @description Null without the permission to read costs */
+                cost_usd: number | null;
+                /** @description Mean lead score; null without scores */
+                lead_score: number | null;
+                /** @description Mean adherence score; null without scores */
+                adherence_score: number | null;
+                /** @description Calls with a lead quality result of a model or an import */
+                evaluated: number;
+                /** @description Those of them that were flagged for review */
+                flagged: number;
+            };
+            /** @description The previous period of the same length */
+            before: {
+                calls: number;
+                minutes: number;
+                /** @description Null without the permission to read costs */
+                cost_usd: number | null;
+                /** @description Mean lead score; null without scores */
+                lead_score: number | null;
+                /** @description Mean adherence score; null without scores */
+                adherence_score: number | null;
+                /** @description Calls with a lead quality result of a model or an import */
+                evaluated: number;
+                /** @description Those of them that were flagged for review */
+                flagged: number;
+            };
+            /** @description At most 1000 clients, most calls first */
+            clients: components["schemas"]["ClientFigures"][];
+            /** @description Number of clients */
+            clients_total: number;
         };
         /** @enum {string} */
         CallDirection: "inbound" | "outbound" | "web" | "unknown";
@@ -2662,8 +2882,6 @@ export interface components {
         CallStatus: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
         /** @enum {string} */
         EvaluationStatus: "pending" | "partial" | "completed";
-        /** @enum {string} */
-        Sentiment: "positive" | "neutral" | "negative" | "mixed";
         /** @enum {string} */
         MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
@@ -3898,8 +4116,6 @@ export interface components {
             problem: components["schemas"]["TestProblem"] | null;
             duration_ms: number;
         };
-        /** @enum {string} */
-        ProviderAccountState: "active" | "rejected";
         Assignment: {
             /** @description Name of the assistant at the provider; null for all calls of other assistants */
             assistant_id: string | null;
@@ -4425,10 +4641,6 @@ export interface components {
         ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
         /** @enum {string} */
         EventMode: "thin" | "full" | "slack";
-        /** @enum {string} */
-        EventEndpointState: "active" | "paused" | "disabled";
-        /** @enum {string} */
-        DisabledReason: "gone" | "failing";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000007",
@@ -5068,8 +5280,6 @@ export interface components {
             /** @description Hours until the old key expires */
             overlap_hours: number;
         };
-        /** @enum {string} */
-        TimeUnit: "hour" | "day" | "week" | "month";
         /**
          * @example {
          *       "steps": [
@@ -6344,11 +6554,22 @@ export type AlarmKind = components['schemas']['AlarmKind'];
 export type Certainty = components['schemas']['Certainty'];
 export type Alarm = components['schemas']['Alarm'];
 export type SilentEndpoint = components['schemas']['SilentEndpoint'];
+export type Sentiment = components['schemas']['Sentiment'];
+export type NotableCall = components['schemas']['NotableCall'];
+export type EndpointHealth = components['schemas']['EndpointHealth'];
+export type ProviderAccountState = components['schemas']['ProviderAccountState'];
+export type ProviderAccountHealth = components['schemas']['ProviderAccountHealth'];
+export type EventEndpointState = components['schemas']['EventEndpointState'];
+export type DisabledReason = components['schemas']['DisabledReason'];
+export type EventEndpointHealth = components['schemas']['EventEndpointHealth'];
+export type Health = components['schemas']['Health'];
 export type Overview = components['schemas']['Overview'];
+export type TimeUnit = components['schemas']['TimeUnit'];
+export type ClientFigures = components['schemas']['ClientFigures'];
+export type OverviewFigures = components['schemas']['OverviewFigures'];
 export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
-export type Sentiment = components['schemas']['Sentiment'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
@@ -6415,7 +6636,6 @@ export type SourceAddresses = components['schemas']['SourceAddresses'];
 export type EndpointSetup = components['schemas']['EndpointSetup'];
 export type TestProblem = components['schemas']['TestProblem'];
 export type EndpointTest = components['schemas']['EndpointTest'];
-export type ProviderAccountState = components['schemas']['ProviderAccountState'];
 export type Assignment = components['schemas']['Assignment'];
 export type ProviderAccount = components['schemas']['ProviderAccount'];
 export type Provider = components['schemas']['Provider'];
@@ -6448,8 +6668,6 @@ export type PreviewOutcome = components['schemas']['PreviewOutcome'];
 export type MappingPreview = components['schemas']['MappingPreview'];
 export type ChangeType = components['schemas']['ChangeType'];
 export type EventMode = components['schemas']['EventMode'];
-export type EventEndpointState = components['schemas']['EventEndpointState'];
-export type DisabledReason = components['schemas']['DisabledReason'];
 export type EventEndpoint = components['schemas']['EventEndpoint'];
 export type EventEndpointInput = components['schemas']['EventEndpointInput'];
 export type EventEndpointWithSecret = components['schemas']['EventEndpointWithSecret'];
@@ -6478,7 +6696,6 @@ export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
 export type RevocationInput = components['schemas']['RevocationInput'];
 export type RotationInput = components['schemas']['RotationInput'];
-export type TimeUnit = components['schemas']['TimeUnit'];
 export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
 export type Scores = components['schemas']['Scores'];
@@ -8123,10 +8340,7 @@ export interface operations {
     };
     getOverview: {
         parameters: {
-            query?: {
-                /** @description Time zone of the days, such as `Europe/Berlin` */
-                time_zone?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description Id of the organization */
@@ -8136,7 +8350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Calls per day, and open tasks */
+            /** @description Open tasks, notable calls and the state of connections */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8149,16 +8363,6 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "days": [
-                     *           {
-                     *             "day": "2026-11-21",
-                     *             "calls": 38
-                     *           },
-                     *           {
-                     *             "day": "2026-11-22",
-                     *             "calls": 12
-                     *           }
-                     *         ],
                      *         "waiting_reviews": 4,
                      *         "failed_evaluations": 0,
                      *         "failed_evaluations_are_bounded": false,
@@ -8185,12 +8389,131 @@ export interface operations {
                      *             "provider": "vapi",
                      *             "last_used_at": "2026-11-20T15:04:12.537Z"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "notable_calls": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_name": "Acme Honda",
+                     *             "caller": "Dana Whitfield",
+                     *             "summary": "The caller asks why her car is not ready and wants to talk to a manager.",
+                     *             "sentiment": "negative",
+                     *             "lead_score": 42,
+                     *             "human_review_required": true,
+                     *             "occurred_at": "2026-11-20T15:03:30.000Z"
+                     *           }
+                     *         ],
+                     *         "health": {
+                     *           "endpoints": [
+                     *             {
+                     *               "id": "0199f1c2-0000-7000-8000-000000000008",
+                     *               "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *               "client_name": "Acme Honda",
+                     *               "provider": "retell",
+                     *               "last_used_at": "2026-11-22T03:04:12.537Z",
+                     *               "alarm": "silent"
+                     *             }
+                     *           ],
+                     *           "endpoints_total": 1,
+                     *           "provider_accounts": [],
+                     *           "event_endpoints": []
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
                         data: components["schemas"]["Overview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOverviewFigures: {
+        parameters: {
+            query?: {
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description IANA time zone in which days, weeks and months begin */
+                time_zone?: string;
+                /** @description Interval of the buckets; without it, the range is one bucket */
+                interval?: components["schemas"]["TimeUnit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "steps": [
+                     *           {
+                     *             "start": "2026-11-20T00:00:00.000Z",
+                     *             "end": "2026-11-21T00:00:00.000Z",
+                     *             "calls": 38
+                     *           }
+                     *         ],
+                     *         "total": {
+                     *           "calls": 38,
+                     *           "minutes": 92.5,
+                     *           "cost_usd": 4.75,
+                     *           "lead_score": 71.4,
+                     *           "adherence_score": 88,
+                     *           "evaluated": 30,
+                     *           "flagged": 3
+                     *         },
+                     *         "before": {
+                     *           "calls": 38,
+                     *           "minutes": 92.5,
+                     *           "cost_usd": 4.75,
+                     *           "lead_score": 71.4,
+                     *           "adherence_score": 88,
+                     *           "evaluated": 30,
+                     *           "flagged": 3
+                     *         },
+                     *         "clients": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "name": "Acme Honda",
+                     *             "calls": 38,
+                     *             "calls_before": 31,
+                     *             "lead_score": 71.4,
+                     *             "adherence_score": 88,
+                     *             "evaluated": 30,
+                     *             "flagged": 3,
+                     *             "missing_calls": 0,
+                     *             "last_call_at": "2026-11-20T15:04:12.537Z"
+                     *           }
+                     *         ],
+                     *         "clients_total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OverviewFigures"];
                     };
                 };
             };

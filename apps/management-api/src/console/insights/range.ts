@@ -5,11 +5,16 @@ import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
 
+export const interval = described(
+  enumeration(timeUnits),
+  'Interval of the buckets; without it, the range is one bucket'
+)
+
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters,
-  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket')
+  interval
 })
 
 type InsightQuery = (typeof insightQuery)['static']

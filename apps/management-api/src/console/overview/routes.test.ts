@@ -1,35 +1,72 @@
 import { openAlarm } from '@callbook/db'
-import { addCall, addClient, addEndpoint, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, addEndpoint, addScores, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
 import { prepare } from '../testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
-const hourMs = 3_600_000
+const dayMs = 86_400_000
+const noScores = {
+  lead_score: null,
+  failure_risk: null,
+  adherence_score: null,
+  sentiment: null,
+  negative_call: null,
+  flagged: null
+}
 
-it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thirty days in %s', async (zone) => {
+it('lists the latest negative or flagged calls of thirty days with their summaries', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
-  const now = Date.now()
-  const hoursAgo = [0, 1, 30, 100, 400, 600, 800]
-  for (const hours of hoursAgo) {
-    const created_at = new Date(now - hours * hourMs).toISOString()
-    await addCall(testDb, organizationId, clientId, { created_at })
+  const add = async (daysAgo: number, call: object, scores: object) => {
+    const created_at = new Date(Date.now() - daysAgo * dayMs)
+    const id = await addCall(testDb, organizationId, clientId, { created_at: created_at.toISOString(), ...call })
+    await addScores(testDb, organizationId, [{ id, client_id: clientId, ...noScores, ...scores }])
+
+    return id
   }
+  const negative = await add(2, { caller_full_name: 'Dana', call_summary: 'Angry.' }, { sentiment: 'negative' })
+  const flagged = await add(1, { caller_phone_number: '+12025550147' }, { flagged: true })
+  await add(1, {}, { sentiment: 'positive', flagged: false })
+  await add(31, {}, { sentiment: 'negative' })
 
-  const { data } = (await browser.send('GET', `${path}?time_zone=${encodeURIComponent(zone)}`)).json()
+  const { notable_calls: calls } = (await browser.send('GET', path)).json().data
 
-  const dayOf = (hours: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now - hours * hourMs)
-  const days: { readonly day: string; readonly calls: number }[] = data.days
-  expect(days).toHaveLength(30)
-  expect(days.at(-1)?.day).toBe(dayOf(0))
-  expect(days.at(0)?.day).toBe(dayOf(29 * 24))
-  expect(days.filter(({ calls }) => calls > 0)).toEqual(
-    [...Map.groupBy(hoursAgo, dayOf)]
-      .map(([day, { length: calls }]) => ({ day, calls }))
-      .filter(({ day }) => day >= (days[0]?.day ?? ''))
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
-  )
+  expect(calls).toMatchObject([
+    { id: flagged, caller: '+1 202 555 0147', summary: null, client_name: 'Acme Honda' },
+    { id: negative, caller: 'Dana', summary: 'Angry.' }
+  ])
+})
+
+it('lists active webhook URLs with their alarms first, and accounts only for users who may manage them', async () => {
+  const { browser, path, organizationId, clientId } = await withClient()
+  const { id: quiet } = await addEndpoint(testDb, organizationId, clientId, { provider: 'vapi' })
+  const { id: failing } = await addEndpoint(testDb, organizationId, clientId, { provider: 'bland' })
+  const used = { organization_id: organizationId, request_count: 1, last_used_at: '2026-11-20T09:00:00.000Z' }
+  await testDb
+    .insertInto('webhook_endpoint_usage')
+    .values({ ...used, endpoint_id: quiet })
+    .execute()
+  const details = { reason: 'bad_signatures', rejections: 3 } as const
+  const now = new Date()
+  const alarm = { endpointId: failing, kind: 'rejecting', certainty: null, since: now, details } as const
+  await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
+  const viewer = open()
+  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  const { health } = (await browser.send('GET', path)).json().data
+
+  const endpoints = [
+    { id: failing, client_id: clientId, provider: 'bland', last_used_at: null, alarm: 'rejecting' },
+    { id: quiet, client_name: 'Acme Honda', last_used_at: used.last_used_at, alarm: null }
+  ]
+  expect(health).toMatchObject({ endpoints, endpoints_total: 2, provider_accounts: [], event_endpoints: [] })
+  expect((await viewer.send('GET', path)).json().data.health).toMatchObject({
+    endpoints,
+    provider_accounts: null,
+    event_endpoints: null
+  })
 })
 
 it('counts the same open tasks as the linked lists', async () => {
@@ -85,14 +122,6 @@ it('lists problems of webhook URLs with their start and the next step', async ()
       next_step: 'Check whether the secret was changed, and set the same one here and at the provider'
     }
   ])
-})
-
-it('rejects an unknown time zone', async () => {
-  const { browser, path } = await withClient()
-
-  const answer = await browser.send('GET', `${path}?time_zone=Nowhere`)
-
-  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('time_zone')])
 })
 
 async function withClient() {

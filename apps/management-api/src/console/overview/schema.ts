@@ -1,6 +1,11 @@
 import { type AlarmId, alarmKinds, type ClientId, certainties, type EndpointId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { exampleHealth, Health } from './health-schema.ts'
+import { exampleNotable, Notable } from './notable-schema.ts'
+
+/** Notable calls are this recent, and at most this many. */
+export const [notableDays, mostNotable] = [30, 6]
 
 const closed = { additionalProperties: false }
 
@@ -36,12 +41,6 @@ const Alarm = Type.Object(
 /** Overview of an organization. */
 export const Overview = Type.Object(
   {
-    days: Type.Array(
-      Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), calls: Type.Integer() }, closed),
-      {
-        description: 'Calls stored on each of the last 30 days, today last'
-      }
-    ),
     waiting_reviews: Type.Integer({ description: 'Number of calls that wait for a review' }),
     failed_evaluations: Type.Integer({ description: 'Number of calls with a permanently failed evaluation' }),
     failed_evaluations_are_bounded: Type.Boolean({
@@ -55,17 +54,17 @@ export const Overview = Type.Object(
       description:
         'Active endpoints without a report for a day, whose clients had calls on each of the previous seven days; ' +
         'at most twenty'
-    })
+    }),
+    notable_calls: Type.Array(Notable, {
+      description: `The latest negative or flagged calls of the last ${notableDays} days, at most ${mostNotable}`
+    }),
+    health: Health
   },
   {
     title: 'Overview',
     ...closed,
     examples: [
       {
-        days: [
-          { day: '2026-11-21', calls: 38 },
-          { day: '2026-11-22', calls: 12 }
-        ],
         waiting_reviews: 4,
         failed_evaluations: 0,
         failed_evaluations_are_bounded: false,
@@ -92,7 +91,9 @@ export const Overview = Type.Object(
             provider: 'vapi',
             last_used_at: '2026-11-20T15:04:12.537Z'
           }
-        ]
+        ],
+        notable_calls: [exampleNotable],
+        health: exampleHealth
       }
     ]
   }

@@ -42,8 +42,10 @@ function signed(value: number): string {
   return rounded === 0 ? '±0' : `${sign}${some.format(Math.abs(rounded))}`
 }
 
+type StepFormat = Pick<InsightRange, 'interval' | 'time_zone'>
+
 /** Formats the start of a time bucket for an axis. */
-export function formatStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+export function formatStep(start: string, { interval, time_zone: timeZone }: StepFormat): string {
   const options: Intl.DateTimeFormatOptions =
     interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' }
 
@@ -51,7 +53,7 @@ export function formatStep(start: string, { interval, time_zone: timeZone }: Ins
 }
 
 /** Formats the start of a time bucket in full. */
-export function formatFullStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+export function formatFullStep(start: string, { interval, time_zone: timeZone }: StepFormat): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
   const time: Intl.DateTimeFormatOptions = interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}
   const formatted = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(new Date(start))

@@ -1,17 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import { rangeOf } from '#features/insights/insight-range.ts'
+import type { Period } from '#features/insights/insight-search.ts'
 
 const path = '/console/api/organizations/{organization}/overview'
 
-/** Overview figures by day, in the given time zone, by default the browser’s. */
-export function overviewQuery(organization: string, timeZone: string | undefined) {
-  const time_zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-
+/** Open tasks, notable calls and the state of connections. Polls only while the page is visible. */
+export function overviewQuery(organization: string) {
   return queryOptions({
-    queryKey: ['overview', organization, time_zone],
-    queryFn: async () =>
-      (await bodyOf(api.GET(path, { params: { path: { organization }, query: { time_zone } } }))).data,
-    // Polls only while the page is visible.
+    queryKey: ['overview', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data,
     refetchInterval: 30_000
+  })
+}
+
+/** Figures of a period until now, in days of a time zone, by default the browser’s. */
+export function figuresQuery(organization: string, period: Period, timeZone: string | undefined) {
+  return queryOptions({
+    queryKey: ['overview', organization, period, timeZone],
+    queryFn: async () => {
+      const query = rangeOf({ period }, new Date(), timeZone)
+      const { data } = await bodyOf(
+        api.GET(`${path}/figures`, { params: { path: { organization }, ...(query && { query }) } })
+      )
+
+      return data
+    },
+    placeholderData: keepPreviousData,
+    // Sums read all calls of the period, so they are updated less often than the tasks.
+    refetchInterval: 300_000
   })
 }

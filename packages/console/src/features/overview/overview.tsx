@@ -1,70 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#api/schema.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
-import { typeLabels } from '#features/clients/client-words.ts'
-import { clientsQuery } from '#features/clients/clients.ts'
-import type { Column } from '#ui/list/column.ts'
+import { usualPeriod } from '#features/insights/insight-search.ts'
 import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Time } from '#ui/time/time.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { DayBars } from './day-bars.tsx'
-import { Figures } from './figures.tsx'
+import { CallsChart } from './calls-chart.tsx'
+import { type ClientFigures, clientColumns } from './client-columns.tsx'
+import { Connections } from './connections.tsx'
+import { NotableCalls } from './notable-calls.tsx'
 import { OpenAlarms } from './open-alarms.tsx'
-import { overviewQuery } from './overview-query.ts'
+import { OpenTasks } from './open-tasks.tsx'
+import classes from './overview.module.css'
+import { figuresQuery, overviewQuery } from './overview-query.ts'
+import { PeriodFigures } from './period-figures.tsx'
+import { PeriodLinks } from './period-links.tsx'
 import { SilentEndpoints } from './silent-endpoints.tsx'
 
-const columns: readonly Column<Client>[] = [
-  {
-    label: 'Client',
-    isWide: true,
-    cell: ({ display_name: name, type }) => <Named name={name} detail={typeLabels[type]} />
-  },
-  {
-    label: 'Latest call',
-    align: 'end',
-    cell: ({ last_call_at: at }) => <Time at={at} otherwise="No calls yet" />
-  }
-]
+const route = getRouteApi('/signed-in/o/$organization/')
 
-/** Figures, alarms and clients of an organization, updated while the page is visible. */
+/** Tasks, figures, notable calls, connections and clients of an organization, updated while the page is visible. */
 export function Overview({ organization }: { readonly organization: string }) {
-  const { data: overview } = useQuery(overviewQuery(organization, useTimeZone()))
-  const query = useQuery({ ...clientsQuery(organization), refetchInterval: 30_000 })
-  const mayManage = usePermission()('manage_clients')
-  const clients = query.data?.toSorted((a, b) => lastCallOf(b) - lastCallOf(a))
+  const { period = usualPeriod } = route.useSearch()
+  const chosenZone = useTimeZone()
+  const timeZone = chosenZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { data: overview } = useQuery(overviewQuery(organization))
+  const query = useQuery(figuresQuery(organization, period, chosenZone))
+  const isManager = usePermission()('manage_clients')
+  const { data: figures } = query
 
   return (
     <>
-      <PageHead title="Overview" />
-      <Figures organization={organization} overview={overview} />
+      <PageHead title="Overview" actions={<PeriodLinks organization={organization} period={period} />} />
+      <OpenTasks organization={organization} overview={overview} />
       {overview !== undefined && (
         <>
-          <OpenAlarms organization={organization} alarms={overview.alarms} isManager={mayManage} />
-          <SilentEndpoints organization={organization} endpoints={overview.silent_endpoints} isManager={mayManage} />
-          <DayBars organization={organization} days={overview.days} />
+          <OpenAlarms organization={organization} alarms={overview.alarms} isManager={isManager} />
+          <SilentEndpoints organization={organization} endpoints={overview.silent_endpoints} isManager={isManager} />
         </>
       )}
+      <PeriodFigures organization={organization} figures={figures} timeZone={timeZone} />
+      {figures !== undefined && (
+        <CallsChart
+          organization={organization}
+          steps={figures.steps}
+          interval={period === '24h' ? 'hour' : 'day'}
+          timeZone={timeZone}
+        />
+      )}
+      {overview !== undefined && (
+        <div className={classes.panels}>
+          <NotableCalls organization={organization} calls={overview.notable_calls} />
+          <Connections organization={organization} health={overview.health} isManager={isManager} />
+        </div>
+      )}
       <List
-        name="Clients and their latest calls"
-        query={{ ...query, data: clients }}
-        columns={columns}
+        name="Clients"
+        query={{ ...query, data: figures?.clients }}
+        columns={clientColumns}
         keyOf={({ id }) => id}
-        {...(mayManage && {
-          linkOf: ({ id }: Client) => ({
-            to: '/o/$organization/settings/webhooks',
-            params: { organization },
-            search: { client: id }
-          })
+        linkOf={({ id }: ClientFigures) => ({
+          to: '/o/$organization/calls',
+          params: { organization },
+          search: { client: id }
         })}
         empty={<Empty icon="organizations">No clients yet. An organization owner can add the first one.</Empty>}
       />
     </>
   )
-}
-
-function lastCallOf({ last_call_at: at }: Client): number {
-  return at === null ? 0 : Date.parse(at)
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Whether it takes the remaining width and truncates longer text. */
   readonly isWide?: boolean
   readonly cell: (row: Row) => ReactNode
+  /** Value to sort whole lists by, if users may; null comes last. */
+  readonly sortValue?: (row: Row) => number | string | null
 }
 
 /** Rows and state of a list: a `useQuery` result, or `useInfiniteQuery` with joined pages. */

@@ -7,6 +7,7 @@ import { ListRows } from './list-rows.tsx'
 import { FailedList, MoreRows, NoMatch } from './list-states.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useCellTitles } from './use-cell-titles.ts'
+import { useSorting } from './use-sorting.ts'
 
 export interface ListProps<Row> {
   /** Name for screen readers. */
@@ -35,6 +36,7 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
   const region = useRef<HTMLElement>(null)
   useListKeys(region)
   useCellTitles(region)
+  const sorting = useSorting(columns)
   if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
   if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
 
@@ -46,9 +48,21 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
           <caption className={classes.caption}>{name}</caption>
           <thead>
             <tr>
-              {columns.map(({ label, isLabelHidden, align, isWide }) => (
-                <th key={label} scope="col" data-align={align} data-wide={isWide}>
-                  {isLabelHidden ? <span className={classes.hidden}>{label}</span> : label}
+              {columns.map(({ label, isLabelHidden, align, isWide, sortValue }) => (
+                <th
+                  key={label}
+                  scope="col"
+                  data-align={align}
+                  data-wide={isWide}
+                  aria-sort={sorting.directionOf(label)}
+                >
+                  {sortValue === undefined ? (
+                    <span className={isLabelHidden ? classes.hidden : undefined}>{label}</span>
+                  ) : (
+                    <button type="button" className={classes.sort} onClick={() => sorting.sortBy(label)}>
+                      {label}
+                    </button>
+                  )}
                 </th>
               ))}
             </tr>
@@ -56,7 +70,7 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
           {rows === undefined ? (
             <SkeletonRows columns={columns.length} />
           ) : (
-            <ListRows rows={rows} columns={columns} keyOf={keyOf} linkOf={linkOf} />
+            <ListRows rows={sorting.sorted(rows)} columns={columns} keyOf={keyOf} linkOf={linkOf} />
           )}
         </table>
       </section>

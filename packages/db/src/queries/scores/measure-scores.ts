@@ -66,9 +66,10 @@ export async function measureScores(
 /** Returns the same for each client that has any, most calls first. */
 export async function measureScoresOfClients(
   db: Queryable,
-  organizationId: OrganizationId,
-  { limit, ...scope }: ScoresScope & { readonly limit: number }
+  reach: Reach,
+  { limit, ...requested }: ScoresScope & { readonly limit: number }
 ): Promise<ScoresOfClient[]> {
+  const { organizationId, filter: scope } = narrow(reach, requested)
   const { rows } = await sql<MeasuredRow & { readonly client_id: ClientId }>`
     select client_id, ${measured} from call_scores where ${isIn(organizationId, scope)}
     group by client_id order by evaluated desc, client_id limit ${limit}`.execute(db)

@@ -11,6 +11,7 @@ export const organizationRequests: Preparations = {
   'GET /organizations/{organization}': (world) => owner(world, ''),
   'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),
   'GET /organizations/{organization}/overview': (world) => owner(world, '/overview'),
+  'GET /organizations/{organization}/overview/figures': (world) => owner(world, '/overview/figures'),
   'GET /organizations/{organization}/calls': (world) => owner(world, '/calls'),
   'GET /organizations/{organization}/calls.csv': (world) => owner(world, '/calls.csv'),
   'GET /organizations/{organization}/clients': (world) => owner(world, '/clients'),

@@ -38,6 +38,8 @@ export const modeWords: Readonly<Record<EventMode, { readonly name: string; read
 /** In display order. */
 export const modes = Object.keys(modeWords) as EventMode[]
 
+type EventState = Pick<EventEndpoint, 'disabled_reason' | 'failing_since' | 'state'>
+
 interface StateWords {
   readonly tone: Tone
   readonly word: string
@@ -46,7 +48,7 @@ interface StateWords {
 }
 
 /** Returns the label of the endpoint’s state. */
-export function describeState({ state, failing_since: since, disabled_reason: reason }: EventEndpoint): StateWords {
+export function describeState({ state, failing_since: since, disabled_reason: reason }: EventState): StateWords {
   if (state === 'paused') return { tone: 'waiting', word: 'Paused', advice: pausedAdvice }
   if (state === 'disabled') return { tone: 'bad', word: 'Disabled', advice: disabledAdvice[reason ?? 'failing'] }
   if (since !== null) return { tone: 'bad', word: 'Failing', advice: failingAdvice }

@@ -2,53 +2,50 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import type { CallSearch } from '#features/calls/call-search.ts'
+import { numberFormat } from '#ui/text/number-format.ts'
 import classes from './overview.module.css'
 
-interface FiguresProps {
+interface OpenTasksProps {
   readonly organization: string
   /** `undefined` while loading. */
   readonly overview: Overview | undefined
 }
 
-const format = new Intl.NumberFormat('en')
-
-/** Figures that link to the lists they count. */
-export function Figures({ organization, overview }: FiguresProps) {
+/** Numbers of open tasks, which link to their lists. */
+export function OpenTasks({ organization, overview }: OpenTasksProps) {
   const hasPermission = usePermission()
   const params = { organization }
-  const days = overview?.days ?? []
-  const since = (count: number) => days.at(-count)?.day
-  const callsSince = (count: number) => overview && days.slice(-count).reduce((sum, { calls }) => sum + calls, 0)
   const toCalls = (search: CallSearch) => ({ to: '/o/$organization/calls', params, search }) as const
+  const gaps = overview?.health.provider_accounts?.reduce((sum, { open_gaps: missing }) => sum + missing, 0)
 
   return (
-    <ul className={classes.figures}>
-      <Figure label="Calls today" value={callsSince(1)} link={toCalls({ from: since(1) })} />
-      <Figure label="Last 7 days" value={callsSince(7)} link={toCalls({ from: since(7) })} />
-      <Figure label="Last 30 days" value={callsSince(30)} link={toCalls({ from: since(30) })} />
-      <Figure
+    <ul className={classes.tasks} aria-label="Open tasks">
+      <Task
         label="Waiting for review"
         value={overview?.waiting_reviews}
         link={hasPermission('review') ? { to: '/o/$organization/review', params } : toCalls({ review: 'yes' })}
       />
-      <Figure
+      <Task
         label="Failed evaluations"
         value={overview?.failed_evaluations}
         isBounded={overview?.failed_evaluations_are_bounded}
         isBad
         link={toCalls({ evaluation: 'failed' })}
       />
-      <Figure
+      <Task
         label="Rejected reports (24 h)"
         value={overview?.rejected_reports}
         isBad
         link={{ to: '/o/$organization/deliveries', params }}
       />
+      {hasPermission('manage_clients') && (
+        <Task label="Missing calls" value={gaps} isBad link={{ to: '/o/$organization/settings/providers', params }} />
+      )}
     </ul>
   )
 }
 
-interface FigureProps {
+interface TaskProps {
   readonly label: string
   readonly value: number | undefined
   /** Whether the value is a lower bound. */
@@ -58,13 +55,13 @@ interface FigureProps {
   readonly link: Pick<LinkProps, 'params' | 'search' | 'to'>
 }
 
-function Figure({ label, value, isBounded = false, isBad = false, link }: FigureProps) {
+function Task({ label, value, isBounded = false, isBad = false, link }: TaskProps) {
   return (
     <li>
-      <Link {...link} className={classes.figure} data-bad={(isBad && value !== undefined && value > 0) || undefined}>
+      <Link {...link} className={classes.task} data-bad={(isBad && value !== undefined && value > 0) || undefined}>
         <span>{label}</span>
         <strong>
-          {value === undefined ? '–' : format.format(value)}
+          {value === undefined ? '–' : numberFormat.format(value)}
           {isBounded && '+'}
         </strong>
       </Link>

@@ -1,0 +1,41 @@
+import { hasPermission } from '@callbook/accounts'
+import { organizationKey } from '@callbook/domain'
+import { defineQuery, type Routes } from '@callbook/http'
+import { Data } from '../../http-api/responses.ts'
+import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { rangeParameters } from '../../resources/analytics/range.ts'
+import { inOrganization } from '../access/organization.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
+import { interval, readInsightRequest } from '../insights/range.ts'
+import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { readFigures } from './figures.ts'
+import { OverviewFigures } from './figures-schema.ts'
+
+const figuresQuery = defineQuery({ ...rangeParameters, interval })
+
+/** Figures of a period and of the previous one. */
+export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+  const inFew = createAnalyticsBulkhead(2)
+
+  app.get(
+    '/overview/figures',
+    {
+      config: { permission: 'read' },
+      schema: {
+        operationId: 'getOverviewFigures',
+        summary: 'Get figures of overview',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: figuresQuery,
+        response: { 200: Data(OverviewFigures, 'The figures'), 404: NoOrganization }
+      }
+    },
+    async ({ reach, session, query }) => {
+      const requested = await readInsightRequest(db, reach, { ...query, client_id: undefined })
+      const hasCosts = hasPermission(session, 'read_costs')
+
+      return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, requested, hasCosts)) }
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import { hasPermission, type Permitted } from '@callbook/accounts'
+import { type Database, listEndpointHealth, listEventEndpoints, listProviderAccounts } from '@callbook/db'
+import { limitsOf, type Reach } from '@callbook/domain'
+
+/** Maximum number of listed webhook URLs. */
+export const mostEndpoints = 50
+
+/** Returns the state of every connection; of accounts and event endpoints only to users who may manage them. */
+export async function readHealth(db: Database, reach: Reach, user: Permitted) {
+  const isManager = hasPermission(user, 'manage_clients')
+  const { organizationId, clientId } = limitsOf(reach)
+  // Provider accounts belong to the whole organization.
+  const seesAccounts = isManager && clientId === undefined
+  const [endpoints, accounts, eventEndpoints] = await Promise.all([
+    listEndpointHealth(db, reach, mostEndpoints),
+    seesAccounts ? listProviderAccounts(db, organizationId) : null,
+    isManager ? listEventEndpoints(db, reach) : null
+  ])
+
+  return {
+    endpoints: endpoints.map(({ total: _, ...endpoint }) => endpoint),
+    endpoints_total: endpoints[0]?.total ?? 0,
+    provider_accounts:
+      accounts?.map(({ id, provider, base_url, state, last_error, last_pass_at, created_at, open_gaps }) => {
+        return { id, provider, base_url, state, last_error, last_pass_at, created_at, open_gaps }
+      }) ?? null,
+    event_endpoints:
+      eventEndpoints?.map(({ id, url, description, state, disabled_reason, failing_since }) => {
+        return { id, url, description, state, disabled_reason, failing_since }
+      }) ?? null
+  }
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import type { OverviewFigures } from '#api/schema.ts'
+import { callsLink } from '#features/insights/calls-behind.ts'
+import { formatFullStep, formatStep } from '#features/insights/numbers.ts'
+import { niceTicks } from '#ui/chart/nice-ticks.ts'
+import { numberFormat } from '#ui/text/number-format.ts'
+import classes from './calls-chart.module.css'
+
+interface CallsChartProps {
+  readonly organization: string
+  readonly steps: OverviewFigures['steps']
+  readonly interval: 'day' | 'hour'
+  readonly timeZone: string
+}
+
+/** Maximum number of labels of the time axis. */
+const mostLabels = 6
+
+/** Bar chart of calls over time. Each bar links to its calls; arrow keys move between bars. */
+export function CallsChart({ organization, steps, interval, timeZone }: CallsChartProps) {
+  const [shown, setShown] = useState<number>()
+  const [reached, setReached] = useState(steps.length - 1)
+  const ticks = niceTicks(Math.max(0, ...steps.map(({ calls }) => calls)), true)
+  const top = ticks.at(-1) ?? 1
+  const format = { interval, time_zone: timeZone }
+  const heading = interval === 'day' ? 'Calls per day' : 'Calls per hour'
+  const every = Math.ceil(steps.length / mostLabels)
+  const tip = shown === undefined ? undefined : steps[shown]
+
+  return (
+    <figure className={classes.chart}>
+      <h2 className={classes.heading}>{heading}</h2>
+      <div className={classes.plot}>
+        <div className={classes.ticks} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
+              {numberFormat.format(tick)}
+            </span>
+          ))}
+        </div>
+        <fieldset className={classes.area} aria-label={heading} onKeyDown={moveFocus}>
+          {ticks.map((tick) => (
+            <hr key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }} />
+          ))}
+          {steps.map((step, nth) => (
+            <Link
+              key={step.start}
+              {...callsLink(organization, step, format, {})}
+              tabIndex={nth === Math.min(reached, steps.length - 1) ? 0 : -1}
+              aria-label={`${formatFullStep(step.start, format)}: ${callsOf(step)}`}
+              onFocus={() => {
+                setReached(nth)
+                setShown(nth)
+              }}
+              onBlur={() => setShown(undefined)}
+              onMouseEnter={() => setShown(nth)}
+              onMouseLeave={() => setShown(undefined)}
+            >
+              <span className={classes.bar} style={{ blockSize: `${(step.calls / top) * 100}%` }} />
+            </Link>
+          ))}
+          {tip !== undefined && shown !== undefined && (
+            <div
+              className={classes.tip}
+              data-late={shown > steps.length / 2 || undefined}
+              style={{ insetInlineStart: `${((shown + 0.5) / steps.length) * 100}%` }}
+              aria-hidden
+            >
+              <strong>{callsOf(tip)}</strong>
+              <span>{formatFullStep(tip.start, format)}</span>
+            </div>
+          )}
+        </fieldset>
+        <div className={classes.times} aria-hidden>
+          {steps.map(({ start }, nth) => (
+            <span key={start}>{(steps.length - 1 - nth) % every === 0 && formatStep(start, format)}</span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+function callsOf({ calls }: OverviewFigures['steps'][number]): string {
+  return `${numberFormat.format(calls)} ${calls === 1 ? 'call' : 'calls'}`
+}
+
+/** Moves the focus between the bars. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const bars = [...event.currentTarget.querySelectorAll('a')]
+  const current = bars.findIndex((bar) => bar.matches(':focus'))
+  const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: bars.length - 1 }[event.key]
+  const bar = target === undefined ? undefined : bars[target]
+  if (bar === undefined) return
+  event.preventDefault()
+  bar.focus()
+}

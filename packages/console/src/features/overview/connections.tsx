@@ -1,0 +1,154 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Overview } from '#api/schema.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { accountHealth, hostOf } from '#features/providers/account-words.ts'
+import { describeState, nameOf } from '#features/webhooks/outbound/event-words.ts'
+import { Status, type Tone } from '#ui/status/status.tsx'
+import { numberFormat } from '#ui/text/number-format.ts'
+import { Time } from '#ui/time/time.tsx'
+import classes from './overview.module.css'
+
+interface ConnectionsProps {
+  readonly organization: string
+  readonly health: Overview['health']
+  /** Whether the user may manage clients. */
+  readonly isManager: boolean
+}
+
+/** A connection with its state, which links to its settings. */
+interface Connection {
+  readonly key: string
+  readonly tone: Tone
+  readonly name: string
+  readonly detail: string
+  readonly state: ReactNode
+  readonly link: Pick<LinkProps, 'params' | 'to'>
+}
+
+/** Maximum number of connections of a kind; those with problems come first. */
+const mostShown = 5
+
+const order: readonly Tone[] = ['bad', 'waiting', 'neutral', 'good']
+
+/** State of every webhook URL, provider account and event endpoint. */
+export function Connections({ organization, health, isManager }: ConnectionsProps) {
+  const { provider_accounts: accounts, event_endpoints: receivers } = health
+  const params = { organization }
+
+  return (
+    <section aria-labelledby="connections" className={classes.panel}>
+      <h2 id="connections" className={classes.heading}>
+        Connections
+      </h2>
+      <Kind
+        name="Webhook URLs"
+        connections={health.endpoints.map((endpoint) => ofEndpoint(organization, endpoint))}
+        total={health.endpoints_total}
+        isLinked={isManager}
+        all={{ to: '/o/$organization/settings/webhooks', params }}
+      />
+      {accounts !== null && (
+        <Kind
+          name="Integrations"
+          connections={accounts.map((account) => ofAccount(organization, account))}
+          total={accounts.length}
+          isLinked={isManager}
+          all={{ to: '/o/$organization/settings/providers', params }}
+        />
+      )}
+      {receivers !== null && (
+        <Kind
+          name="Outbound webhooks"
+          connections={receivers.map((receiver) => ofReceiver(organization, receiver))}
+          total={receivers.length}
+          isLinked={isManager}
+          all={{ to: '/o/$organization/settings/webhooks/outbound', params }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface KindProps {
+  readonly name: string
+  readonly connections: readonly Connection[]
+  readonly total: number
+  readonly isLinked: boolean
+  /** Page with all of them. */
+  readonly all: Pick<LinkProps, 'params' | 'to'>
+}
+
+function Kind({ name, connections, total, isLinked, all }: KindProps) {
+  const shown = connections
+    .toSorted((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone))
+    .slice(0, mostShown)
+
+  return (
+    <>
+      <h3 className={classes.kind}>
+        {isLinked ? <Link {...all}>{name}</Link> : name} <span>{numberFormat.format(total)}</span>
+      </h3>
+      {total === 0 && <p className={classes.none}>None yet</p>}
+      <ul className={classes.connections}>
+        {shown.map(({ key, tone, name: label, detail, state, link }) => (
+          <li key={key}>
+            <Status tone={tone}>{isLinked ? <Link {...link}>{label}</Link> : label}</Status>
+            <bdi>{detail}</bdi>
+            <span className={classes.time}>{state}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Health = Overview['health']
+
+function ofEndpoint(organization: string, endpoint: Health['endpoints'][number]): Connection {
+  const { id, client_id: client, client_name: detail, provider, alarm, last_used_at: at } = endpoint
+  const tone: Tone = alarm === null ? (at === null ? 'neutral' : 'good') : 'bad'
+  const problem = alarm === 'rejecting' ? 'Rejects reports' : 'No reports'
+
+  return {
+    key: id,
+    tone,
+    name: providerOf(provider).name,
+    detail,
+    state: alarm === null ? <Time at={at} otherwise="No reports yet" /> : problem,
+    link: {
+      to: '/o/$organization/settings/webhooks/$client/$endpoint',
+      params: { organization, client, endpoint: id }
+    }
+  }
+}
+
+function ofAccount(organization: string, account: NonNullable<Health['provider_accounts']>[number]): Connection {
+  const { tone, word } = accountHealth(account, new Date())
+  const { id, provider, open_gaps: gaps } = account
+
+  return {
+    key: id,
+    tone: tone === 'good' && gaps > 0 ? 'waiting' : tone,
+    name: providerOf(provider).name,
+    detail: hostOf(account.base_url),
+    state: gaps > 0 ? `${numberFormat.format(gaps)} missing` : word,
+    link: { to: '/o/$organization/settings/providers/$account', params: { organization, account: id } }
+  }
+}
+
+function ofReceiver(organization: string, receiver: NonNullable<Health['event_endpoints']>[number]): Connection {
+  const { tone, word } = describeState(receiver)
+
+  return {
+    key: receiver.id,
+    tone,
+    name: nameOf(receiver),
+    detail: '',
+    state: word,
+    link: {
+      to: '/o/$organization/settings/webhooks/outbound/$endpoint',
+      params: { organization, endpoint: receiver.id }
+    }
+  }
+}

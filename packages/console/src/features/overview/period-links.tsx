@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { type Period, periods } from '#features/insights/insight-search.ts'
+import segments from '#ui/page/segments.module.css'
+
+interface PeriodLinksProps {
+  readonly organization: string
+  readonly period: Period
+}
+
+/** Selects the period of the figures. */
+export function PeriodLinks({ organization, period }: PeriodLinksProps) {
+  const { own: _, ...offered } = periods
+
+  return (
+    <nav aria-label="Period" className={segments.segments}>
+      {Object.entries(offered).map(([name, label]) => (
+        <Link
+          key={name}
+          to="/o/$organization"
+          params={{ organization }}
+          search={{ period: name as Period }}
+          aria-current={name === period ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { type AlarmKind, type ClientId, type EndpointId, limitsOf, type Reach } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { isWithin } from '../reach.ts'
+
+/** An active endpoint with its last report and its open alarm, if any. */
+export interface ShownEndpoint {
+  readonly id: EndpointId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly provider: string
+  readonly last_used_at: string | null
+  readonly alarm: AlarmKind | null
+  /** Number of active endpoints, also in the other rows. */
+  readonly total: number
+}
+
+/** Returns active endpoints: first those with an alarm, then the latest used. */
+export async function listEndpointHealth(db: Database, reach: Reach, limit: number): Promise<ShownEndpoint[]> {
+  const { organizationId } = limitsOf(reach)
+  const { rows } = await sql<ShownEndpoint>`
+    select endpoint.id, endpoint.client_id, client.display_name as client_name, endpoint.provider, used.last_used_at,
+      (
+        select alarm.kind from endpoint_alarms as alarm
+        where alarm.organization_id = ${organizationId} and alarm.endpoint_id = endpoint.id
+          and alarm.closed_at is null
+        order by alarm.opened_at limit 1
+      ) as alarm,
+      (count(*) over ())::integer as total
+    from webhook_endpoints as endpoint
+    join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id
+    left join webhook_endpoint_usage as used on used.organization_id = ${organizationId}
+      and used.endpoint_id = endpoint.id
+    where ${isWithin(reach, { table: 'endpoint' })} and endpoint.status = 'active'
+    order by alarm nulls last, used.last_used_at desc nulls last, endpoint.id limit ${limit}`.execute(db)
+
+  return rows
+}

@@ -42,7 +42,7 @@ it('returns 500 without the key for reports that may restore a caller, and accep
 
   expect(answers).toEqual([500, 200, 400])
   expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1 }])
-  expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toHaveLength(1)
+  expect(await listRejectedReports(db, endpoint.organizationId, endpoint)).toHaveLength(1)
 })
 
 /** Creates an endpoint of a client whose caller was just erased, with the call `call-1`. */

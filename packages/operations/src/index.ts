@@ -1,14 +1,24 @@
 export { type FoundGap, type GapReport, openProviders } from '@callbook/backfill'
 export {
+  countRejectedReports,
+  countRejectionCauses,
+  countRejectionSources,
   ErasureKeyError,
   findRejectedReport,
   HeldUpError,
   listRejectedReports,
   listRejectionCounts,
   QueueFullError,
+  type RejectedReportFilter,
   type RejectedReportRow,
+  type RejectingEndpoint,
+  type RejectionCause,
   type RejectionCountRow,
+  type RejectionFilter,
+  type RejectionSource,
+  type RejectionSumRow,
   type ReportWriter,
+  sumRejectionCounts,
   unmappedCause
 } from '@callbook/calls'
 export { type Alarm, listAlarms } from './alarms/list-alarms.ts'

@@ -53,6 +53,7 @@ import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { holdRoutes } from './recordings/hold-routes.ts'
 import { recordingPolicyRoutes } from './recordings/policy-routes.ts'
+import { organizationRejectionRoutes } from './rejections/organization-routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
@@ -149,6 +150,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     gapRoutes,
     doctorRoutes,
     rejectionRoutes,
+    organizationRejectionRoutes,
     releaseRoutes,
     mappingRoutes,
     eventEndpointRoutes,

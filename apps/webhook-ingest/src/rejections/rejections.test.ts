@@ -22,7 +22,7 @@ describe('a request rejected at an endpoint', () => {
       await post(JSON.stringify({ message: { ...message, type: 5, phoneNumber } }))
     })
 
-    const [report, ...others] = await listRejectedReports(db, organizationId, id)
+    const [report, ...others] = await listRejectedReports(db, organizationId, { endpointId: id })
     const kept = report && (await findRejectedReport(db, organizationId, report.id))
 
     expect(others).toEqual([])
@@ -46,7 +46,7 @@ describe('a request rejected at an endpoint', () => {
     }
     const { endpointId: id, organizationId } = await refuse({}, (post) => post(JSON.stringify(body)))
 
-    const [report] = await listRejectedReports(db, organizationId, id)
+    const [report] = await listRejectedReports(db, organizationId, { endpointId: id })
     const kept = report && (await findRejectedReport(db, organizationId, report.id))
 
     expect(report).toMatchObject({
@@ -64,7 +64,7 @@ describe('a request rejected at an endpoint', () => {
   it('is stored without a path if the body itself is invalid', async () => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post('[]'))
 
-    expect(await listRejectedReports(db, organizationId, id)).toMatchObject([
+    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toMatchObject([
       { cause: 'Expected object', path: null, provider_call_id: null, has_body: true }
     ])
   })
@@ -76,7 +76,7 @@ describe('a request rejected at an endpoint', () => {
   ])('is stored without its body if $cause', async ({ cause, body }) => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post(body))
 
-    expect(await listRejectedReports(db, organizationId, id)).toMatchObject([
+    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toMatchObject([
       { cause, path: null, provider_call_id: null, has_body: false }
     ])
   })
@@ -118,7 +118,7 @@ describe('a request rejected at an endpoint', () => {
       await post(JSON.stringify({ message: { type: 'status-update' } }))
     })
 
-    expect(await listRejectedReports(db, organizationId, id)).toEqual([])
+    expect(await listRejectedReports(db, organizationId, { endpointId: id })).toEqual([])
     expect(await listRejectionCounts(db, organizationId, id, 10)).toEqual([])
   })
 })

@@ -1,17 +1,11 @@
-import { addOrganization, createTestDatabase } from '@callbook/db/testing'
-import type { EndpointId } from '@callbook/domain'
+import { someEndpoint as addEndpoint, createTestDatabase, type TestEndpoint } from '@callbook/db/testing'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import { listRejectionCounts } from './list-counts.ts'
 import { type RejectedReport, recordRejections } from './record-rejections.ts'
 import type { RejectionCount } from './rejection-counts.ts'
-import {
-  countRejectedReports,
-  findRejectedReport,
-  listRejectedReports,
-  type RejectedReportFilter
-} from './rejections.ts'
+import { countRejectedReports, findRejectedReport, type ListedReports, listRejectedReports } from './rejections.ts'
 
 const { db, testDb } = await createTestDatabase()
 const noon = new Date('2026-11-20T12:00:00.000Z')
@@ -34,7 +28,10 @@ describe('a rejected report', () => {
       path: 'message.call.id',
       provider_call_id: null,
       is_acknowledged: false,
-      has_body: true
+      has_body: true,
+      client_id: endpoint.clientId,
+      client_name: 'Acme Honda',
+      provider: 'vapi'
     })
     expect(await find(endpoint, listed?.id)).toEqual({ ...listed, body: '{"message":"é"}' })
     expect(await find(await someEndpoint(), listed?.id)).toBeUndefined()
@@ -92,19 +89,21 @@ describe('a rejected report', () => {
     const all = await list(endpoint)
 
     const walked = []
-    for (let after: RejectedReportFilter['after']; ; ) {
+    for (let after: ListedReports['after']; ; ) {
       const part = await list(endpoint, { limit: 3, after })
       walked.push(...part)
       const last = part.at(-1)
       if (last === undefined) break
-      after = { receivedAt: new Date(last.received_at), id: last.id }
+      after = { at: new Date(last.received_at), id: last.id }
     }
 
     expect(walked).toEqual(all)
     const ofCause = await list(endpoint, { cause: 'even', hasBody: true })
     expect(ofCause).toEqual(all.filter(({ cause, has_body }) => cause === 'even' && has_body))
-    const { organizationId, endpointId } = endpoint
-    expect(await countRejectedReports(db, organizationId, endpointId, 'even')).toBe(3)
+    const even = { endpointId: endpoint.endpointId, cause: 'even', hasBody: true } as const
+    expect(await countRejectedReports(db, endpoint.organizationId, even)).toBe(3)
+    expect(await countRejectedReports(db, endpoint.organizationId, even, 2)).toBe(2)
+    expect(await list(endpoint, { isOldestFirst: true })).toEqual(all.toReversed())
   })
 
   it('is gone after it is deleted', async () => {
@@ -163,10 +162,8 @@ describe('rejected requests', () => {
   })
 })
 
-type TestEndpoint = Pick<RejectedReport, 'organizationId' | 'endpointId'>
-
 async function someEndpoint(): Promise<TestEndpoint> {
-  return { organizationId: await addOrganization(testDb), endpointId: newId<EndpointId>() }
+  return await addEndpoint(testDb)
 }
 
 function rejected(endpoint: TestEndpoint, cause = 'The body is not valid JSON'): RejectedReport {
@@ -177,8 +174,8 @@ function counted(endpoint: TestEndpoint, overrides: Partial<RejectionCount> = {}
   return { ...endpoint, minute: noon, status: 401, cause: 'signature', rejections: 1, samples: [], ...overrides }
 }
 
-async function list({ organizationId, endpointId }: TestEndpoint, filter: RejectedReportFilter = {}) {
-  return await listRejectedReports(db, organizationId, endpointId, filter)
+async function list({ organizationId, endpointId }: TestEndpoint, filter: ListedReports = {}) {
+  return await listRejectedReports(db, organizationId, { endpointId, ...filter })
 }
 
 async function listCounts({ organizationId, endpointId }: TestEndpoint) {

@@ -1,16 +1,25 @@
-import { type Database, unpackBody } from '@callbook/db'
-import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { type Database, type Position, unpackBody } from '@callbook/db'
+import type { ClientId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { sql } from 'kysely'
+import { areReports, type RejectedReportFilter } from './rejection-filter.ts'
 
 export interface EndpointIdentifiers {
   readonly organizationId: OrganizationId
   readonly endpointId: EndpointId
 }
 
+/** The webhook URL that rejected a request. */
+export interface RejectingEndpoint {
+  readonly endpoint_id: EndpointId
+  readonly client_id: ClientId
+  readonly client_name: string
+  readonly provider: string
+}
+
 /** A report that could not be parsed or stored. */
-export interface RejectedReportRow {
+export interface RejectedReportRow extends RejectingEndpoint {
   readonly id: RejectionId
   readonly organization_id: OrganizationId
-  readonly endpoint_id: EndpointId
   readonly request_id: string
   readonly received_at: string
   readonly cause: string
@@ -23,83 +32,50 @@ export interface RejectedReportRow {
   readonly has_body: boolean
 }
 
-const reportColumns = [
-  'id',
-  'organization_id',
-  'endpoint_id',
-  'request_id',
-  'received_at',
-  'cause',
-  'path',
-  'provider_call_id',
-  'is_acknowledged'
-] as const
+const reportColumns = sql`rejected.id, rejected.organization_id, rejected.endpoint_id, rejected.request_id,
+  rejected.received_at, rejected.cause, rejected.path, rejected.provider_call_id, rejected.is_acknowledged,
+  rejected.body is not null as has_body, endpoint.client_id, client.display_name as client_name, endpoint.provider`
 
-/** Filter for the rejected reports of an endpoint. By default, all are listed. */
-export interface RejectedReportFilter {
-  readonly cause?: string
-  /** Only reports with a stored body. */
-  readonly hasBody?: true
-  readonly limit?: number
-  /** Only reports received at or after this time. */
-  readonly since?: Date | undefined
-  /** The last report of the previous page. */
-  readonly after?: { readonly receivedAt: Date; readonly id: string } | undefined
+/** Reports to list. */
+export interface ListedReports extends RejectedReportFilter {
+  readonly limit?: number | undefined
+  /** The last report of the previous page, by time of receipt. */
+  readonly after?: Position | undefined
+  /** By default, the newest are first. */
+  readonly isOldestFirst?: boolean
 }
 
-/** Lists the rejected reports of an endpoint, newest first. */
+/** Lists the rejected reports of an organization by time of receipt. */
 export async function listRejectedReports(
   db: Database,
   organizationId: OrganizationId,
-  endpointId: EndpointId,
-  { cause, hasBody, limit, since, after }: RejectedReportFilter = {}
+  { limit, after, isOldestFirst = false, ...filter }: ListedReports
 ): Promise<RejectedReportRow[]> {
-  return await db
-    .selectFrom('rejected_reports')
-    .select(reportColumns)
-    .select((eb) => eb('body', 'is not', null).as('has_body'))
-    .where('organization_id', '=', organizationId)
-    .where('endpoint_id', '=', endpointId)
-    .where((eb) =>
-      eb.and([
-        ...(cause === undefined ? [] : [eb('cause', '=', cause)]),
-        ...(hasBody === undefined ? [] : [eb('body', 'is not', null)]),
-        ...(since === undefined ? [] : [eb('received_at', '>=', since.toISOString())]),
-        ...(after === undefined
-          ? []
-          : [
-              eb(
-                eb.refTuple('received_at', 'id'),
-                '<',
-                eb.tuple(after.receivedAt.toISOString(), after.id as RejectionId)
-              )
-            ])
-      ])
-    )
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .$narrowType<RejectedReportRow>()
-    .execute()
+  const [direction, follows] = isOldestFirst ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const { rows } = await sql<RejectedReportRow>`
+    select ${reportColumns} from rejected_reports as rejected ${withEndpoint(organizationId)}
+    where ${areReports(organizationId, filter)}
+    ${after === undefined ? sql`` : sql`and (rejected.received_at, rejected.id) ${follows} (${after.at}, ${after.id})`}
+    order by rejected.received_at ${direction}, rejected.id ${direction}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+
+  return rows
 }
 
-/** Counts the reports of an endpoint that were rejected for a cause and have a body. */
+/** @param most limits the count, so that its cost is bounded */
 export async function countRejectedReports(
   db: Database,
   organizationId: OrganizationId,
-  endpointId: EndpointId,
-  cause: string
+  filter: RejectedReportFilter,
+  most?: number
 ): Promise<number> {
-  const { reports } = await db
-    .selectFrom('rejected_reports')
-    .select((eb) => eb.fn.countAll<number>().as('reports'))
-    .where('organization_id', '=', organizationId)
-    .where('endpoint_id', '=', endpointId)
-    .where('cause', '=', cause)
-    .where('body', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ reports: number }>`
+    select count(*)::int as reports from (
+      select from rejected_reports as rejected where ${areReports(organizationId, filter)}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) as counted`.execute(db)
 
-  return reports
+  return rows[0]?.reports ?? 0
 }
 
 /** Returns a rejected report with its redacted body as text, if the body is stored. */
@@ -108,18 +84,22 @@ export async function findRejectedReport(
   organizationId: OrganizationId,
   id: RejectionId
 ): Promise<(RejectedReportRow & { readonly body: string | null }) | undefined> {
-  const row = await db
-    .selectFrom('rejected_reports')
-    .select(reportColumns)
-    .select(['codec', 'body'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .$narrowType<Omit<RejectedReportRow, 'has_body'>>()
-    .executeTakeFirst()
+  const { rows } = await sql<RejectedReportRow & { codec: string | null; body: Buffer | null }>`
+    select ${reportColumns}, rejected.codec, rejected.body
+    from rejected_reports as rejected ${withEndpoint(organizationId)}
+    where ${areReports(organizationId, { ids: [id] })}`.execute(db)
+  const [row] = rows
   if (row === undefined) return undefined
 
   const { codec, body, ...report } = row
   const text = codec !== null && body !== null ? await unpackBody({ codec, body }) : null
 
   return { ...report, has_body: text !== null, body: text }
+}
+
+/** Joins the endpoint and the client of `rejected`. */
+export function withEndpoint(organizationId: OrganizationId) {
+  return sql`join webhook_endpoints as endpoint on endpoint.organization_id = ${organizationId}
+      and endpoint.id = rejected.endpoint_id
+    join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id`
 }

@@ -1315,6 +1315,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/rejections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all rejected reports
+         * @description Newest first, of all webhook URLs. Permission: `read`.
+         */
+        get: operations["listOrganizationRejections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/rejections/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count all rejected requests
+         * @description Requests rejected before they were read, by webhook URL, status and error. Latest first, at most 200. Permission: `read`.
+         */
+        get: operations["sumRejectionCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/rejections/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count reports by facet
+         * @description Number of stored rejected reports by error and by webhook URL, the most frequent 200 of each. The errors are not filtered by `cause`, the webhook URLs not by `endpoint_id`. Permission: `read`.
+         */
+        get: operations["countRejectionFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/rejections/retryable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count reports to retry
+         * @description Number of stored rejected reports with a body, up to 100. Permission: `read`.
+         */
+        get: operations["countRetryableReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/rejections/{id}/release": {
         parameters: {
             query?: never;
@@ -1346,9 +1426,29 @@ export interface paths {
         put?: never;
         /**
          * Retry rejected reports
-         * @description Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined. Permission: `manage_clients`.
+         * @description Retries the reports of one error, or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_clients`.
          */
         post: operations["releaseRejections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/rejections/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry reports of organization
+         * @description Retries the selected reports (`ids`) or all with one error (`cause`), or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_clients`.
+         */
+        post: operations["releaseOrganizationRejections"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4306,7 +4406,11 @@ export interface components {
          *       "path": "message.call.id",
          *       "provider_call_id": null,
          *       "request_id": "0199f1c2-0000-7000-8000-00000000000f",
-         *       "has_body": true
+         *       "has_body": true,
+         *       "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "client_name": "Acme Honda",
+         *       "provider": "vapi"
          *     }
          */
         Rejection: {
@@ -4325,6 +4429,12 @@ export interface components {
             request_id: string;
             /** @description Whether the body is stored, so that the report can be retried; a body that is not JSON is not stored */
             has_body: boolean;
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
         };
         RejectionSample: {
             /** Format: date-time */
@@ -4376,6 +4486,10 @@ export interface components {
          *       "provider_call_id": null,
          *       "request_id": "0199f1c2-0000-7000-8000-00000000000f",
          *       "has_body": true,
+         *       "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "client_name": "Acme Honda",
+         *       "provider": "vapi",
          *       "body": "{\"message\":{\"type\":\"end-of-call-report\",\"call\":{\"id\":5}}}"
          *     }
          */
@@ -4395,8 +4509,111 @@ export interface components {
             request_id: string;
             /** @description Whether the body is stored, so that the report can be retried; a body that is not JSON is not stored */
             has_body: boolean;
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
             /** @description The body as received, without secrets */
             body: string | null;
+        };
+        /**
+         * @example {
+         *       "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "client_name": "Acme Honda",
+         *       "provider": "vapi",
+         *       "status": 401,
+         *       "cause": "signature",
+         *       "rejections": 31,
+         *       "recovered": 0,
+         *       "latest_minute": "2026-11-22T09:10:00.000Z",
+         *       "samples": [
+         *         {
+         *           "received_at": "2026-11-22T09:10:04.120Z",
+         *           "address": "203.0.113.7",
+         *           "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+         *         }
+         *       ]
+         *     }
+         */
+        RejectionSum: {
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            /** @description Status of the responses */
+            status: number;
+            cause: string;
+            rejections: number;
+            /** @description Number of calls, fetched from the provider since, whose reports were rejected as `too_large` */
+            recovered: number;
+            /** Format: date-time */
+            latest_minute: string;
+            /** @description Some of the requests of the latest minute */
+            samples: components["schemas"]["RejectionSample"][];
+        };
+        RejectionSums: {
+            counts: components["schemas"]["RejectionSum"][];
+            /**
+             * Format: date-time
+             * @description Earliest counted minute, if there are more than 20,000 minutes; null if all are counted
+             * @example null
+             */
+            since: string | null;
+        };
+        RejectionCause: {
+            cause: string;
+            reports: number;
+            /** @description Number of reports with a stored body */
+            retryable: number;
+        };
+        RejectionSource: {
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            reports: number;
+        };
+        /**
+         * @example {
+         *       "causes": [
+         *         {
+         *           "cause": "Expected string",
+         *           "reports": 12,
+         *           "retryable": 12
+         *         }
+         *       ],
+         *       "endpoints": [
+         *         {
+         *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_name": "Acme Honda",
+         *           "provider": "vapi",
+         *           "reports": 12
+         *         }
+         *       ]
+         *     }
+         */
+        RejectionFacets: {
+            causes: components["schemas"]["RejectionCause"][];
+            endpoints: components["schemas"]["RejectionSource"][];
+        };
+        /**
+         * @example {
+         *       "reports": 12,
+         *       "is_bounded": false
+         *     }
+         */
+        RetryableReports: {
+            reports: number;
+            /** @description Whether there are more than 100 */
+            is_bounded: boolean;
         };
         /** @enum {string} */
         ReleaseOutcome: "stored" | "duplicate" | "dropped";
@@ -4419,6 +4636,12 @@ export interface components {
             cause: string;
             /** @description Whether to return only a preview */
             dry_run: boolean;
+            /** @description The `next_cursor` of the previous request */
+            cursor?: string;
+        };
+        KeptReports: {
+            reason: string;
+            reports: number;
         };
         /**
          * @example {
@@ -4428,11 +4651,18 @@ export interface components {
          *       "stored": 11,
          *       "duplicates": 0,
          *       "dropped": 0,
-         *       "withheld": 0
+         *       "withheld": 0,
+         *       "kept": [
+         *         {
+         *           "reason": "The report is still unreadable: message.call.id Expected string",
+         *           "reports": 1
+         *         }
+         *       ],
+         *       "next_cursor": null
          *     }
          */
         Releases: {
-            /** @description Number of rejected reports with this cause and a stored body */
+            /** @description Number of matching reports; of one error, only those with a stored body */
             found: number;
             /** @description Number of examined reports, at most 100 */
             examined: number;
@@ -4445,6 +4675,40 @@ export interface components {
             dropped: number;
             /** @description Number of reports that may be about an erased caller, which only `ERASURE_KEY` can determine */
             withheld: number;
+            /** @description Other reports that cannot be stored, by reason */
+            kept: components["schemas"]["KeptReports"][];
+            /** @description The `cursor` that continues with the other reports; null if all were examined */
+            next_cursor: string | null;
+        };
+        OrganizationReleaseInput: {
+            /** @description The selected reports */
+            ids?: string[];
+            /** @description All reports with this error */
+            cause?: string;
+            /**
+             * Format: uuid
+             * @description Only reports of this client
+             */
+            client_id?: string;
+            /**
+             * Format: uuid
+             * @description Only reports of this webhook URL
+             */
+            endpoint_id?: string;
+            /**
+             * Format: date-time
+             * @description Only reports received at or after this time
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Only reports received before this time
+             */
+            to?: string;
+            /** @description Whether to return only a preview */
+            dry_run: boolean;
+            /** @description The `next_cursor` of the previous request */
+            cursor?: string;
         };
         /**
          * @example {
@@ -6656,10 +6920,18 @@ export type Rejection = components['schemas']['Rejection'];
 export type RejectionSample = components['schemas']['RejectionSample'];
 export type RejectionCount = components['schemas']['RejectionCount'];
 export type RejectionWithBody = components['schemas']['RejectionWithBody'];
+export type RejectionSum = components['schemas']['RejectionSum'];
+export type RejectionSums = components['schemas']['RejectionSums'];
+export type RejectionCause = components['schemas']['RejectionCause'];
+export type RejectionSource = components['schemas']['RejectionSource'];
+export type RejectionFacets = components['schemas']['RejectionFacets'];
+export type RetryableReports = components['schemas']['RetryableReports'];
 export type ReleaseOutcome = components['schemas']['ReleaseOutcome'];
 export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
+export type KeptReports = components['schemas']['KeptReports'];
 export type Releases = components['schemas']['Releases'];
+export type OrganizationReleaseInput = components['schemas']['OrganizationReleaseInput'];
 export type Mapping = components['schemas']['Mapping'];
 export type WholeMapping = components['schemas']['WholeMapping'];
 export type MappingInput = components['schemas']['MappingInput'];
@@ -11592,7 +11864,11 @@ export interface operations {
                      *           "path": "message.call.id",
                      *           "provider_call_id": null,
                      *           "request_id": "0199f1c2-0000-7000-8000-00000000000f",
-                     *           "has_body": true
+                     *           "has_body": true,
+                     *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "client_name": "Acme Honda",
+                     *           "provider": "vapi"
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -11713,6 +11989,10 @@ export interface operations {
                      *         "provider_call_id": null,
                      *         "request_id": "0199f1c2-0000-7000-8000-00000000000f",
                      *         "has_body": true,
+                     *         "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "client_name": "Acme Honda",
+                     *         "provider": "vapi",
                      *         "body": "{\"message\":{\"type\":\"end-of-call-report\",\"call\":{\"id\":5}}}"
                      *       }
                      *     }
@@ -11726,6 +12006,321 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RejectionNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrganizationRejections: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by webhook URL */
+                endpoint_id?: string;
+                /** @description Filter by error */
+                cause?: string;
+                /** @description Only rejections at or after this time */
+                from?: string;
+                /** @description Only rejections before this time */
+                to?: string;
+                /** @description Maximum number of reports */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000009",
+                     *           "received_at": "2026-11-22T09:10:00.000Z",
+                     *           "status": 400,
+                     *           "cause": "Expected string",
+                     *           "path": "message.call.id",
+                     *           "provider_call_id": null,
+                     *           "request_id": "0199f1c2-0000-7000-8000-00000000000f",
+                     *           "has_body": true,
+                     *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "client_name": "Acme Honda",
+                     *           "provider": "vapi"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Rejection"][];
+                        /**
+                         * @description The `cursor` of the next page; null on the last one
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The client or webhook URL does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sumRejectionCounts: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by webhook URL */
+                endpoint_id?: string;
+                /** @description Filter by error */
+                cause?: string;
+                /** @description Only rejections at or after this time */
+                from?: string;
+                /** @description Only rejections before this time */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "counts": [
+                     *           {
+                     *             "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_name": "Acme Honda",
+                     *             "provider": "vapi",
+                     *             "status": 401,
+                     *             "cause": "signature",
+                     *             "rejections": 31,
+                     *             "recovered": 0,
+                     *             "latest_minute": "2026-11-22T09:10:00.000Z",
+                     *             "samples": [
+                     *               {
+                     *                 "received_at": "2026-11-22T09:10:04.120Z",
+                     *                 "address": "203.0.113.7",
+                     *                 "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "since": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RejectionSums"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The client or webhook URL does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countRejectionFacets: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by webhook URL */
+                endpoint_id?: string;
+                /** @description Filter by error */
+                cause?: string;
+                /** @description Only rejections at or after this time */
+                from?: string;
+                /** @description Only rejections before this time */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "causes": [
+                     *           {
+                     *             "cause": "Expected string",
+                     *             "reports": 12,
+                     *             "retryable": 12
+                     *           }
+                     *         ],
+                     *         "endpoints": [
+                     *           {
+                     *             "endpoint_id": "0199f1c2-0000-7000-8000-000000000006",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_name": "Acme Honda",
+                     *             "provider": "vapi",
+                     *             "reports": 12
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RejectionFacets"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The client or webhook URL does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    countRetryableReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reports": 12,
+                     *         "is_bounded": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RetryableReports"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11841,7 +12436,14 @@ export interface operations {
                      *         "stored": 11,
                      *         "duplicates": 0,
                      *         "dropped": 0,
-                     *         "withheld": 0
+                     *         "withheld": 0,
+                     *         "kept": [
+                     *           {
+                     *             "reason": "The report is still unreadable: message.call.id Expected string",
+                     *             "reports": 1
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
                      *       }
                      *     }
                      */
@@ -11854,6 +12456,93 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["EndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseOrganizationRejections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0199f1c2-0000-7000-8000-000000000009"
+                 *       ],
+                 *       "dry_run": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationReleaseInput"];
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "found": 12,
+                     *         "examined": 12,
+                     *         "readable": 11,
+                     *         "stored": 11,
+                     *         "duplicates": 0,
+                     *         "dropped": 0,
+                     *         "withheld": 0,
+                     *         "kept": [
+                     *           {
+                     *             "reason": "The report is still unreadable: message.call.id Expected string",
+                     *             "reports": 1
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Releases"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The client or webhook URL does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Client not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -31,7 +31,7 @@ export async function listTraces(
   limit: number
 ): Promise<Trace[]> {
   const reports = await listReceivedReports(db, organizationId, endpointId, { limit })
-  const rejections = await listRejectedReports(db, organizationId, endpointId, { limit })
+  const rejections = await listRejectedReports(db, organizationId, { endpointId, limit })
   const counts = await listRejectionCounts(db, organizationId, endpointId, limit)
 
   return [...reports.map(ofReport), ...rejections.map(ofRejection), ...counts.map(ofCount)].sort(byTime).slice(-limit)

@@ -23,7 +23,7 @@ export async function readTraces(
   since: Date
 ): Promise<Trace[]> {
   const reports = await readReports(db, organizationId, endpointId, since)
-  const rejections = await listRejectedReports(db, organizationId, endpointId, { since })
+  const rejections = await listRejectedReports(db, organizationId, { endpointId, since })
   const counts = await listRejectionCounts(db, organizationId, endpointId, maxCounts)
   const firstMinute = new Date(Math.floor(since.getTime() / minuteMs - 1) * minuteMs).toISOString()
   const late = counts.filter(({ minute }) => minute >= firstMinute)

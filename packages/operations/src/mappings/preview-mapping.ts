@@ -98,9 +98,9 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
   const found: Waiting[] = []
   for (const { id, client_id: clientId, provider } of endpoints) {
     if (provider !== customProvider(name)) continue
-    const filter = { hasBody: true, limit: maxBodies } as const
+    const filter = { endpointId: id, hasBody: true, limit: maxBodies } as const
     const client = await findClient(db, organizationId, clientId)
-    for (const report of await listRejectedReports(db, organizationId, id, filter)) {
+    for (const report of await listRejectedReports(db, organizationId, filter)) {
       if (found.length === maxBodies) return found
       const rejected = await findRejectedReport(db, organizationId, report.id)
       if (rejected?.body)

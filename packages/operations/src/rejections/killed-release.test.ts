@@ -40,7 +40,7 @@ const program = `
   console.log('saved')
   if (pause) await new Promise(() => setInterval(() => undefined, 1e6))
   const writer = createReleaseWriter(options)
-  await releaseRejections(db, organizationId, actor, writer, endpointId, { cause, isDryRun: false })`
+  await releaseRejections(db, organizationId, actor, writer, { filter: { endpointId, cause, hasBody: true }, isDryRun: false })`
 
 /** Moments at which the process is killed, and the results of the release after it. */
 const moments = [
@@ -75,8 +75,8 @@ it.each(moments)('loses and duplicates no waiting report if the process is kille
   if (!isSaved) {
     await saveMapping(db, organizationId, actor, { name: 'acme', document, ifVersion: undefined }, new Date())
   }
-  const request = { cause: unmappedCause, isDryRun: false }
-  expect(await releaseRejections(db, organizationId, actor, writer, endpointId, request)).toMatchObject({
+  const request = { filter: { endpointId, cause: unmappedCause, hasBody: true }, isDryRun: false } as const
+  expect(await releaseRejections(db, organizationId, actor, writer, request)).toMatchObject({
     found: stored + duplicates,
     stored,
     duplicates,

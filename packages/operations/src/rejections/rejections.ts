@@ -41,7 +41,7 @@ export async function listRejections(
 ): Promise<Rejection[] | undefined> {
   if ((await findEndpoint(db, organizationId, id)) === undefined) return undefined
 
-  const reports = await listRejectedReports(db, organizationId, id)
+  const reports = await listRejectedReports(db, organizationId, { endpointId: id })
   const counts = await listRejectionCounts(db, organizationId, id, shownCounts)
 
   return [...reports.map(ofReport), ...counts.map(ofCount)].sort((a, b) => (a.received_at < b.received_at ? 1 : -1))

@@ -3,17 +3,19 @@ import {
   ErasureKeyError,
   listRejectedReports,
   type ReadReport,
+  type RejectedReportFilter,
+  type RejectedReportRow,
   type ReportWriter
 } from '@callbook/calls'
-import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
-import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { type AuditActor, type Database, findEndpoint, type Position } from '@callbook/db'
+import type { OrganizationId, RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
-import { getActiveEndpoint, readRejection, releaseRejection } from './release-rejection.ts'
+import { getActiveEndpoint, type Release, readRejection, releaseRejection } from './release-rejection.ts'
 
-/** Result of a release, or of its preview, for the reports rejected for one cause. */
+/** Result of a release of several rejected reports, or of its preview. */
 export interface ReleasedReports {
-  /** Number of reports with a stored body. */
+  /** Number of reports that match the filter. */
   readonly found: number
   /** Number of examined reports. */
   readonly examined: number
@@ -29,68 +31,95 @@ export interface ReleasedReports {
    * know.
    */
   readonly withheld: number
+  /** Other reports that remain, by the reason why they cannot be stored; most frequent first. */
+  readonly kept: readonly KeptReports[]
+  /** Start of a further release with the same filter; `undefined` if all reports are examined. */
+  readonly next: Position | 'beginning' | undefined
+}
+
+interface KeptReports {
+  readonly reason: string
+  readonly reports: number
 }
 
 /** Maximum number of reports per release, to limit its duration. A further release continues with the rest. */
 const maxExamined = 100
 
-interface OfCause {
-  readonly cause: string
+interface ReleaseRequest {
+  /** The reports, oldest first. */
+  readonly filter: RejectedReportFilter
   /** Whether to store nothing and only count the reports. */
   readonly isDryRun: boolean
+  /** Place where the previous release ended. */
+  readonly after?: Position | undefined
   /** Aborted to examine no further reports. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Stores the reports of an endpoint that were rejected for a cause and are readable now, with one audit event each.
+ * Stores the rejected reports that match a filter and are readable now, with one audit event each.
  *
- * @returns `undefined` if the endpoint does not exist
- * @throws {InactiveEndpointError} if the client has no active endpoint for the reports
+ * @returns `undefined` if the endpoint of the filter does not exist
+ * @throws {InactiveEndpointError} if the filter names an endpoint without an active one for its reports
  */
 export async function releaseRejections(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   writer: ReportWriter,
-  endpointId: EndpointId,
-  { cause, isDryRun, signal }: OfCause
+  { filter, isDryRun, after, signal }: ReleaseRequest
 ): Promise<ReleasedReports | undefined> {
-  const endpoint = await findEndpoint(db, organizationId, endpointId)
-  if (endpoint === undefined) return undefined
-  const found = await countRejectedReports(db, organizationId, endpointId, cause)
-  if (found > 0) await getActiveEndpoint(db, endpoint)
+  const endpoint = filter.endpointId && (await findEndpoint(db, organizationId, filter.endpointId))
+  if (filter.endpointId !== undefined && endpoint === undefined) return undefined
+  const found = await countRejectedReports(db, organizationId, filter)
+  if (found > 0 && endpoint !== undefined) await getActiveEndpoint(db, endpoint)
 
-  const filter = { cause, hasBody: true, limit: maxExamined } as const
-  const reports = await listRejectedReports(db, organizationId, endpointId, filter)
+  const page = { ...filter, after, isOldestFirst: true, limit: maxExamined + 1 }
+  const reports = await listRejectedReports(db, organizationId, page)
   const read = await createReportReader(db, organizationId)
   const examine = (id: RejectionId) =>
     isDryRun ? isReadable(db, organizationId, id, read) : releaseRejection(db, organizationId, actor, writer, id, read)
   const outcomes: Examined[] = []
-  for (const { id } of reports.toReversed()) {
+  for (const { id } of reports.slice(0, maxExamined)) {
     if (signal?.aborted) break
-    outcomes.push(await examine(id).catch(unlessKept))
+    outcomes.push(await examine(id).catch(reasonOf))
   }
+  const isPartial = outcomes.length < reports.length
+  const next = isPartial ? (positionOf(reports[outcomes.length - 1]) ?? after ?? 'beginning') : undefined
 
-  return { found, examined: outcomes.length, ...countOutcomes(outcomes) }
+  return { found, examined: outcomes.length, ...countOutcomes(outcomes), next }
 }
 
-type Examined = Awaited<ReturnType<typeof releaseRejection>> | boolean | 'withheld'
+function positionOf(report: RejectedReportRow | undefined): Position | undefined {
+  return report && { at: new Date(report.received_at), id: report.id }
+}
 
-function countOutcomes(outcomes: readonly Examined[]): Omit<ReleasedReports, 'examined' | 'found'> {
-  const counted = (outcome: string) =>
-    outcomes.filter((one) => typeof one === 'object' && one.outcome === outcome).length
+/** `false` or `undefined`: another release was faster. */
+type Examined = Release | boolean | 'withheld' | { readonly reason: string } | undefined
+
+function countOutcomes(outcomes: readonly Examined[]): Omit<ReleasedReports, 'examined' | 'found' | 'next'> {
+  const counted = (outcome: Release['outcome']) => count(outcomes, (one) => isRelease(one) && one.outcome === outcome)
   const [stored, duplicates] = [counted('stored'), counted('duplicate')]
-
-  const being = (kind: Examined) => outcomes.filter((one) => one === kind).length
+  const reasons = outcomes.flatMap((one) => (typeof one === 'object' && 'reason' in one ? [one.reason] : []))
 
   return {
     stored,
     duplicates,
     dropped: counted('dropped'),
-    readable: stored + duplicates + being(true),
-    withheld: being('withheld')
+    readable: stored + duplicates + count(outcomes, (one) => one === true),
+    withheld: count(outcomes, (one) => one === 'withheld'),
+    kept: [...Map.groupBy(reasons, (reason) => reason)]
+      .map(([reason, { length: reports }]) => ({ reason, reports }))
+      .toSorted((a, b) => b.reports - a.reports)
   }
+}
+
+function count(outcomes: readonly Examined[], is: (outcome: Examined) => boolean): number {
+  return outcomes.filter(is).length
+}
+
+function isRelease(outcome: Examined): outcome is Release {
+  return typeof outcome === 'object' && 'outcome' in outcome
 }
 
 async function isReadable(
@@ -103,7 +132,9 @@ async function isReadable(
 }
 
 /** Continues with the other reports if one is not readable or may belong to an erased caller. */
-function unlessKept(error: unknown): 'withheld' | undefined {
+function reasonOf(error: unknown): 'withheld' | { readonly reason: string } {
   if (error instanceof ErasureKeyError) return 'withheld'
-  if (!(error instanceof InputError)) throw error
+  if (error instanceof InputError) return { reason: error.message }
+
+  throw error
 }

@@ -1,7 +1,7 @@
-import type { EndpointId, RejectionId } from '@callbook/domain'
-import { bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
-import { ErasureKeyError, releaseRejection, releaseRejections } from '@callbook/operations'
-import type { FastifyBaseLogger } from 'fastify'
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { ErasureKeyError, type RejectedReportFilter, releaseRejection, releaseRejections } from '@callbook/operations'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
@@ -9,14 +9,19 @@ import { bodyRefusals, Conflict, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Release, ReleaseInput, Releases } from './schema.ts'
+import { idWithin, NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { NoneFiltered, readFilter } from './filter.ts'
+import { readPosition } from './page.ts'
+import { OrganizationReleaseInput, presentReleases, Release, ReleaseInput, Releases } from './release-schema.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
 const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
 /** Time limit of a request; the caller continues with another request. */
 const maxRunMs = 10_000
+
+const bounds =
+  'Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null.'
 
 const { message: keyIsMissing } = new ErasureKeyError()
 const keyRemedy = `${keyIsMissing}. The operator of this installation must set it; the report is stored until then`
@@ -73,8 +78,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
         ...schema,
         operationId: 'releaseRejections',
         summary: 'Retry rejected reports',
-        description:
-          'Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined.',
+        description: `Retries the reports of one error, or counts them in a preview. ${bounds}`,
         params: idWithin<EndpointId>('Endpoint'),
         body: bytesOf(ReleaseInput),
         response: {
@@ -86,20 +90,58 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
     },
     async (request) => {
       const { reach, params } = request
-      const { cause, dry_run: isDryRun } = parseBody(ReleaseInput, request.body)
-      const actor = auditActorOf(request)
+      const { cause, ...input } = parseBody(ReleaseInput, request.body)
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const released = await turns.run(organizationId, () => {
-        const requested = { cause, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
+      const filter = { endpointId: params.id, cause, hasBody: true } as const
 
-        return releaseRejections(db, organizationId, actor, writer, params.id, requested)
-      })
-      if (released === undefined) throw notFound('Endpoint')
-      if (released.withheld > 0) logMissingKey(request.log, released.withheld)
-
-      return { data: released }
+      return await release(request, { ...input, organizationId, filter })
     }
   )
+
+  app.post(
+    '/rejections/release',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'releaseOrganizationRejections',
+        summary: 'Retry reports of organization',
+        description: `Retries the selected reports (\`ids\`) or all with one error (\`cause\`), or counts them in a preview. ${bounds}`,
+        params: ofOrganization,
+        body: bytesOf(OrganizationReleaseInput),
+        response: { 200: Data(Releases, 'The result'), 404: NoneFiltered, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { ids, from, to, ...input } = parseBody(OrganizationReleaseInput, request.body)
+      if ((ids === undefined) === (input.cause === undefined)) throw badRequest('Either ids or cause is required')
+      const times = { from: from === undefined ? from : new Date(from), to: to === undefined ? to : new Date(to) }
+      const { organizationId, filter } = await readFilter(db, request.reach, { ...input, ...times })
+      const reports = ids === undefined ? { hasBody: true as const } : { ids }
+
+      return await release(request, { ...input, organizationId, filter: { ...filter, ...reports } })
+    }
+  )
+
+  async function release(request: FastifyRequest, { organizationId, filter, dry_run: isDryRun, cursor }: Requested) {
+    const released = await turns.run(organizationId, () => {
+      const after = readPosition(cursor)
+      const requested = { filter, after, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
+
+      return releaseRejections(db, organizationId, auditActorOf(request), writer, requested)
+    })
+    if (released === undefined) throw notFound('Endpoint')
+    if (released.withheld > 0) logMissingKey(request.log, released.withheld)
+
+    return { data: presentReleases(released) }
+  }
+}
+
+interface Requested {
+  readonly organizationId: OrganizationId
+  readonly filter: RejectedReportFilter
+  readonly dry_run: boolean
+  readonly cursor?: string
 }
 
 /** Logs the missing key once per request: the operator reads the log. */

@@ -191,6 +191,8 @@ describe('a retry', () => {
     const requested = await release(true)
     const released = await release(false)
 
+    const unreadable = { reason: 'The report is still unreadable: message.type Expected string', reports: 1 }
+
     expect(requested.json().data).toEqual({
       found: 3,
       examined: 3,
@@ -198,7 +200,9 @@ describe('a retry', () => {
       stored: 0,
       duplicates: 0,
       dropped: 0,
-      withheld: 0
+      withheld: 0,
+      kept: [unreadable],
+      next_cursor: null
     })
     expect(released.json().data).toEqual({
       found: 3,
@@ -207,7 +211,9 @@ describe('a retry', () => {
       stored: 2,
       duplicates: 0,
       dropped: 0,
-      withheld: 0
+      withheld: 0,
+      kept: [unreadable],
+      next_cursor: null
     })
     const { data } = (await browser.send('GET', rejections)).json()
     expect(data).toMatchObject([{ id: other }, { cause: 'odd' }])
@@ -248,7 +254,9 @@ describe('a retry', () => {
       stored: 1,
       duplicates: 0,
       dropped: 0,
-      withheld: 1
+      withheld: 1,
+      kept: [],
+      next_cursor: null
     })
     expect([one.statusCode, one.json()]).toEqual([
       409,

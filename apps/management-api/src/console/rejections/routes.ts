@@ -1,41 +1,28 @@
 import { hasPermission } from '@callbook/accounts'
 import { findEndpoint } from '@callbook/db'
-import { type EndpointId, type OrganizationId, type Reach, type RejectionId, withoutAnyCosts } from '@callbook/domain'
-import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
-import {
-  findMappingDocument,
-  findRejectedReport,
-  listRejectedReports,
-  listRejectionCounts,
-  type RejectedReportRow
-} from '@callbook/operations'
+import { type EndpointId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
+import { defineQuery, notFound, type Routes } from '@callbook/http'
+import { findMappingDocument, findRejectedReport, listRejectionCounts } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { cursor, encodeCursor } from '../../http-api/cursor.ts'
-import { described } from '../../http-api/described.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { Data, Slice } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { presentCount, presentRejection, Rejection, RejectionCount, RejectionWithBody } from './schema.ts'
+import { presentCount, RejectionCount } from './count-schema.ts'
+import { requireEndpoint } from './filter.ts'
+import { pageParameters, readPage } from './page.ts'
+import { presentRejection, Rejection, RejectionWithBody } from './schema.ts'
 
-const limit = described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports')
-const listQuery = defineQuery({ limit, cursor: described(cursor, 'The `next_cursor` of the previous page') })
-const countQuery = defineQuery({ limit })
+const listQuery = defineQuery(pageParameters)
+const countQuery = defineQuery({ limit: pageParameters.limit })
 
 /** Rejected reports of providers. */
 export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'read' } as const
   const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
-
-  async function requireEndpoint(reach: Reach, id: EndpointId): Promise<OrganizationId> {
-    const organizationId = await requireOwner(db, reach, 'Endpoint', id)
-    if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
-
-    return organizationId
-  }
 
   app.get(
     '/endpoints/:id/rejections',
@@ -52,16 +39,9 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       }
     },
     async ({ reach, params, query }) => {
-      const organizationId = await requireEndpoint(reach, params.id)
-      const place = query.cursor === 'beginning' ? undefined : query.cursor
-      const after = place && { receivedAt: place.at, id: place.id }
-      const found = await listRejectedReports(db, organizationId, params.id, { limit: query.limit + 1, after })
-      const reports = found.slice(0, query.limit)
+      const organizationId = await requireEndpoint(db, reach, params.id)
 
-      return {
-        data: reports.map(presentRejection),
-        next_cursor: found.length > query.limit ? cursorOf(reports.at(-1)) : null
-      }
+      return await readPage(db, organizationId, { endpointId: params.id }, query)
     }
   )
 
@@ -84,7 +64,7 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       }
     },
     async ({ reach, params, query }) => {
-      const organizationId = await requireEndpoint(reach, params.id)
+      const organizationId = await requireEndpoint(db, reach, params.id)
 
       return { data: (await listRejectionCounts(db, organizationId, params.id, query.limit)).map(presentCount) }
     }
@@ -120,8 +100,4 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       return { data: { ...presentRejection(rejected), body } }
     }
   )
-}
-
-function cursorOf(report: RejectedReportRow | undefined): string | null {
-  return report === undefined ? null : encodeCursor({ at: new Date(report.received_at), id: report.id })
 }

@@ -201,7 +201,9 @@ async function spool(client: TestClient, reports: readonly TestReport[]): Promis
 /** Rejects a repeated report and releases it, as if it had been unreadable before. */
 async function release(client: TestClient, report: TestReport): Promise<void> {
   await reject(db, client, report)
-  const [row] = await listRejectedReports(db, client.organizationId, endpointOf(client, report.provider))
+  const [row] = await listRejectedReports(db, client.organizationId, {
+    endpointId: endpointOf(client, report.provider)
+  })
 
   await json(['rejection', 'retry', row?.id ?? ''])
 }

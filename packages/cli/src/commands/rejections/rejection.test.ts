@@ -106,7 +106,7 @@ describe('rejection retry', () => {
     const id = await addRejection(endpoint, body)
 
     expect(await error(['rejection', 'retry', id])).toMatch(says)
-    expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toMatchObject([{ id }])
+    expect(await listRejectedReports(db, endpoint.organizationId, endpoint)).toMatchObject([{ id }])
   })
 
   it.each(['inactive', 'revoked'] as const)('stores nothing for an endpoint that is %s', async (status) => {
@@ -200,7 +200,7 @@ async function addRejection(
   overrides: Partial<RejectedReport> = {}
 ): Promise<RejectionId> {
   await recordRejections(db, [{ ...rejected(endpoint, body), ...overrides }], [])
-  const [row] = await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)
+  const [row] = await listRejectedReports(db, endpoint.organizationId, endpoint)
   if (row === undefined) throw new Error('nothing was recorded')
 
   return row.id

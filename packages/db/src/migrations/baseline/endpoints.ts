@@ -63,6 +63,7 @@ export const endpoints: readonly string[] = [
   'alter table rejected_reports alter column body set storage external',
   'create index rejected_reports_by_time on rejected_reports (received_at)',
   'create index rejected_reports_of_endpoint on rejected_reports (organization_id, endpoint_id, received_at desc, id desc)',
+  'create index rejected_reports_of_organization on rejected_reports (organization_id, received_at desc, id desc)',
 
   // Requests that were rejected before they were parsed: one row per minute, status and cause. A sample is a JSON text.
   // recovered is the number of calls with rejected reports that were fetched from their provider since.
@@ -77,5 +78,6 @@ export const endpoints: readonly string[] = [
     recovered       integer not null default 0,
     primary key (organization_id, endpoint_id, minute, status, cause)
   ) with (fillfactor = 50)`,
-  'create index rejection_counts_by_minute on rejection_counts (minute)'
+  'create index rejection_counts_by_minute on rejection_counts (minute)',
+  'create index rejection_counts_of_organization on rejection_counts (organization_id, minute desc)'
 ]

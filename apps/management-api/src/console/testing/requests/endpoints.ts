@@ -40,6 +40,15 @@ export const endpointRequests: Preparations = {
 
     return { ...(await ofRejected(world, ({ endpoint }) => `/endpoints/${endpoint}/rejections/release`)), body }
   },
+  'GET /organizations/{organization}/rejections': (world) => owner(world, '/rejections'),
+  'GET /organizations/{organization}/rejections/counts': (world) => owner(world, '/rejections/counts'),
+  'GET /organizations/{organization}/rejections/facets': (world) => owner(world, '/rejections/facets'),
+  'GET /organizations/{organization}/rejections/retryable': (world) => owner(world, '/rejections/retryable'),
+  'POST /organizations/{organization}/rejections/release': async (world) => {
+    const body = { cause: 'odd', dry_run: false }
+
+    return { ...(await ofRejected(world, () => '/rejections/release')), body }
+  },
   'GET /organizations/{organization}/rejections/{id}': (world) =>
     ofRejected(world, ({ rejection }) => `/rejections/${rejection}`),
   'POST /organizations/{organization}/rejections/{id}/release': (world) =>

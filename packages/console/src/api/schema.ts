@@ -2794,6 +2794,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "days": [
+         *         {
+         *           "day": "2026-11-21",
+         *           "calls": 38
+         *         },
+         *         {
+         *           "day": "2026-11-22",
+         *           "calls": 12
+         *         }
+         *       ],
          *       "waiting_reviews": 4,
          *       "failed_evaluations": 0,
          *       "failed_evaluations_are_bounded": false,
@@ -2852,6 +2862,11 @@ export interface components {
          *     }
          */
         Overview: {
+            /** @description Calls of each of the last 30 days, today last */
+            days: {
+                day: string;
+                calls: number;
+            }[];
             /** @description Number of calls that wait for a review */
             waiting_reviews: number;
             /** @description Number of calls with a permanently failed evaluation */
@@ -8612,7 +8627,10 @@ export interface operations {
     };
     getOverview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time zone of the days, such as `Europe/Berlin` */
+                time_zone?: string;
+            };
             header?: never;
             path: {
                 /** @description Id of the organization */
@@ -8635,6 +8653,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-21",
+                     *             "calls": 38
+                     *           },
+                     *           {
+                     *             "day": "2026-11-22",
+                     *             "calls": 12
+                     *           }
+                     *         ],
                      *         "waiting_reviews": 4,
                      *         "failed_evaluations": 0,
                      *         "failed_evaluations_are_bounded": false,

@@ -7,7 +7,8 @@ import { prepare } from '../testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const noScores = {
   lead_score: null,
   failure_risk: null,
@@ -16,6 +17,38 @@ const noScores = {
   negative_call: null,
   flagged: null
 }
+
+it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thirty days in %s', async (zone) => {
+  const { browser, path, organizationId, clientId } = await withClient()
+  const now = Date.now()
+  const hoursAgo = [0, 1, 30, 100, 400, 600, 800]
+  for (const hours of hoursAgo) {
+    const created_at = new Date(now - hours * hourMs).toISOString()
+    await addCall(testDb, organizationId, clientId, { created_at })
+  }
+
+  const { data } = (await browser.send('GET', `${path}?time_zone=${encodeURIComponent(zone)}`)).json()
+
+  const dayOf = (hours: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now - hours * hourMs)
+  const days: { readonly day: string; readonly calls: number }[] = data.days
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)?.day).toBe(dayOf(0))
+  expect(days.at(0)?.day).toBe(dayOf(29 * 24))
+  expect(days.filter(({ calls }) => calls > 0)).toEqual(
+    [...Map.groupBy(hoursAgo, dayOf)]
+      .map(([day, { length: calls }]) => ({ day, calls }))
+      .filter(({ day }) => day >= (days[0]?.day ?? ''))
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+  )
+})
+
+it('rejects an unknown time zone', async () => {
+  const { browser, path } = await withClient()
+
+  const answer = await browser.send('GET', `${path}?time_zone=Nowhere`)
+
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('time_zone')])
+})
 
 it('lists the latest negative or flagged calls of thirty days with their summaries', async () => {
   const { browser, path, organizationId, clientId } = await withClient()

@@ -6,16 +6,22 @@ import {
   listSilentEndpoints,
   mostListed
 } from '@callbook/db'
-import type { Routes } from '@callbook/http'
+import { findTimeZone } from '@callbook/domain'
+import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
 import { type Alarm, listAlarms } from '@callbook/operations'
-import { noQuery } from '../../http-api/parameters.ts'
+import { described } from '../../http-api/described.ts'
 import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { countDays } from './count-days.ts'
 import { readHealth } from './health.ts'
 import { presentNotable } from './notable-schema.ts'
 import { mostNotable, notableDays, Overview } from './schema.ts'
+
+const query = defineQuery({
+  time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
+})
 
 /** Maximum number of alarms. */
 const mostAlarms = 20
@@ -35,15 +41,18 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         summary: 'Get overview',
         tags: ['Organizations'],
         params: ofOrganization,
-        querystring: noQuery,
+        querystring: query,
         response: { 200: Data(Overview, 'Open tasks, notable calls and the state of connections'), 404: NoOrganization }
       }
     },
-    async ({ reach, session }) => {
+    async ({ reach, session, query: { time_zone: name } }) => {
+      const zone = findTimeZone(name)
+      if (zone === null) throw badRequest('time_zone must be a time zone, such as Europe/Berlin')
       const { now } = make()
       const since = (days: number) => new Date(now.getTime() - days * dayMs)
       const notable = { since: since(notableDays), limit: mostNotable }
-      const [waiting, failed, refused, silent, alarms, calls, health] = await Promise.all([
+      const [calls, waiting, failed, refused, silent, alarms, notableCalls, health] = await Promise.all([
+        countDays(db, reach, now, zone),
         countWaitingCalls(db, reach),
         listFailedCalls(db, reach),
         countRefusedDeliveries(db, reach, since(1)),
@@ -55,6 +64,7 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
 
       return {
         data: {
+          days: calls,
           waiting_reviews: waiting,
           failed_evaluations: Math.min(failed.length, mostListed),
           failed_evaluations_are_bounded: failed.length > mostListed,
@@ -62,7 +72,7 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
           alarms: alarms.map(presentAlarm),
           // An endpoint with an alarm is not listed again as silent.
           silent_endpoints: silent.filter(({ id }) => !alarms.some(({ endpoint_id }) => endpoint_id === id)),
-          notable_calls: calls.map(presentNotable),
+          notable_calls: notableCalls.map(presentNotable),
           health
         }
       }

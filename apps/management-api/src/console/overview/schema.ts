@@ -41,6 +41,12 @@ const Alarm = Type.Object(
 /** Overview of an organization. */
 export const Overview = Type.Object(
   {
+    days: Type.Array(
+      Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), calls: Type.Integer() }, closed),
+      {
+        description: 'Calls of each of the last 30 days, today last'
+      }
+    ),
     waiting_reviews: Type.Integer({ description: 'Number of calls that wait for a review' }),
     failed_evaluations: Type.Integer({ description: 'Number of calls with a permanently failed evaluation' }),
     failed_evaluations_are_bounded: Type.Boolean({
@@ -65,6 +71,10 @@ export const Overview = Type.Object(
     ...closed,
     examples: [
       {
+        days: [
+          { day: '2026-11-21', calls: 38 },
+          { day: '2026-11-22', calls: 12 }
+        ],
         waiting_reviews: 4,
         failed_evaluations: 0,
         failed_evaluations_are_bounded: false,

@@ -1,6 +1,6 @@
 import { AccountError } from '@callbook/accounts'
 import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
-import { ApiKeyStateError, ErasureKeyError, InactiveEndpointError } from '@callbook/operations'
+import { ApiKeyStateError, ErasureKeyError, InactiveEndpointError, UnknownClientError } from '@callbook/operations'
 
 export { isUnavailable }
 
@@ -16,4 +16,9 @@ const refusals = [
 /** Returns whether the state of the database does not permit a command. */
 export function isRefusal(error: Error): boolean {
   return refusals.some((refusal) => error instanceof refusal)
+}
+
+/** Returns whether a named resource does not exist. */
+export function isMissing(error: Error): boolean {
+  return error instanceof UnknownClientError
 }

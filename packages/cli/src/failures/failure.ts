@@ -64,7 +64,8 @@ async function kindOf(error: Error, code: string): Promise<FailureKind> {
   if (error instanceof CheckFailedError) return 'check_failed'
   if (error instanceof NotFoundError) return 'not_found'
   if (error instanceof RefusedError) return 'refused'
-  const { isRefusal, isUnavailable } = await import('./database-failure.ts')
+  const { isMissing, isRefusal, isUnavailable } = await import('./database-failure.ts')
+  if (isMissing(error)) return 'not_found'
   if (isRefusal(error)) return 'refused'
   if (error instanceof InputError || isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
 

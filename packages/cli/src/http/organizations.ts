@@ -29,23 +29,38 @@ function present({ id, name, suspended_at }: { id: string; name: string; suspend
   return { id, name, ...(suspended_at !== null && { suspended_at }) }
 }
 
+/** Types of resources, as commands and as errors of the API name them. */
+const nouns = {
+  organization: 'Organization',
+  client: 'Client',
+  'API key': 'API key',
+  endpoint: 'Endpoint',
+  'event endpoint': 'Event endpoint',
+  'provider account': 'Account',
+  'rejected report': 'Rejection',
+  mapping: 'Mapping',
+  call: 'Call',
+  customer: 'Customer',
+  'open hold': 'Legal hold'
+} as const
+
+type Noun = keyof typeof nouns
+
 /**
  * Sends a request about a resource of an organization.
  *
- * @param what the name of its type, such as `client`
+ * @param id id of the resource, if it may be missing
  * @throws {NotFoundError} if the organization or the resource does not exist
  */
 export async function inOrganization<Result>(
   organization: OrganizationId,
   request: (organization: OrganizationId) => Promise<Result>,
-  what = 'organization',
-  id: string = organization
+  noun: Noun = 'organization',
+  id: string | undefined = organization
 ): Promise<Result> {
   return await request(organization).catch((error) => {
-    if (!isMissing(error)) throw error
-    throw error.title === 'Organization not found'
-      ? new NotFoundError(`There is no organization ${organization}`)
-      : new NotFoundError(`There is no ${what} ${id}`)
+    if (isMissing(error, 'organization')) throw missing('organization', organization)
+    throw isMissing(error, noun) ? missing(noun, id) : error
   })
 }
 
@@ -53,12 +68,11 @@ export async function inOrganization<Result>(
  * Sends a request about a resource in the organization that has it. Only that organization knows its id, so that the
  * request can be tried in each organization of the user, latest first.
  *
- * @param what the name of its type, such as `client`
  * @throws {NotFoundError} if no organization has the resource
  */
 export async function inOwner<Result>(
   session: HttpSession,
-  what: string,
+  noun: Noun,
   id: string,
   request: (organization: OrganizationId) => Promise<Result>
 ): Promise<Result> {
@@ -68,13 +82,13 @@ export async function inOwner<Result>(
     try {
       return await request(organization)
     } catch (error) {
-      if (isMissing(error)) isUnknown = true
+      if (isMissing(error, noun) || isMissing(error, 'organization')) isUnknown = true
       else if (error instanceof ApiError && error.kind === 'refused' && error.status === 403) refusal = error
       else throw error
     }
   }
   if (refusal !== undefined && !isUnknown) throw refusal
-  throw new NotFoundError(`There is no ${what} ${id}`)
+  throw missing(noun, id)
 }
 
 async function organizationsToTry(session: HttpSession): Promise<readonly OrganizationId[]> {
@@ -90,6 +104,10 @@ async function organizationsToTry(session: HttpSession): Promise<readonly Organi
   return known.map(({ id }) => id as OrganizationId).toReversed()
 }
 
-function isMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'not_found'
+function isMissing(error: unknown, noun: Noun): error is ApiError {
+  return error instanceof ApiError && error.kind === 'not_found' && error.title === `${nouns[noun]} not found`
+}
+
+function missing(noun: Noun, id: string): NotFoundError {
+  return new NotFoundError(`There is no ${noun} ${id}`)
 }

@@ -36,13 +36,48 @@ it.each([
   { args: ['mapping', 'show', 'acme', '--organization', first] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
-  { args: ['user', 'disable', 'nobody@example.com'] }
-])('explains an unknown id as with the database: $args', async ({ args }) => {
+  { args: ['api-key', 'revoke', unknown, '--reason', 'lost'] },
+  { args: ['api-key', 'rotate', unknown] },
+  { args: ['audit', 'list', '--organization', unknown] },
+  { args: ['client', 'create', '--organization', first, '--name', 'x'.repeat(201)] },
+  { args: ['customer', 'export', unknown, '--output', '/tmp/callbook-unknown.zip'] },
+  { args: ['customer', 'list', '--organization', unknown, '--name', 'Ann'] },
+  { args: ['customer', 'list', '--organization', first, '--client', unknown, '--name', 'Ann'] },
+  { args: ['endpoint', 'allow-ips', unknown, '--any'] },
+  { args: ['endpoint', 'hmac', unknown, '--off'] },
+  { args: ['endpoint', 'replace', unknown] },
+  { args: ['endpoint', 'watch', unknown, '--suspect'] },
+  { args: ['event-endpoint', 'create', '--organization', first, '--url', 'http://crm.example.com'] },
+  { args: ['event-endpoint', 'deliveries', unknown] },
+  { args: ['event-endpoint', 'replay', unknown, '--since', '1'] },
+  { args: ['event-endpoint', 'test', unknown] },
+  { args: ['hold', 'create', '--client', unknown, '--reason', 'Case 1'] },
+  { args: ['hold', 'create', '--client', clientId, '--reason', ' '] },
+  { args: ['organization', 'create', '--name', ' '] },
+  { args: ['provider', 'map', unknown, '--endpoint', unknown] },
+  { args: ['recording', 'policy', '--client', unknown, '--off'] },
+  { args: ['recording', 'policy', '--client', clientId, '--keep'] },
+  { args: ['recording', 'retry', unknown] },
+  { args: ['rejection', 'list', '--endpoint', unknown] },
+  { args: ['user', 'disable', 'nobody@example.com'] },
+  { args: ['user', 'merge', unknown, '--from', unknown] }
+])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await run(await addToken(), args)
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])
 
   expect(fromServer).toEqual(fromDatabase)
   expect(fromServer.code).toBe(1)
+})
+
+it('explains an unknown client of an event endpoint', async () => {
+  const url = 'https://crm.example.com'
+  const args = ['event-endpoint', 'create', '--organization', first, '--url', url, '--client', unknown]
+
+  expect(JSON.parse((await run(await addToken(), args)).stderr)).toEqual({
+    error: 'not_found',
+    message: `There is no client ${unknown}`
+  })
+  expect(JSON.parse((await runAdmin(admin.env, [...args, '--json'])).stderr)).toMatchObject({ error: 'not_found' })
 })
 
 it('does not find an id outside the organization of the token', async () => {

@@ -24,11 +24,16 @@ const what = 'event endpoint'
 
 export const eventEndpointCommands = {
   'event-endpoint create': ({ api }, { organization, ...options }: CreateOptions) =>
-    inOrganization(organization, async () => {
-      const body = { url: options.url, ...settingsOf(options) }
+    inOrganization(
+      organization,
+      async () => {
+        const body = { url: options.url, ...settingsOf(options) }
 
-      return await dataOf(api.POST(all, { ...at({ organization }), body }))
-    }),
+        return await dataOf(api.POST(all, { ...at({ organization }), body }))
+      },
+      'client',
+      options.client
+    ),
 
   'event-endpoint list': ({ api }, { organization }: { organization: OrganizationId }) =>
     inOrganization(organization, () => dataOf(api.GET(all, at({ organization })))),

@@ -36,6 +36,12 @@ it.each([
   { args: ['mapping', 'show', 'acme', '--organization', first] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
+  {
+    args: [
+      ...['api-key', 'issue', '--organization', first, '--name', 'CI', '--environment', 'sandbox'],
+      ...['--client', unknown]
+    ]
+  },
   { args: ['api-key', 'revoke', unknown, '--reason', 'lost'] },
   { args: ['api-key', 'rotate', unknown] },
   { args: ['audit', 'list', '--organization', unknown] },

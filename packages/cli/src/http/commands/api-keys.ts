@@ -19,12 +19,17 @@ const path = '/console/api/organizations/{organization}/api-keys'
 
 export const apiKeyCommands = {
   'api-key issue': ({ api }, { organization, name, environment, expires, scope = [], client }: IssueOptions) =>
-    inOrganization(organization, async () => {
-      const expiry = { expires_at: expires?.toISOString() ?? null }
-      const body = { name, environment, scopes: [...scope], ...expiry, ...(client && { client_id: client }) }
+    inOrganization(
+      organization,
+      async () => {
+        const expiry = { expires_at: expires?.toISOString() ?? null }
+        const body = { name, environment, scopes: [...scope], ...expiry, ...(client && { client_id: client }) }
 
-      return ofOrganization(organization, await dataOf(api.POST(path, { ...at({ organization }), body })))
-    }),
+        return ofOrganization(organization, await dataOf(api.POST(path, { ...at({ organization }), body })))
+      },
+      'client',
+      client
+    ),
 
   'api-key list': (session, { organization }: { organization: OrganizationId }) =>
     inOrganization(organization, () => listKeys(session, organization)),

@@ -878,6 +878,10 @@ export interface components {
         EvaluationStatus: "pending" | "partial" | "completed";
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        /** @enum {string} */
+        CallField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "search_hits";
+        /** @enum {string} */
+        SearchedField: "name" | "summary" | "message" | "transcript";
         /**
          * @example {
          *       "field": "message",
@@ -893,8 +897,7 @@ export interface components {
          *     }
          */
         SearchHit: {
-            /** @enum {string} */
-            field: "name" | "summary" | "message" | "transcript";
+            field: components["schemas"]["SearchedField"];
             /** @description Index in `messages` of the call; null for other fields */
             message_index: number | null;
             /** @description Start of the message, in seconds since the call was connected */
@@ -946,7 +949,7 @@ export interface components {
          *       "updated_at": "2026-11-20T15:04:12.537Z"
          *     }
          */
-        FoundCall: {
+        Call: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -1022,7 +1025,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description The best matching places; present only with `search`. Empty for very long calls */
+            /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
             search_hits?: components["schemas"]["SearchHit"][];
         };
         /**
@@ -2244,125 +2247,6 @@ export interface components {
         ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
         /**
          * @example {
-         *       "id": "0199f1c2-0000-7000-8000-000000000005",
-         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
-         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
-         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
-         *       "provider": "vapi",
-         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
-         *       "source": "webhook",
-         *       "direction": "inbound",
-         *       "status": "completed",
-         *       "ended_reason": "customer-ended-call",
-         *       "started_at": "2026-11-20T15:03:30.000Z",
-         *       "ended_at": "2026-11-20T15:04:11.870Z",
-         *       "duration_seconds": 41.87,
-         *       "caller_full_name": "Dana Whitfield",
-         *       "caller_phone_number": "+12025550147",
-         *       "agent_phone_number": "+12025550100",
-         *       "assistant_id": "a7c1",
-         *       "assistant_name": "Front desk",
-         *       "assistant_version": "v3",
-         *       "language": "en",
-         *       "transfer_destination": null,
-         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
-         *       "recording_url": null,
-         *       "cost_usd": 0.09,
-         *       "success_evaluation": "true",
-         *       "caller_sentiment": null,
-         *       "structured_data": {
-         *         "appointment": "2026-11-21T10:00"
-         *       },
-         *       "metadata": null,
-         *       "evaluation_status": "partial",
-         *       "lead_score": 82.5,
-         *       "adherence_score": null,
-         *       "sentiment": "positive",
-         *       "human_review_required": false,
-         *       "occurred_at": "2026-11-20T15:03:30.000Z",
-         *       "created_at": "2026-11-20T15:04:12.537Z",
-         *       "updated_at": "2026-11-20T15:04:12.537Z"
-         *     }
-         */
-        Call: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            organization_id: string;
-            /** Format: uuid */
-            client_id: string;
-            /**
-             * Format: uuid
-             * @description Null for a caller with an unknown number
-             */
-            customer_id: string | null;
-            /** @description Carrier of the call */
-            provider: string;
-            /** @description Call id of the provider */
-            provider_call_id: string;
-            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
-            source: string;
-            direction: components["schemas"]["CallDirection"];
-            status: components["schemas"]["CallStatus"];
-            /** @description As worded by the provider */
-            ended_reason: string | null;
-            /** Format: date-time */
-            started_at: string | null;
-            /** Format: date-time */
-            ended_at: string | null;
-            duration_seconds: number | null;
-            /** @description Name reported by the provider, or found in the data of the call */
-            caller_full_name: string | null;
-            /** @description E.164; the number of the other party, for both directions */
-            caller_phone_number: string | null;
-            agent_phone_number: string | null;
-            assistant_id: string | null;
-            assistant_name: string | null;
-            /** @description Version number of the provider: `v3`, `12`, or an id */
-            assistant_version: string | null;
-            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
-            language: string | null;
-            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
-            transfer_destination: string | null;
-            /** @description At most 16 KB */
-            call_summary: string | null;
-            recording_url: string | null;
-            cost_usd: number | null;
-            /** @description Success analysis of the provider, as worded by it */
-            success_evaluation: string | null;
-            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
-            caller_sentiment: string | null;
-            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
-            structured_data: unknown;
-            /** @description Null if longer than 16 KB */
-            metadata: {
-                [key: string]: unknown;
-            } | null;
-            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
-            evaluation_status: components["schemas"]["EvaluationStatus"];
-            /** @description Lead quality of its current result; null before it, or if it determined none */
-            lead_score: number | null;
-            /** @description Prompt adherence of its current result; null before it, or if it determined none */
-            adherence_score: number | null;
-            /** @description Sentiment of the caller by the current lead quality result; null before it */
-            sentiment: components["schemas"]["Sentiment"] | null;
-            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
-            human_review_required: boolean | null;
-            /**
-             * Format: date-time
-             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When the call was stored; never changes
-             */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /**
-         * @example {
          *       "sequence": 1042,
          *       "type": "call.stored",
          *       "object": "call",
@@ -3185,8 +3069,10 @@ export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type CallField = components['schemas']['CallField'];
+export type SearchedField = components['schemas']['SearchedField'];
 export type SearchHit = components['schemas']['SearchHit'];
-export type FoundCall = components['schemas']['FoundCall'];
+export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
 export type CallWithTranscriptField = components['schemas']['CallWithTranscriptField'];
 export type MessageRole = components['schemas']['MessageRole'];
@@ -3235,7 +3121,6 @@ export type Customer = components['schemas']['Customer'];
 export type ChangeInclude = components['schemas']['ChangeInclude'];
 export type ChangeType = components['schemas']['ChangeType'];
 export type ChangeObject = components['schemas']['ChangeObject'];
-export type Call = components['schemas']['Call'];
 export type Change = components['schemas']['Change'];
 export type Changes = components['schemas']['Changes'];
 export type EventMode = components['schemas']['EventMode'];
@@ -3776,8 +3661,6 @@ export interface operations {
                 offset?: number;
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
-                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
-                search?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
                 /** @description Filter by direction */
@@ -3808,8 +3691,10 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
+                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
+                search?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "search_hits")[];
+                fields?: components["schemas"]["CallField"][];
             };
             header?: never;
             path?: never;
@@ -3879,7 +3764,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["FoundCall"][];
+                        data: components["schemas"]["Call"][];
                         pagination: components["schemas"]["Pagination"];
                     };
                 };
@@ -4060,8 +3945,6 @@ export interface operations {
     exportCalls: {
         parameters: {
             query?: {
-                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
-                search?: string;
                 /** @description Filter by client */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
@@ -4098,6 +3981,8 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
+                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
+                search?: string;
                 /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
                 include?: components["schemas"]["ExportInclude"];
                 /** @description JSON Lines, CSV or Parquet */

@@ -23,6 +23,7 @@ import {
   providerNames,
   recordingKinds,
   reportKinds,
+  searchedFields,
   sentiments,
   timeUnits,
   warningKinds
@@ -82,6 +83,7 @@ export const enumerations = {
   RecordingReason: recordingReasons,
   RecordingState: recordingStates,
   ReportKind: reportKinds,
+  SearchedField: searchedFields,
   Sentiment: sentiments,
   SentEventType: sentEventTypes,
   SubscriptionPlan: subscriptionPlans,

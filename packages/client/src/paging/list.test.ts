@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
+  type Call,
   createCallbook,
-  type FoundCall,
   type Listing,
   type Page,
   RateLimitError,
@@ -62,8 +62,8 @@ describe('a list', () => {
 
     const one = callbook.calls.list({ offset: 2, limit: 1, client_id: undefined })
 
-    expectTypeOf(one).toEqualTypeOf<Promise<Page<FoundCall>>>()
-    expectTypeOf(callbook.calls.list({ limit: 1 })).toEqualTypeOf<Listing<FoundCall>>()
+    expectTypeOf(one).toEqualTypeOf<Promise<Page<Call>>>()
+    expectTypeOf(callbook.calls.list({ limit: 1 })).toEqualTypeOf<Listing<Call>>()
     expect((await one).data).toEqual([{ id: 'c' }])
     expect(requested()).toEqual(['/v1/calls?offset=2&limit=1'])
   })

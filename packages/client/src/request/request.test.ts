@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { CallWithTranscript, Client, FoundCall, Page } from '../index.ts'
+import type { Call, CallWithTranscript, Client, Page } from '../index.ts'
 import { openCallbook, type Reply, startServer } from '../testing/index.ts'
 
 const call = { path: { id: 'c1' } }
@@ -14,7 +14,7 @@ describe('a request', () => {
       query: { limit: 2, start_date: '2026-01-01T00:00:00+02:00', client_id: undefined }
     })
 
-    expectTypeOf(body).toEqualTypeOf<{ data: FoundCall[]; pagination: Page<FoundCall>['pagination'] }>()
+    expectTypeOf(body).toEqualTypeOf<{ data: Call[]; pagination: Page<Call>['pagination'] }>()
     expect([status, headers.get('x-request-id'), body]).toEqual([200, 'r1', page])
     expect(received).toMatchObject([
       {

@@ -3,13 +3,13 @@ import { type List, listOf } from '../paging/list.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
-import type { CallWithTranscript, FoundCall, operations } from '../schema.ts'
+import type { Call, CallWithTranscript, operations } from '../schema.ts'
 import { callExportOf, type ExportCalls } from './resource-export.ts'
 import { type StreamFile, streamedFile } from './streamed-file.ts'
 
 export interface Calls {
   /** Calls that match a query, newest first: one page by `await`, all by `for await`. */
-  readonly list: List<QueryOf<operations['listCalls']>, FoundCall>
+  readonly list: List<QueryOf<operations['listCalls']>, Call>
   /**
    * Returns one call with its transcript.
    *

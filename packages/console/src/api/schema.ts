@@ -3654,6 +3654,33 @@ export interface components {
             /** @description Total number of calls; a search by name counts only up to a limit */
             total: number;
         };
+        /** @enum {string} */
+        SearchedField: "name" | "summary" | "message" | "transcript";
+        /**
+         * @example {
+         *       "field": "message",
+         *       "message_index": 4,
+         *       "start_seconds": 12.5,
+         *       "snippet": "The brake makes a noise.",
+         *       "highlights": [
+         *         [
+         *           4,
+         *           9
+         *         ]
+         *       ]
+         *     }
+         */
+        SearchHit: {
+            field: components["schemas"]["SearchedField"];
+            /** @description Index in `messages` of the call; null for other fields */
+            message_index: number | null;
+            /** @description Start of the message, in seconds since the call was connected */
+            start_seconds: number | null;
+            /** @description Part of the text, at most 160 UTF-16 units */
+            snippet: string;
+            /** @description Start and end of each matching word in `snippet`, in UTF-16 units */
+            highlights: number[][];
+        };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -3709,6 +3736,8 @@ export interface components {
              * @description When the call was stored; never changes
              */
             created_at: string;
+            /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
+            search_hits?: components["schemas"]["SearchHit"][];
         };
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
@@ -6880,6 +6909,8 @@ export type ReportKind = components['schemas']['ReportKind'];
 export type RecordingRequest = components['schemas']['RecordingRequest'];
 export type FetchedRecording = components['schemas']['FetchedRecording'];
 export type Neighbours = components['schemas']['Neighbours'];
+export type SearchedField = components['schemas']['SearchedField'];
+export type SearchHit = components['schemas']['SearchHit'];
 export type ListedCall = components['schemas']['ListedCall'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
@@ -9446,7 +9477,7 @@ export interface operations {
                 sentiment?: components["schemas"]["Sentiment"];
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
             };
             header?: never;
@@ -9539,7 +9570,7 @@ export interface operations {
                 sentiment?: components["schemas"]["Sentiment"];
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
                 /** @description Maximum number of calls */
                 limit?: number;
@@ -9666,7 +9697,7 @@ export interface operations {
                 sentiment?: components["schemas"]["Sentiment"];
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
                 /**
                  * @description Columns of the file after the call id

@@ -4,7 +4,7 @@ import type { SearchedField, SearchedText } from './searched-call.ts'
 import { type PlacedWord, placedWords } from './words.ts'
 
 /** Start and end in UTF-16 units. */
-type Span = readonly [start: number, end: number]
+type Span = [start: number, end: number]
 
 /** A place of a call that matches a search. */
 export interface SearchHit {
@@ -14,7 +14,7 @@ export interface SearchHit {
   /** Part of the text, at most 160 UTF-16 units. */
   readonly snippet: string
   /** Matching words within the snippet, in order. */
-  readonly highlights: readonly Span[]
+  readonly highlights: [start: number, end: number][]
 }
 
 export const maxHits = 3

@@ -1,5 +1,5 @@
 import { listAuditEvents, newId } from '@callbook/db'
-import { addCall, addCallers, addClient, addScores, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addCallers, addClient, addScores, createTestDatabase, indexWords } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
@@ -91,6 +91,7 @@ describe('filtered by', async () => {
     { id: late, client_id: german, lead_score: 71.5, sentiment: 'mixed', negative_call: true }
   ])
   await addCallers(testDb, organizationId)
+  await indexWords(db, organizationId)
   const found = async (query: string) =>
     (await browser.send('GET', `${path}?${query}`)).json().data.map(({ id }: { id: string }) => id)
 
@@ -164,6 +165,8 @@ describe('as a file', () => {
       started_at: '2026-11-20T15:03:30.000Z',
       created_at: '2026-11-20T15:04:12.537Z'
     })
+
+    await indexWords(db, organizationId)
 
     const file = await browser.send(
       'GET',

@@ -3,6 +3,7 @@ import { formatPhoneNumber, sentiments } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
 import { Call } from '../../resources/calls/schema.ts'
+import { SearchHits } from '../../resources/calls/search-schema.ts'
 
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
 const { evaluation_status, occurred_at, created_at } = Call.properties
@@ -27,7 +28,8 @@ export const ListedCall = Type.Object(
     adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
     sentiment: Nullable(OneOf(sentiments), { description: 'Sentiment of the caller; null if unknown' }),
     occurred_at,
-    created_at
+    created_at,
+    search_hits: SearchHits
   },
   {
     title: 'ListedCall',

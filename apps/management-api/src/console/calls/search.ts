@@ -2,11 +2,12 @@ import { type CallFilter, type ClientRow, type Database, findCallId, listClientN
 import { countryOfPhoneNumber, normalizePhoneNumber, type Reach } from '@callbook/domain'
 import { text } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
-import { readPartOfName } from '../../http-api/parameters.ts'
+import { readSearchQuery } from '../../http-api/read-search.ts'
 
 export const searched = described(
   text({ maxLength: 200 }),
-  'Search for a phone number in any notation, a call id of Callbook or of the provider, or ' + 'the beginning of a name'
+  'Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in ' +
+    '`GET /v1/calls`; the last word may be incomplete'
 )
 
 /** Ids of providers have no spaces, and are longer than typical search words. */
@@ -26,14 +27,19 @@ export async function readSearch(
   reach: Reach,
   given: string,
   client: ClientRow | undefined
-): Promise<Pick<CallFilter, 'callerName' | 'ids' | 'phoneNumber'>> {
+): Promise<Pick<CallFilter, 'ids' | 'phoneNumber' | 'search'>> {
   const requested = given.trim()
   const id = likeId.test(requested) ? await findCallId(db, reach, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
   const phoneNumber = likeNumber.test(requested) ? await findNumber(db, reach, requested, client) : null
 
-  return phoneNumber === null ? { callerName: readPartOfName(requested, 'search') } : { phoneNumber }
+  return phoneNumber === null ? { search: readSearchQuery(withIncompleteWord(requested)) } : { phoneNumber }
+}
+
+/** The last word may still be typed: it matches as a beginning from two letters on. */
+function withIncompleteWord(requested: string): string {
+  return /[\p{L}\p{N}][\p{L}\p{M}\p{N}]+$/u.test(requested) ? `${requested}*` : requested
 }
 
 async function findNumber(

@@ -15,6 +15,7 @@ import { detailBounds } from '../../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { CallDetails, exampleDetails } from './details-schema.ts'
 import { CallMessage } from './message-schema.ts'
+import { SearchHits } from './search-schema.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -139,7 +140,8 @@ export const Call = Type.Object(
         'after it or more than ten years before it. A later report may change it'
     }),
     created_at: DateTime({ description: 'When the call was stored; never changes' }),
-    updated_at: DateTime()
+    updated_at: DateTime(),
+    search_hits: SearchHits
   },
   { title: 'Call', examples: [example], additionalProperties: false }
 )
@@ -153,10 +155,12 @@ const KeptReport = Type.Object(
   { title: 'KeptReport', additionalProperties: false }
 )
 
+const { search_hits: _ofLists, ...properties } = Call.properties
+
 /** A call with its content. */
 export const CallWithTranscript = Type.Object(
   {
-    ...Call.properties,
+    ...properties,
     transcript: Nullable(Type.String()),
     messages: Type.Array(CallMessage),
     ...CallDetails,

@@ -3,7 +3,6 @@ import { text } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
-import { Call } from './schema.ts'
 
 const searchText = text({ maxLength: searchLimits.characters })
 
@@ -26,6 +25,7 @@ const SearchHit = Type.Object(
     }),
     snippet: Type.String({ description: `Part of the text, at most ${snippetLength} UTF-16 units` }),
     highlights: Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
+      maxItems: snippetLength / 2,
       description: 'Start and end of each matching word in `snippet`, in UTF-16 units'
     })
   },
@@ -45,15 +45,9 @@ const SearchHit = Type.Object(
 )
 
 /** Places of a call that match a search. */
-const SearchHits = Type.Optional(
+export const SearchHits = Type.Optional(
   Type.Array(SearchHit, {
     maxItems: maxHits,
-    description: 'The best matching places; present only with `search`. Empty for very long calls'
+    description: 'The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls'
   })
-)
-
-/** A call in a list. */
-export const FoundCall = Type.Object(
-  { ...Call.properties, search_hits: SearchHits },
-  { title: 'FoundCall', additionalProperties: false, ...(Call.examples !== undefined && { examples: Call.examples }) }
 )

@@ -8,7 +8,7 @@ import { search } from '../../resources/calls/search-schema.ts'
 import { callFilters, uncountedFilters } from '../../resources/calls/shared-parameters.ts'
 
 /** Filters of a list or an export of calls. */
-export const filters = { search, ...callFilters, ...scoreFilters }
+export const filters = { ...callFilters, ...scoreFilters, search }
 
 type QueryRequest = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
 

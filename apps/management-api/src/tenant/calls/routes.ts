@@ -15,12 +15,11 @@ import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
 import { idOf } from '../../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../../http-api/selected-fields.ts'
-import { CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
-import { FoundCall } from '../../resources/calls/search-schema.ts'
+import { Call, CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
 import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { filters, isSearch, readCallFilter } from './list-filter.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(FoundCall) })
+const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(Call) })
 const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -35,7 +34,7 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'limit: such filters read the calls of the range until enough match, so limit the range for a rare value.',
         tags: ['Calls'],
         querystring: listQuery,
-        response: { 200: ListOf(FoundCall), 404: NotFound('Client') }
+        response: { 200: ListOf(Call), 404: NotFound('Client') }
       }
     },
     async (request) => {

@@ -1,6 +1,4 @@
-import { indexNextCalls } from '@callbook/db'
-import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import { addCall, addClient, connectAs, createTestDatabase, indexWords } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 
@@ -15,7 +13,7 @@ describe('GET /v1/calls?search=', () => {
       call_summary: 'Asks for an appointment'
     })
     await addCall(testDb, organizationId, clientId, { call_summary: 'Asks for a refund' })
-    await index(organizationId)
+    await indexWords(db, organizationId)
 
     const { data, pagination } = (await search(key, 'BRAKE noi*')).json()
 
@@ -53,7 +51,7 @@ describe('GET /v1/calls?search=', () => {
       caller_full_name: 'Ада Лавлейс',
       status: 'completed'
     })
-    await index(organizationId)
+    await indexWords(db, organizationId)
     const [text = '', ...filters] = query.split('&')
 
     const { data, pagination } = (await search(key, text, filters.map((filter) => `&${filter}`).join(''))).json()
@@ -64,7 +62,7 @@ describe('GET /v1/calls?search=', () => {
   it('walks all matches by cursor, and returns only selected fields', async () => {
     const { organizationId, key, clientId } = await tenant()
     for (let nth = 0; nth < 5; nth += 1) await addCall(testDb, organizationId, clientId, { call_summary: 'A brake' })
-    await index(organizationId)
+    await indexWords(db, organizationId)
 
     const found: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -81,7 +79,7 @@ describe('GET /v1/calls?search=', () => {
     const [mine, theirs] = [await tenant(), await tenant()]
     const id = await addCall(testDb, mine.organizationId, mine.clientId, { call_summary: 'A brake' })
     await addCall(testDb, theirs.organizationId, theirs.clientId, { call_summary: 'A brake' })
-    for (const { organizationId } of [mine, theirs]) await index(organizationId)
+    for (const { organizationId } of [mine, theirs]) await indexWords(db, organizationId)
 
     const { data } = (await search(mine.key, 'brake')).json()
 
@@ -108,7 +106,7 @@ it('exports the calls of a search', async () => {
   const { organizationId, key, clientId } = await tenant()
   const id = await addCall(testDb, organizationId, clientId, { call_summary: 'A brake' })
   await addCall(testDb, organizationId, clientId, { call_summary: 'A refund' })
-  await index(organizationId)
+  await indexWords(db, organizationId)
 
   const lines = (await get('/v1/calls/export?search=brake', key)).body.trim().split('\n')
 
@@ -123,12 +121,6 @@ async function tenant() {
   const { organizationId, key } = await addTenant(db)
 
   return { organizationId, key, clientId: await addClient(testDb, organizationId) }
-}
-
-/** The first step begins the index, the second one adds the calls. */
-async function index(organizationId: OrganizationId): Promise<void> {
-  await indexNextCalls(db, organizationId)
-  await indexNextCalls(db, organizationId)
 }
 
 function messagesOf(...texts: readonly string[]): string {

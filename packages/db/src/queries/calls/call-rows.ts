@@ -38,7 +38,7 @@ export interface CallRow {
   readonly occurred_at: string
   readonly created_at: string
   /** Matching places; present only in a search. */
-  readonly search_hits?: readonly SearchHit[]
+  readonly search_hits?: SearchHit[]
 }
 
 /** A part of a list of calls. */

@@ -56,7 +56,9 @@ export async function findCallsByWords(
       })
       const sorted = [...direct.found, ...indexed].sort(newestFirst)
       const matches = await narrowMatches(tx, organizationId, sorted, { query, filter, after })
-      const isWhole = direct.isWhole && changed.size <= mostChanged && progress?.backfillBefore === null
+      // Without progress, all calls are recent: the log still has each as a change.
+      const isIndexed = progress === undefined || progress.backfillBefore === null
+      const isWhole = direct.isWhole && changed.size <= mostChanged && isIndexed
 
       return {
         ...pageOf(matches.entries, { limit, offset, after }, matches.checkedUntil),

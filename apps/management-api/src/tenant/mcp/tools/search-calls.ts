@@ -68,7 +68,7 @@ type Given = Parameters<typeof isSearch>[0]
 
 function linkOf(links: Links, given: Given): string | undefined {
   return links.page('calls', {
-    q: given.caller_name,
+    q: given.search ?? given.caller_name,
     client: given.client_id,
     from: dayOf(given.start_date),
     to: dayOf(given.end_date),

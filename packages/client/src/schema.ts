@@ -3691,7 +3691,7 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
+                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
                 fields?: components["schemas"]["CallField"][];
@@ -3981,7 +3981,7 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
+                /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
                 include?: components["schemas"]["ExportInclude"];

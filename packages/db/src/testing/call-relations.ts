@@ -1,6 +1,7 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { type Insertable, sql } from 'kysely'
-import type { Schema } from '../database.ts'
+import type { Queryable, Schema } from '../database.ts'
+import { indexNextCalls } from '../queries/search/index-changes.ts'
 import { addCustomer } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
 
@@ -75,4 +76,10 @@ export async function addCallers(db: TestDb, organizationId: OrganizationId): Pr
       .where('caller_phone_number', '=', phone_number)
       .execute()
   }
+}
+
+/** Indexes the words of all calls of an organization, as the worker does. The first step only begins the index. */
+export async function indexWords(db: Queryable, organizationId: OrganizationId): Promise<void> {
+  await indexNextCalls(db, organizationId)
+  while ((await indexNextCalls(db, organizationId)).hasMore);
 }

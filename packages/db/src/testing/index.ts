@@ -26,7 +26,7 @@ export {
   retentionTime
 } from './aged-rows.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
-export { addCallers, addScores } from './call-relations.ts'
+export { addCallers, addScores, indexWords } from './call-relations.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   connectAs,
@@ -45,7 +45,6 @@ export { dumpRows } from './dump.ts'
 export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
-export { indexWords } from './index-words.ts'
 export { nextMigrations } from './migrations/next-migrations.ts'
 export { markAsUnreleased } from './migrations/unreleased.ts'
 export { prepareDatabase } from './prepare-database.ts'

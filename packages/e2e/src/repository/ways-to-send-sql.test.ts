@@ -87,7 +87,8 @@ const ways: readonly Way[] = [
       'packages/db/src/queries/counts/',
       'packages/db/src/queries/evaluations/make-current.ts',
       'packages/db/src/queries/event-endpoints/finish-deliveries.ts',
-      'packages/db/src/queries/events/'
+      'packages/db/src/queries/events/',
+      'packages/db/src/queries/search/select-ids.ts'
     ],
     example: 'await runPipeline(client, queries)'
   }

@@ -18,7 +18,7 @@ export interface CallSearch extends Omit<CallFilter, 'callerName' | 'ids' | 'sea
   readonly phoneNumber?: string | undefined
   /** Beginnings of words of a name. */
   readonly callerName?: string | undefined
-  /** Words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. */
+  /** Words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. */
   readonly search?: string | undefined
 }
 

@@ -10,7 +10,7 @@ const searchText = text({ maxLength: searchLimits.characters })
 export const search = described(
   searchText,
   'Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and ' +
-    'accents: words, `"phrases"`, `-excluded` words and beginnings such as `brak*`. ' +
+    'accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. ' +
     `At most ${searchLimits.terms} words and ${searchLimits.phrases} phrases. \`total\` counts up to 10,000`
 )
 

@@ -70,7 +70,7 @@ export function Palette({ organization }: { readonly organization: string }) {
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
-        placeholder: 'Search pages, clients, and calls by ID or number',
+        placeholder: 'Search pages, clients, and calls by words, ID or number',
         'aria-label': 'Search',
         leftSection: <Icon name="search" size={18} />
       }}

@@ -2,7 +2,7 @@ import { callStatusWords, directionWords, evaluationWords, sentimentWords } from
 
 /** Filters of a list of calls in the URL of the list and of each of its calls. */
 export interface CallSearch {
-  /** A phone number, a call id, or the beginning of a name. */
+  /** A phone number, a call id, or words of the call. */
   readonly q?: string | undefined
   readonly client?: string | undefined
   /** First and last day, such as `2026-11-22`. */

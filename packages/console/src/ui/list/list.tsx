@@ -16,7 +16,7 @@ export interface ListProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
   /** Link of a row, which covers the row and is named by its first cell. */
-  readonly linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  readonly linkOf?: (row: Row) => Pick<LinkProps, 'hash' | 'to' | 'params' | 'search'>
   /** Shown if there are no entries: an `Empty` with the next step. */
   readonly empty: ReactNode
   /** Clears all filters; present while there are some. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { hasStatus } from '#api/api-error.ts'
 import type { ShownCall } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
@@ -10,6 +10,7 @@ import { Status } from '#ui/status/status.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { Time } from '#ui/time/time.tsx'
 import { callQuery } from '../call.ts'
+import { secondsOf } from '../call-time.ts'
 import { callStatusWords, directionWords } from '../call-words.ts'
 import { clock } from '../conversation/clock.ts'
 import { Conversation } from '../conversation/conversation.tsx'
@@ -42,6 +43,7 @@ export function CallPage() {
 }
 
 function Found({ call }: { readonly call: ShownCall }) {
+  const { hash } = useLocation()
   const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
 
   return (
@@ -66,6 +68,7 @@ function Found({ call }: { readonly call: ShownCall }) {
               recordingUrl={recordingUrlOf(call)}
               recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
               durationSeconds={call.duration_seconds}
+              startSeconds={secondsOf(hash)}
             />
           </>
         }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePlayerKeys } from '#ui/keys/use-player-keys.ts'
 import { isPlayable, RecordingLink } from '../recording/recording-link.tsx'
 import classes from './conversation.module.css'
@@ -19,11 +19,13 @@ export interface ConversationProps {
   readonly recordingNote: string | undefined
   /** Duration of the call, used until the recording has loaded. */
   readonly durationSeconds: number | null
+  /** Time of the recording at first; it is not played. */
+  readonly startSeconds?: number | undefined
 }
 
 /** Messages of a call with its recording. Needs a key per call. */
 export function Conversation(props: ConversationProps) {
-  const { messages, transcript, recordingUrl, recordingNote, durationSeconds } = props
+  const { messages, transcript, recordingUrl, recordingNote, durationSeconds, startSeconds } = props
   const root = useRef<HTMLDivElement>(null)
   const turns = useMemo(() => turnsOf(messages), [messages])
   const spans = useMemo(() => spansOf(turns.filter((turn) => turn.kind === 'speech')), [turns])
@@ -41,6 +43,9 @@ export function Conversation(props: ConversationProps) {
     },
     [controls, follow]
   )
+  useEffect(() => {
+    if (startSeconds !== undefined) seek(startSeconds)
+  }, [seek, startSeconds])
   const at = useRef<Span>(undefined)
   at.current = current
   const keys = useMemo(

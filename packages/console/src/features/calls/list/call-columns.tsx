@@ -8,6 +8,7 @@ import { duration } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
 import { callStatusWords, directionWords, sentimentWords } from '../call-words.ts'
 import classes from './calls.module.css'
+import { Match } from './match.tsx'
 
 interface CallColumn extends Column<ListedCall> {
   /** Name in URLs and exported files. */
@@ -89,6 +90,14 @@ export const callColumns: readonly CallColumn[] = [
       isRequired === true ? <Status tone="waiting">Needs review</Status> : '–'
   }
 ]
+
+/** The column of a search. */
+export const matchColumn: CallColumn = {
+  name: 'match',
+  label: 'Match',
+  isWide: true,
+  cell: ({ search_hits: hits }) => <Match hit={hits?.[0]} />
+}
 
 /** Returns the caller’s name, or else the number. */
 function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {

@@ -31,7 +31,7 @@ export function CallTools({ organization, search, parameters, total = 0, columns
 
   return (
     <div className={classes.tools}>
-      <SearchField label="Search number, name or ID" value={text} onChange={setText} />
+      <SearchField label="Search words, number or ID" value={text} onChange={setText} />
       <CallFilters organization={organization} search={search} onChange={on.onSearch} />
       <div className={classes.end}>
         <ColumnsMenu shown={columns} onChange={on.onColumn} />

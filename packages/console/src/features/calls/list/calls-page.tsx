@@ -6,7 +6,9 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { callParameters } from '../call-parameters.ts'
 import { isFiltered } from '../call-search.ts'
+import { hashOf } from '../call-time.ts'
 import { callsQuery } from '../calls.ts'
+import { matchColumn } from './call-columns.tsx'
 import { CallTools } from './call-tools.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
@@ -22,6 +24,7 @@ export function CallsPage() {
   const parameters = callParameters(search, useTimeZone())
   const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
+  const isSearch = first?.data[0]?.search_hits !== undefined
   const withColumns = (text: string | undefined) => (text === undefined ? {} : { columns: text })
 
   return (
@@ -45,9 +48,12 @@ export function CallsPage() {
       <List
         name="Calls"
         query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
-        columns={columns.shown}
+        columns={isSearch ? columns.shown.toSpliced(1, 0, matchColumn) : columns.shown}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/o/$organization/calls/$call', params: { organization, call: id }, search })}
+        linkOf={({ id, search_hits: hits }) => ({
+          ...{ to: '/o/$organization/calls/$call', params: { organization, call: id }, search },
+          hash: hashOf(hits?.[0]?.start_seconds ?? undefined)
+        })}
         empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
         clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}
       />

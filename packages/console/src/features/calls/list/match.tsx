@@ -1,0 +1,35 @@
+import type { ListedCall } from '#api/schema.ts'
+import { clock } from '../conversation/clock.ts'
+import classes from './calls.module.css'
+
+type Hit = NonNullable<ListedCall['search_hits']>[number]
+
+const fieldWords = { name: 'Name', summary: 'Summary', message: 'Message', transcript: 'Transcript' } as const
+
+/** The best matching place of a call in a search, with its time or kind. */
+export function Match({ hit }: { readonly hit: Hit | undefined }) {
+  if (hit === undefined) return '–'
+  const { field, start_seconds: seconds, snippet, highlights } = hit
+
+  return (
+    <span className={classes.match}>
+      <span className={classes.place}>{seconds === null ? fieldWords[field] : clock(seconds)}</span>{' '}
+      <bdi>
+        {partsOf(snippet, highlights).map(({ text, start, isMatch }) =>
+          isMatch ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>
+        )}
+      </bdi>
+    </span>
+  )
+}
+
+/** Splits a text at its highlights. */
+export function partsOf(text: string, highlights: readonly (readonly number[])[]) {
+  const edges = [0, ...highlights.flat(), text.length]
+
+  return edges.slice(0, -1).flatMap((start, index) => {
+    const part = text.slice(start, edges[index + 1])
+
+    return part === '' ? [] : [{ text: part, start, isMatch: index % 2 === 1 }]
+  })
+}

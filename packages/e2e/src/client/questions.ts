@@ -37,9 +37,9 @@ export const questions: readonly Question[] = [
     fact: 'A customer waits for a refund and has asked three times.'
   },
   {
-    question: 'Which calls of Harbor Honda need a review, and why?',
-    answer: async (ask) => ask('list_evaluations', { ...(await honda(ask)), human_review_required: true }),
-    fact: '"review_reason":"The agent misunderstood a simple request"'
+    question: 'Who wants their money back?',
+    answer: (ask) => ask('search_calls', { search: '"money back"' }),
+    fact: '"caller_full_name":"Helen Okafor"'
   },
   {
     question: 'How many calls and minutes did Harbor Honda have in the last 30 days?',

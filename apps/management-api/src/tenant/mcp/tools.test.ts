@@ -1,4 +1,4 @@
-import { newId } from '@callbook/db'
+import { indexNextCalls, newId } from '@callbook/db'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addConversations, contacts } from '../../testing/conversations.ts'
@@ -12,7 +12,9 @@ const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
 const { organizationId, key } = await addTenant(db)
-const { honda, calls } = await addConversations(testDb, db, organizationId)
+const { honda, collision, calls } = await addConversations(testDb, db, organizationId)
+// The first step begins the index of words, the second one adds the calls.
+for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
 const stranger = await addTenant(db)
 const foreign = await addConversations(testDb, db, stranger.organizationId)
 const range = { start_date: '2026-10-02T00:00:00Z', end_date: '2026-10-03T23:59:59Z' }
@@ -47,6 +49,8 @@ const filters = [
   { tool: 'search_calls', given: { caller_name: 'dana', lead_score_from: 50 } },
   { tool: 'search_calls', given: { phone_number: contacts.phone } },
   { tool: 'search_calls', given: { sentiment: 'positive' } },
+  { tool: 'search_calls', given: { search: '"how can" harb* -refund', client_id: honda } },
+  { tool: 'search_calls', given: { search: 'refund' } },
   { tool: 'find_customers', given: {} },
   { tool: 'find_customers', given: { name: 'ada', client_id: honda } },
   { tool: 'list_evaluations', given: {} },
@@ -117,6 +121,22 @@ it('returns one call with its evaluations and conversation', async () => {
   expect(showing).toBe('0 to 1 of 2 messages')
 })
 
+it('shows where the words of a search were spoken, to read on there', async () => {
+  const client = await connectMcp(address, { 'x-api-key': key })
+
+  const { calls: found } = await callTool<{ calls: { id: string; search_hits: { message_index: number }[] }[] }>(
+    client,
+    'search_calls',
+    { search: 'my number', limit: 1 }
+  )
+  const [{ id = '', search_hits = [] } = {}] = found
+
+  const snippet = 'My number is * * *, * * *, * * 4 7, and d***@example.com.'
+  expect(search_hits).toEqual([{ field: 'message', message_index: 1, start_seconds: 4, snippet }])
+  const from_message = search_hits[0]?.message_index
+  expect(await callTool(client, 'get_call', { id, from_message })).toMatchObject({ messages: [{ text: snippet }] })
+})
+
 it.each([
   { client_id: undefined, calls: 4 },
   { client_id: honda, calls: 2 }
@@ -169,17 +189,51 @@ describe('another organization', () => {
   })
 })
 
+describe('a key that is limited to a client', () => {
+  const limited = async () => {
+    const { key: ofClient } = await addApiKey(db, organizationId, { clientId: honda })
+
+    return await connectMcp(address, { 'x-api-key': ofClient })
+  }
+  const [own, other] = [calls[0], calls[1]]
+
+  it('sees only this client in every tool', async () => {
+    const client = await limited()
+    const given: Record<string, object> = { get_call: { id: own }, get_statistics: { ...range, group_by: 'client' } }
+
+    for (const { definition } of tools) {
+      const text = JSON.stringify(await callTool(client, definition.name, given[definition.name]))
+      expect([collision, other, 'Collision'].filter((one) => text.includes(one ?? ''))).toEqual([])
+    }
+    expect(await callTool(client, 'list_clients')).toMatchObject({ showing: '1 of 1', clients: [{ id: honda }] })
+    expect(await callTool(client, 'search_calls')).toMatchObject({ showing: '5 of 5' })
+    expect(await callTool(client, 'search_calls', { search: 'number' })).toMatchObject({ showing: '5 of 5' })
+    expect(await callTool(client, 'get_statistics', range)).toMatchObject({ calls: 2 })
+  })
+
+  it('gets the result of an unknown id for another client and its calls', async () => {
+    const client = await limited()
+    const call = async (name: string, given: object) => await client.callTool({ name, arguments: { ...given } })
+
+    expect(await call('get_call', { id: other })).toEqual(await call('get_call', { id: newId() }))
+    for (const name of ['search_calls', 'find_customers', 'list_evaluations', 'list_gaps']) {
+      expect(await call(name, { client_id: collision })).toEqual(await call(name, { client_id: newId() }))
+    }
+  })
+})
+
 describe('wrong arguments', () => {
   it.each([
     { tool: 'search_calls', given: { limit: 51 }, text: 'limit must be an integer from 1 to 50.' },
     { tool: 'search_calls', given: { limit: '5' }, text: 'limit must be an integer from 1 to 50.' },
-    { tool: 'search_calls', given: { offset: 5 }, text: /^Unknown argument \(known: client_id, / },
+    { tool: 'search_calls', given: { offset: 5 }, text: /^Unknown argument \(known: \w+, / },
     { tool: 'search_calls', given: { client_id: null }, text: 'client_id must be a uuid.' },
     { tool: 'search_calls', given: { cursor: 'next' }, text: 'cursor must be the next_cursor of the previous page.' },
     { tool: 'search_calls', given: { cursor: '' }, text: 'cursor must be the next_cursor of the previous page.' },
     { tool: 'search_calls', given: { start_date: 'yesterday' }, text: 'start_date must be an RFC 3339 date-time.' },
     { tool: 'search_calls', given: { client_id: newId() }, text: 'Client not found.' },
     { tool: 'search_calls', given: { caller_name: '…' }, text: 'caller_name must have a letter or a digit.' },
+    { tool: 'search_calls', given: { search: '"brake' }, text: 'search must close each quote.' },
     { tool: 'list_gaps', given: { resolved: 'false' }, text: 'resolved must be true or false.' },
     { tool: 'get_call', given: {}, text: 'id is missing.' },
     { tool: 'get_call', given: { id: newId() }, text: 'Call not found.' },

@@ -1,4 +1,5 @@
-import { callJson, listCalls } from '@callbook/db'
+import { callColumns, callJson, listCalls, searchedCallColumns, searchedCallJson } from '@callbook/db'
+import type { SearchHit } from '@callbook/domain'
 import { encodeCursor } from '../../../http-api/cursor.ts'
 import { listForm, readPage } from '../../../http-api/pagination.ts'
 import { selectMembers } from '../../../http-api/selected-fields.ts'
@@ -6,6 +7,7 @@ import { filters, isSearch, readCallFilter } from '../../calls/list-filter.ts'
 import { dayOf, type Links } from '../links.ts'
 import { listResult } from '../list-result.ts'
 import { pageParameters, parsePage } from '../page.ts'
+import { known } from '../size.ts'
 import { defineTool } from '../tool.ts'
 
 /** Fields of a call that an assistant chooses by. No recordings, metadata and raw data. */
@@ -32,37 +34,52 @@ export const listedFields = [
 interface ListedCall {
   readonly id: string
   readonly occurred_at: string
+  /** Only in a search. */
+  readonly search_hits?: readonly SearchHit[]
 }
 
-const form = selectMembers(callJson, listedFields)
+const forms = {
+  listed: { columns: callColumns, template: selectMembers(callJson, listedFields) },
+  found: {
+    columns: searchedCallColumns,
+    template: selectMembers(searchedCallJson, [...listedFields, 'search_hits'], searchedCallColumns)
+  }
+} as const
 
 export const searchCalls = defineTool({
   name: 'search_calls',
   title: 'Search calls',
   description:
     'Lists phone calls, latest first, with their summaries and scores (0 to 100, higher is better). ' +
-    'Use list_clients for the id of a client, and get_call for the transcript of one call.',
+    'Use search for words that were spoken, list_clients for the id of a client, and get_call for the transcript of a ' +
+    'call: pass the message_index of a search hit as from_message.',
   parameters: { ...filters, ...pageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
     const counting = { isSearch: isSearch(given) }
     const page = readPage({ ...given, offset: undefined }, counting)
     const filter = await readCallFilter(db, reach, given)
-    const written = await request.writeList(page.limit, () =>
-      listCalls(db, reach, filter, page, listForm(form, page, request.answer, counting))
-    )
+    const { columns, template } = given.search === undefined ? forms.listed : forms.found
+    const form = listForm(template, page, request.answer, counting)
+    const written = await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
 
     return listResult(
       request,
       {
         ...{ name: 'calls', ...parsePage<ListedCall>(written) },
         cursorOf: ({ id, occurred_at }) => encodeCursor({ at: new Date(occurred_at), id }),
-        link: linkOf(links, given)
+        // The list of the console is searched by names and numbers only.
+        link: given.search === undefined ? linkOf(links, given) : undefined
       },
-      (call) => call
+      ({ search_hits: hits, ...call }) => ({ ...call, search_hits: hits?.map(presentHit) })
     )
   }
 })
+
+/** An assistant sees the matching words in the snippet, and reads on at a message. */
+function presentHit({ field, message_index, start_seconds, snippet }: SearchHit): object {
+  return known({ field, message_index, start_seconds, snippet })
+}
 
 type Given = Parameters<typeof isSearch>[0]
 

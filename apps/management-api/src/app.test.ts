@@ -118,8 +118,24 @@ describe('GET /v1/auth/me', () => {
       environment: 'sandbox',
       scopes: [],
       expires_at: null,
-      client_id: null
+      client_id: null,
+      rate_limit: 600
     })
+  })
+
+  it('applies and returns the rate limit of the key', async () => {
+    const { key } = await addTenant(db, { rateLimit: 2 })
+
+    const responses = [await get('/v1/auth/me', key), await get('/v1/auth/me', key), await get('/v1/auth/me', key)]
+
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
+    expect(responses[0]?.json()).toMatchObject({ rate_limit: 2 })
+    expect(responses[2]?.json().message).toBe('The limit is 2 requests a minute')
+    expect(responses.map(({ headers }) => [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']])).toEqual([
+      ['2', '1'],
+      ['2', '0'],
+      ['2', '0']
+    ])
   })
 
   it('returns the scopes and the expiry of the key', async () => {

@@ -769,6 +769,8 @@ export interface components {
              * @description The only client whose data the key can access; null for all clients
              */
             client_id: string | null;
+            /** @description Requests per minute */
+            rate_limit: number;
         };
         /** @enum {string} */
         ClientField: "id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at";
@@ -3278,7 +3280,8 @@ export interface operations {
                      *         "evaluations:write"
                      *       ],
                      *       "expires_at": "2027-01-31T00:00:00.000Z",
-                     *       "client_id": null
+                     *       "client_id": null,
+                     *       "rate_limit": 600
                      *     }
                      */
                     "application/json": components["schemas"]["ApiKeyInfo"];

@@ -56,6 +56,7 @@ export interface ApiKeys {
   key_prefix: string;
   name: string;
   organization_id: string;
+  rate_limit: number | null;
   replaced_by: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;

@@ -102,6 +102,7 @@ export {
   apiKeyEnvironments,
   maxListedEvents,
   maxOverlapHours,
+  maxRateLimit,
   maxUrlOverlapHours,
   silenceBounds
 } from './limits.ts'

@@ -3,6 +3,9 @@ export const apiKeyEnvironments = ['production', 'sandbox'] as const
 /** Maximum time that a key stays valid in addition to its replacement. */
 export const maxOverlapHours = 7 * 24
 
+/** Maximum rate limit of an API key, in requests per minute. */
+export const maxRateLimit = 60_000
+
 /** Maximum number of listed events; the newest are listed. */
 export const maxListedEvents = 1_000
 

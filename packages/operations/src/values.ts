@@ -10,6 +10,7 @@ export {
   apiKeyEnvironments,
   maxListedEvents,
   maxOverlapHours,
+  maxRateLimit,
   maxUrlOverlapHours,
   silenceBounds
 } from './limits.ts'

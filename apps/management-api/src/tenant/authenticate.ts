@@ -15,7 +15,7 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     /** Key of the request. Set only below `authenticate`. */
-    apiKey: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'scopes'>
+    apiKey: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'rate_limit' | 'scopes'>
     /** Data that the request may read and change. Set only below `authenticate`, and by the console for its routes. */
     reach: Reach
     /**

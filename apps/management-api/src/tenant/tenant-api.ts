@@ -1,6 +1,7 @@
 import type { Database } from '@callbook/db'
 import { organizationKey } from '@callbook/domain'
 import { limitRequests, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
 import { createAnalyticsBulkhead } from '../resources/analytics/analytics-bulkhead.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
@@ -8,7 +9,7 @@ import { authenticate } from './authenticate.ts'
 import { mcpRoute } from './mcp/route.ts'
 import { type V1Dependencies, v1 } from './v1.ts'
 
-interface Dependencies extends Omit<V1Dependencies, 'sumInTurn'> {
+interface Dependencies extends Omit<V1Dependencies, 'limitOf' | 'sumInTurn'> {
   /** Connections for looking up keys. */
   readonly keyDb: Database
   readonly limiter: RequestLimiter
@@ -31,12 +32,13 @@ export const tenantApi: Routes<Dependencies> = async (app, dependencies) => {
     requireQuery(route)
   })
   await app.register(authenticate, { db, keyDb })
-  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
+  const limitOf = ({ apiKey }: FastifyRequest) => apiKey.rate_limit ?? limiter.limit
+  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id, limitOf })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   await app.register(responseMemory, { budget: answers, organizationOf: ({ reach }) => organizationKey(reach) })
 
   const sumInTurn = createAnalyticsBulkhead(1)
-  app.register(v1, { prefix: '/v1', ...shared, sumInTurn })
+  app.register(v1, { prefix: '/v1', ...shared, sumInTurn, limitOf })
   app.register(mcpRoute, { prefix: '/mcp', db, sumInTurn, consoleUrl, origins })
 }

@@ -3,6 +3,7 @@ import type { KeyRing } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import type { AddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
+import type { FastifyRequest } from 'fastify'
 import type { SendEventTest } from '../event-tests.ts'
 import type { NotifyChanges } from '../number-changes.ts'
 import type { SumInTurn } from '../resources/analytics/analytics-bulkhead.ts'
@@ -35,6 +36,8 @@ export interface V1Dependencies {
   readonly sendEventTest: SendEventTest | undefined
   readonly notifyChanges: NotifyChanges
   readonly sumInTurn: SumInTurn
+  /** Returns the rate limit of a request’s key, per minute. */
+  readonly limitOf: (request: FastifyRequest) => number
 }
 
 /** Stored recordings. */
@@ -47,13 +50,14 @@ export interface RecordingAccess {
 
 /** The routes of the tenant API. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
-  const { db, maxClients, eventGuard, keyRing, sendEventTest, notifyChanges, recordings, sumInTurn } = dependencies
+  const { db, maxClients, eventGuard, keyRing, sendEventTest, notifyChanges, recordings, sumInTurn, limitOf } =
+    dependencies
   app.setNotFoundHandler(() => {
     throw notFound()
   })
 
   const limits = createExportLimits()
-  app.register(authRoutes, { prefix: '/auth' })
+  app.register(authRoutes, { prefix: '/auth', limitOf })
   app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
   app.register(exportRoute({ db, limits, list: exportedCalls(db) }), { prefix: '/calls' })

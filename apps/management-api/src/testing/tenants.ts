@@ -19,16 +19,16 @@ export async function addTenant(db: Database, options: KeyOptions = {}): Promise
   return { organizationId, key }
 }
 
-interface KeyOptions extends Partial<Pick<ApiKeyInput, 'clientId' | 'expiresAt' | 'scopes'>> {
+interface KeyOptions extends Partial<Pick<ApiKeyInput, 'clientId' | 'expiresAt' | 'rateLimit' | 'scopes'>> {
   readonly now?: Date
 }
 
 export async function addApiKey(
   db: Database,
   organizationId: OrganizationId,
-  { now = new Date(), expiresAt = null, scopes = [], clientId = null }: KeyOptions = {}
+  { now = new Date(), expiresAt = null, scopes = [], clientId = null, rateLimit = null }: KeyOptions = {}
 ) {
-  const input = { name: 'CI', environment: 'sandbox', scopes, expiresAt, clientId } as const
+  const input = { name: 'CI', environment: 'sandbox', scopes, expiresAt, clientId, rateLimit } as const
 
   return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now, randomBytes })
 }

@@ -5508,7 +5508,8 @@ export interface components {
          *       "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "replaced_by": null,
          *       "last_used_at": "2026-11-22T09:10:00.000Z",
-         *       "client_id": null
+         *       "client_id": null,
+         *       "rate_limit": null
          *     }
          */
         ApiKey: {
@@ -5545,6 +5546,8 @@ export interface components {
              * @description The only client whose data the key can access; null for all
              */
             client_id: string | null;
+            /** @description Requests per minute; null for the limit of the installation */
+            rate_limit: number | null;
         };
         /** @enum {string} */
         ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
@@ -5560,6 +5563,8 @@ export interface components {
              * @description Limits the key to the data of one client; absent or null for all
              */
             client_id?: string | null;
+            /** @description Requests per minute, set by staff; null for the limit of the installation */
+            rate_limit?: number | null;
         };
         /**
          * @example {
@@ -14390,7 +14395,8 @@ export interface operations {
                      *           "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
                      *           "replaced_by": null,
                      *           "last_used_at": "2026-11-22T09:10:00.000Z",
-                     *           "client_id": null
+                     *           "client_id": null,
+                     *           "rate_limit": null
                      *         }
                      *       ]
                      *     }

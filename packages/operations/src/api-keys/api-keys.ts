@@ -25,6 +25,7 @@ import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { requireClient } from '../clients/require-client.ts'
 import { InputError } from '../input-error.ts'
+import { maxRateLimit } from '../limits.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
 
@@ -36,6 +37,8 @@ export interface ApiKeyInput {
   readonly expiresAt: Date | null
   /** Limits the key to a client; absent or `null` for all clients. */
   readonly clientId?: ClientId | null
+  /** Requests per minute; by default, the limit of the installation. */
+  readonly rateLimit?: number | null
 }
 
 export interface IssuedApiKey {
@@ -70,9 +73,12 @@ export async function issueApiKey(
   { id, now, randomBytes, permit }: NewKey,
   reveal?: (issued: IssuedApiKey) => Promise<void>
 ): Promise<IssuedApiKey> {
-  const { environment, expiresAt, clientId = null } = input
+  const { environment, expiresAt, clientId = null, rateLimit = null } = input
   const name = checkName(input.name)
   if (expiresAt !== null && expiresAt <= now) throw new InputError('A key must expire in the future')
+  if (rateLimit !== null && !isRateLimit(rateLimit)) {
+    throw new InputError(`The rate limit must be 1 to ${maxRateLimit} whole requests per minute`)
+  }
 
   const { key, stored } = makeKey(randomBytes)
   const scopes = [...new Set(input.scopes)]
@@ -82,16 +88,21 @@ export async function issueApiKey(
   const issue = async (tx: Queryable): Promise<IssuedApiKey> => {
     await permit?.(tx)
     await requireClient(tx, organizationId, clientId)
-    const row = { id, name, environment, scopes, expiresAt, clientId, ...issuerOf(actor), ...stored }
+    const row = { id, name, environment, scopes, expiresAt, clientId, rateLimit, ...issuerOf(actor), ...stored }
     await insertApiKey(tx, organizationId, row, now)
     const limit = clientId === null ? {} : { clientId }
-    const changes = made({ name, environment, scopes, expires_at: expiresAt, ...(clientId && { client_id: clientId }) })
+    const limits = { ...(clientId && { client_id: clientId }), ...(rateLimit && { rate_limit: rateLimit }) }
+    const changes = made({ name, environment, scopes, expires_at: expiresAt, ...limits })
     await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, ...limit, changes })
 
     return { id, organization_id: organizationId, name, environment, client_id: clientId, key }
   }
 
   return await commitConfirmed(db, issue, reveal)
+}
+
+function isRateLimit(limit: number): boolean {
+  return Number.isInteger(limit) && limit > 0 && limit <= maxRateLimit
 }
 
 /** Returns the issuer of a key, by name and ID. */

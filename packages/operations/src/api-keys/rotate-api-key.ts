@@ -23,7 +23,7 @@ export class ApiKeyStateError extends Error {
 
 /**
  * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes,
- * the same client and the same lifetime as the old one had.
+ * client, rate limit and lifetime as the old one.
  *
  * @param reveal receives the new key; if it throws, nothing changes
  * @returns `undefined` if the key does not exist
@@ -53,6 +53,7 @@ export async function rotateApiKey(
       name,
       environment,
       clientId: client_id,
+      rateLimit: old.rate_limit,
       scopes: old.scopes as ApiKeyScope[],
       expiresAt: endOfNext(old, now)
     }

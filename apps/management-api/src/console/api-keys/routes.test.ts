@@ -116,6 +116,19 @@ it('revokes a key permanently, and stores the reason', async () => {
   expect(reported[0].changes.revoked_reason).toEqual({ before: null, after: 'It was in a log' })
 })
 
+it('lets only staff set a rate limit, which a rotated key keeps', async () => {
+  const [owner, manager] = [await enter('owner'), await enter('account_manager')]
+  const limited = { ...input, rate_limit: 1_200 }
+
+  const refused = await owner.browser.send('POST', owner.keys, limited)
+  const { data } = (await manager.browser.send('POST', manager.keys, limited)).json()
+  await manager.browser.send('POST', `${manager.keys}/${data.id}/rotate`, { overlap_hours: 0 })
+
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Only staff can set rate_limit'])
+  const listed = (await manager.browser.send('GET', manager.keys)).json().data
+  expect(listed.map(({ rate_limit: limit }: { rate_limit: number }) => limit)).toEqual([1_200, 1_200])
+})
+
 describe('rotation', () => {
   it.each([
     { overlap_hours: 24, old: true },

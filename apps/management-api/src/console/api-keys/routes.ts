@@ -1,6 +1,6 @@
 import { listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, parseDateTime, wholeOrganization } from '@callbook/domain'
-import { badRequest, bytesOf, type Routes } from '@callbook/http'
+import { badRequest, bytesOf, HttpError, type Routes } from '@callbook/http'
 import { issueApiKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
@@ -58,8 +58,14 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request, reply) => {
       requireFresh(request)
-      const { expires_at, client_id: clientId = null, ...input } = parseBody(ApiKeyInput, request.body)
-      const key = { ...input, clientId, expiresAt: readExpiry(expires_at) }
+      const {
+        expires_at,
+        client_id: clientId = null,
+        rate_limit: rateLimit = null,
+        ...input
+      } = parseBody(ApiKeyInput, request.body)
+      if (rateLimit !== null && request.session.platform_role === null) throw setByStaff()
+      const key = { ...input, clientId, rateLimit, expiresAt: readExpiry(expires_at) }
       const issuance = make()
       const permit = permitOf(request, 'issue_api_keys', issuance.now)
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }
@@ -72,6 +78,10 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       return reply.code(201).send(body)
     }
   )
+}
+
+function setByStaff(): HttpError {
+  return new HttpError(403, { error: 'Forbidden', message: 'Only staff can set rate_limit' })
 }
 
 function readExpiry(text: string | null): Date | null {

@@ -1,6 +1,6 @@
 import type { UsedApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type ClientId, type UserId } from '@callbook/domain'
-import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/operations'
+import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours, maxRateLimit } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
@@ -24,7 +24,8 @@ export const ApiKey = Type.Object(
     last_used_at: Nullable(DateTime()),
     client_id: Nullable(Uuid<ClientId>(), {
       description: 'The only client whose data the key can access; null for all'
-    })
+    }),
+    rate_limit: Nullable(Type.Integer(), { description: 'Requests per minute; null for the limit of the installation' })
   },
   {
     title: 'ApiKey',
@@ -44,7 +45,8 @@ export const ApiKey = Type.Object(
         issued_by_id: '0199f1c2-0000-7000-8000-000000000004',
         replaced_by: null,
         last_used_at: '2026-11-22T09:10:00.000Z',
-        client_id: null
+        client_id: null,
+        rate_limit: null
       }
     ]
   }
@@ -94,6 +96,11 @@ export const ApiKeyInput = Type.Object(
     }),
     client_id: Type.Optional(
       Nullable(Uuid<ClientId>(), { description: 'Limits the key to the data of one client; absent or null for all' })
+    ),
+    rate_limit: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, maximum: maxRateLimit }), {
+        description: 'Requests per minute, set by staff; null for the limit of the installation'
+      })
     )
   },
   {

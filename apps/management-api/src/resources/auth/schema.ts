@@ -19,7 +19,8 @@ const example = {
   environment: 'production',
   scopes: ['evaluations:write'],
   expires_at: '2027-01-31T00:00:00.000Z',
-  client_id: null
+  client_id: null,
+  rate_limit: 600
 }
 
 /** Open list: later releases may add scopes. */
@@ -44,18 +45,22 @@ export const ApiKeyInfo = Type.Object(
     expires_at: Nullable(DateTime(), { description: 'When the key expires; null if it does not expire' }),
     client_id: Nullable(Uuid<ClientId>(), {
       description: 'The only client whose data the key can access; null for all clients'
-    })
+    }),
+    rate_limit: Type.Integer({ minimum: 1, description: 'Requests per minute' })
   },
   { title: 'ApiKeyInfo', examples: [example], additionalProperties: false }
 )
 
 export function presentApiKey(
   key: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'scopes'>,
-  reach: Reach
+  reach: Reach,
+  rate_limit: number
 ): Static<typeof ApiKeyInfo> {
   const { organizationId: organization_id, clientId: client_id = null } = limitsOf(reach)
   const { id, name, environment, scopes, expires_at } = key
   const known = apiKeyScopes.filter((scope) => scopes.includes(scope))
 
-  return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, expires_at, client_id }
+  const identity = { organization_id, api_key_id: id, key_name: name, environment, client_id }
+
+  return { ...identity, scopes: known, expires_at, rate_limit }
 }

@@ -1,8 +1,9 @@
 import type { Routes } from '@callbook/http'
 import { noQuery } from '../../http-api/parameters.ts'
 import { ApiKeyInfo, presentApiKey } from '../../resources/auth/schema.ts'
+import type { V1Dependencies } from '../v1.ts'
 
-export const authRoutes: Routes = async (app) => {
+export const authRoutes: Routes<Pick<V1Dependencies, 'limitOf'>> = async (app, { limitOf }) => {
   app.get(
     '/me',
     {
@@ -18,6 +19,6 @@ export const authRoutes: Routes = async (app) => {
         response: { 200: { ...ApiKeyInfo, 'x-response-description': 'The key of the request' } }
       }
     },
-    async ({ apiKey, reach }) => presentApiKey(apiKey, reach)
+    async (request) => presentApiKey(request.apiKey, request.reach, limitOf(request))
   )
 }

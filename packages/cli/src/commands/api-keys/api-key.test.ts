@@ -31,6 +31,7 @@ describe('api-key issue', () => {
       environment: 'sandbox',
       scopes: [],
       expires_at: null,
+      rate_limit: null,
       revoked_at: null,
       suspended_at: null,
       client_id: null
@@ -59,19 +60,20 @@ describe('api-key issue', () => {
   it.each([
     { given: '2099-01-01', expires: '2099-01-01T00:00:00.000Z' },
     { given: '2099-01-01T09:00:00+02:00', expires: '2099-01-01T07:00:00.000Z' }
-  ])('accepts the expiry $given and scopes', async ({ given, expires }) => {
+  ])('accepts the expiry $given, scopes and a rate limit', async ({ given, expires }) => {
     const organizationId = await addOrganization(testDb)
-    const limits = ['--expires', given, '--scope', 'evaluations:write']
+    const limits = ['--expires', given, '--scope', 'evaluations:write', '--rate-limit', '1200']
 
     await json(['api-key', 'issue', '--organization', organizationId, ...sandbox, ...limits])
 
     expect(await json(['api-key', 'list', '--organization', organizationId])).toMatchObject([
-      { expires_at: expires, scopes: ['evaluations:write'] }
+      { expires_at: expires, scopes: ['evaluations:write'], rate_limit: 1_200 }
     ])
   })
 
   it.each([
     { options: ['--expires', '2020-01-01'], message: /must expire in the future/ },
+    { options: ['--rate-limit', '0'], message: /must be a whole number from 1 to 60000/ },
     { options: ['--expires', '2099-02-30'], message: /must be a date such as 2027-01-01/ },
     {
       options: ['--scope', 'everything'],
@@ -114,7 +116,8 @@ describe('api-key list', () => {
       issued_by_id: null,
       replaced_by: null,
       client_id: null,
-      last_used_at: null
+      last_used_at: null,
+      rate_limit: null
     })
     expect(key.startsWith((listed as { key_prefix: string }).key_prefix)).toBe(true)
     expect(JSON.stringify(listed)).not.toContain(key)

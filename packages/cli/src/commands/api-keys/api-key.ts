@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
 import type { ApiKeyInput } from '@callbook/operations'
-import { apiKeyEnvironments, maxOverlapHours } from '@callbook/operations/values'
+import { apiKeyEnvironments, maxOverlapHours, maxRateLimit } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
-import { examples, readHours, readId, readInstant } from '../arguments.ts'
+import { examples, readHours, readId, readInstant, readLimit } from '../arguments.ts'
 
 const { findApiKeyOrganization, findClient, findOrganization, listApiKeys } = queries
 const { issueApiKey, renameApiKey, revokeApiKey, rotateApiKey } = operations
@@ -19,6 +19,7 @@ interface IssueOptions {
   readonly expires?: Date
   readonly scope?: ApiKeyInput['scopes']
   readonly client?: ClientId
+  readonly rateLimit?: number
 }
 
 export function addApiKeyCommands(program: Command, run: Run): void {
@@ -41,6 +42,11 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         apiKeyScopes
       )
     )
+    .option(
+      '--rate-limit <number>',
+      'requests per minute, instead of the limit of the installation',
+      readLimit(maxRateLimit)
+    )
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
       run(command, async ({ actor, db, newId, reveal }) => {
@@ -49,7 +55,8 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
 
         if (client !== undefined) found(await findClient(db, organization, client), 'client', client)
-        const input = { name, environment, scopes, expiresAt, clientId: client ?? null }
+        const limits = { clientId: client ?? null, rateLimit: options.rateLimit ?? null }
+        const input = { name, environment, scopes, expiresAt, ...limits }
 
         return await issueApiKey(db, organization, actor, input, made, reveal)
       })

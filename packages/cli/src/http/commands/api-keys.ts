@@ -13,17 +13,21 @@ interface IssueOptions {
   readonly expires?: Date
   readonly scope?: readonly ApiKeyScope[]
   readonly client?: ClientId
+  readonly rateLimit?: number
 }
 
 const path = '/console/api/organizations/{organization}/api-keys'
 
 export const apiKeyCommands = {
-  'api-key issue': ({ api }, { organization, name, environment, expires, scope = [], client }: IssueOptions) =>
+  'api-key issue': (
+    { api },
+    { organization, name, environment, expires, scope = [], client, rateLimit }: IssueOptions
+  ) =>
     inOrganization(
       organization,
       async () => {
-        const expiry = { expires_at: expires?.toISOString() ?? null }
-        const body = { name, environment, scopes: [...scope], ...expiry, ...(client && { client_id: client }) }
+        const limits = { ...(client && { client_id: client }), ...(rateLimit && { rate_limit: rateLimit }) }
+        const body = { name, environment, scopes: [...scope], expires_at: expires?.toISOString() ?? null, ...limits }
 
         return ofOrganization(organization, await dataOf(api.POST(path, { ...at({ organization }), body })))
       },

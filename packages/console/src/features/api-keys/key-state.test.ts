@@ -18,7 +18,8 @@ const key = {
   issued_by_id: null,
   replaced_by: null,
   last_used_at: null,
-  client_id: null
+  client_id: null,
+  rate_limit: null
 } as const
 
 it.each([

@@ -34,7 +34,8 @@ export const organizations: readonly string[] = [
     issued_by       text,
     replaced_by     uuid,
     issued_by_id    uuid,
-    client_id       uuid
+    client_id       uuid,
+    rate_limit      integer check (rate_limit > 0)
   )`,
   'create index api_keys_of_organization on api_keys (organization_id, created_at desc, id desc)',
 

@@ -55,7 +55,14 @@ async function addApiKey(organizationId: OrganizationId): Promise<ApiKeyId> {
     hash: Buffer.from(newId().replaceAll('-', '')),
     prefix: 'callbook_mgmt_ab'
   }
-  const key = { id: newId<ApiKeyId>(), name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
+  const key = {
+    id: newId<ApiKeyId>(),
+    name: 'CI',
+    environment: 'sandbox',
+    scopes: [],
+    expiresAt: null,
+    rateLimit: null
+  } as const
 
   return (await insertApiKey(db, organizationId, { ...key, ...hidden }, new Date())).id
 }

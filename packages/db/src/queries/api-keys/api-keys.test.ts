@@ -24,6 +24,7 @@ describe('findApiKeyByHash', () => {
       environment: 'sandbox',
       scopes: ['evaluations:write'],
       expires_at: '2026-06-01T10:00:00.000Z',
+      rate_limit: null,
       revoked_at: null,
       suspended_at: null,
       client_id: null
@@ -77,6 +78,7 @@ function someKey(overrides: Partial<NewApiKey> = {}): NewApiKey {
     expiresAt: null,
     issuedBy: 'Ada',
     issuedById: null,
+    rateLimit: null,
     ...overrides
   }
 }

@@ -23,6 +23,8 @@ export interface ApiKeyRow {
   readonly replaced_by: ApiKeyId | null
   /** The client whose data the key can access; null for all clients. */
   readonly client_id: ClientId | null
+  /** Requests per minute; null for the limit of the installation. */
+  readonly rate_limit: number | null
 }
 
 export interface UsedApiKeyRow extends ApiKeyRow {
@@ -33,7 +35,15 @@ export interface UsedApiKeyRow extends ApiKeyRow {
 export interface FoundApiKey
   extends Pick<
     ApiKeyRow,
-    'client_id' | 'environment' | 'expires_at' | 'id' | 'name' | 'organization_id' | 'revoked_at' | 'scopes'
+    | 'client_id'
+    | 'environment'
+    | 'expires_at'
+    | 'id'
+    | 'name'
+    | 'organization_id'
+    | 'rate_limit'
+    | 'revoked_at'
+    | 'scopes'
   > {
   /** Since when the organization has been suspended; null if it is not. */
   readonly suspended_at: string | null
@@ -51,6 +61,7 @@ export interface NewApiKey {
   readonly issuedById: UserId | null
   /** Limits the key to a client. */
   readonly clientId?: ClientId | null
+  readonly rateLimit: number | null
 }
 
 export const apiKeyColumns = [
@@ -67,7 +78,8 @@ export const apiKeyColumns = [
   'issued_by',
   'issued_by_id',
   'replaced_by',
-  'client_id'
+  'client_id',
+  'rate_limit'
 ] as const
 
 export async function insertApiKey(
@@ -90,7 +102,8 @@ export async function insertApiKey(
       expires_at: key.expiresAt,
       issued_by: key.issuedBy,
       issued_by_id: key.issuedById,
-      client_id: key.clientId ?? null
+      client_id: key.clientId ?? null,
+      rate_limit: key.rateLimit
     })
     .returning(apiKeyColumns)
     .$narrowType<ApiKeyRow>()
@@ -122,7 +135,7 @@ export async function findApiKeyByHash(db: Database, hash: Buffer): Promise<Foun
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
     .select(['api_keys.id', 'api_keys.organization_id', 'api_keys.name', 'environment', 'scopes', 'expires_at'])
-    .select(['revoked_at', 'suspended_at', 'api_keys.client_id'])
+    .select(['revoked_at', 'suspended_at', 'api_keys.client_id', 'rate_limit'])
     .where('key_hash', '=', hash)
     .$narrowType<FoundApiKey>()
     .executeTakeFirst()

@@ -158,7 +158,6 @@ export * from './queries/gaps/index.ts'
 export { callBounds, callJson, searchedCallJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
 export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
-export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export * from './queries/mappings/index.ts'
@@ -196,7 +195,6 @@ export {
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export * from './queries/search/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
-export { organizationOfLogin } from './reporting/login-name.ts'
 export {
   canManageReaders,
   creationOf,
@@ -210,3 +208,4 @@ export { scramVerifier } from './reporting/scram-verifier.ts'
 export { reportingViews } from './reporting/views.ts'
 export * from './retention/index.ts'
 export { compressBody, compression, packBody, type StoredBody, unpackBody } from './stored-body.ts'
+export { maxLimit, mostCounted, organizationOfLogin } from './values.ts'

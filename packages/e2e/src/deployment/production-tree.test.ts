@@ -174,6 +174,12 @@ describe('the deployed tree', () => {
     expect(await admin.run('packages/db/src/cli.ts', ['status'], settings.migrator)).not.toContain('not run')
   })
 
+  it('executes commands over HTTP', async () => {
+    const settings = { CALLBOOK_URL: 'http://127.0.0.1:1', CALLBOOK_TOKEN: `callbook_pat_${'x'.repeat(38)}` }
+
+    await expect(admin.run('packages/cli/src/cli.ts', ['user', 'list'], settings)).rejects.toThrow(/cannot be reached/)
+  })
+
   it('reports its release', async () => {
     expect(await admin.run('packages/cli/src/cli.ts', ['--version'], {})).toMatch(/^\d+\.\d+\.\d+\n$/)
   })

@@ -34,8 +34,15 @@ const dayMs = 86_400_000
  * Starts a management API for the calling test file, with a database of its own.
  *
  * @param hasWebhooks whether to start the webhook host as well
+ * @param more further settings of the management API
  */
-export async function startCommandLineStack({ hasWebhooks = false } = {}): Promise<CommandLineStack> {
+export async function startCommandLineStack({
+  hasWebhooks = false,
+  more = {}
+}: {
+  readonly hasWebhooks?: boolean
+  readonly more?: Readonly<Record<string, string>>
+} = {}): Promise<CommandLineStack> {
   const { connectionString } = await startFaultyServer()
   const admin = adminOf(connectionString)
   const webhookUrl = hasWebhooks ? { PUBLIC_WEBHOOK_URL: await startWebhookHost(connectionString) } : {}
@@ -49,7 +56,7 @@ export async function startCommandLineStack({ hasWebhooks = false } = {}): Promi
       CONSOLE_ORIGINS: origin,
       CONSOLE_SECOND_FACTOR: 'optional',
       EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8',
-      ...{ SECRETS_KEY, ERASURE_KEY, PUBLIC_WEBHOOK_URL, ...webhookUrl }
+      ...{ SECRETS_KEY, ERASURE_KEY, PUBLIC_WEBHOOK_URL, ...webhookUrl, ...more }
     }
   })
   await service.start()

@@ -5,7 +5,7 @@ import { root, startCommandLineStack } from './command-line-stack.ts'
 const { admin, url, addToken } = await startCommandLineStack()
 const overHttp = { CALLBOOK_URL: url, CALLBOOK_TOKEN: await addToken() }
 
-/** Commands that send requests to a provider, at an address that the service does not know. */
+/** Commands that send requests to a provider: see `providers.test.ts`. */
 const ofProviders = ['provider connect', 'provider replace-key', 'provider doctor']
 
 const changes = Object.entries(changingCommands)

@@ -49,10 +49,10 @@ it('describes its tools in at most 5,000 tokens', async () => {
   expect(JSON.stringify(described).length / charactersPerToken).toBeLessThanOrEqual(5_000)
 })
 
-it('links a call to its page in the console', async () => {
-  const { structuredContent } = await client.callTool({ name: 'search_calls', arguments: { sentiment: 'negative' } })
+it('links a list to its page in the console', async () => {
+  const { structuredContent } = await client.callTool({ name: 'search_calls', arguments: { search: 'money back' } })
 
   expect(structuredContent).toMatchObject({
-    console_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/console\/o\/[\w-]{36}\/calls\?sentiment=negative$/)
+    console_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/console\/o\/[\w-]{36}\/calls\?q=money\+back$/)
   })
 })

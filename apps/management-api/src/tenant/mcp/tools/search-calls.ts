@@ -68,8 +68,7 @@ export const searchCalls = defineTool({
       {
         ...{ name: 'calls', ...parsePage<ListedCall>(written) },
         cursorOf: ({ id, occurred_at }) => encodeCursor({ at: new Date(occurred_at), id }),
-        // The list of the console is searched by names and numbers only.
-        link: given.search === undefined ? linkOf(links, given) : undefined
+        link: linkOf(links, given)
       },
       ({ search_hits: hits, ...call }) => ({ ...call, search_hits: hits?.map(presentHit) })
     )

@@ -61,6 +61,21 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     expect(complaints).toEqual([])
   })
 
+  it('shows the places of searched words, and opens a call at the time of one', async () => {
+    const { page, complaints } = await signUp('beatrice')
+    await page.goto(`${page.url()}/calls?q=brake+nois`)
+    const row = rows(page).filter({ has: page.locator('mark') })
+    await row.first().waitFor()
+    await expectUsable(page, 'calls with searched words')
+    expect(await row.first().locator('mark').allTextContents()).toContainEqual(expect.stringMatching(/^(brake|nois)/i))
+
+    await row.first().getByRole('link').click()
+    await page.waitForURL(/\/calls\/[^/]+\?q=.*#t=/)
+    await page.getByRole('link', { name: 'All calls' }).click()
+    await row.first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('is searched by number, name and id, and has an empty state', async () => {
     const { page, complaints } = await signUp('cato')
     await page.getByRole('link', { name: 'Calls', exact: true }).click()

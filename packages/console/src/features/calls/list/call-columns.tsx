@@ -8,7 +8,7 @@ import { duration } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
 import { callStatusWords, directionWords, sentimentWords } from '../call-words.ts'
 import classes from './calls.module.css'
-import { Match } from './match.tsx'
+import { Match, shownHit } from './match.tsx'
 
 interface CallColumn extends Column<ListedCall> {
   /** Name in URLs and exported files. */
@@ -96,7 +96,7 @@ export const matchColumn: CallColumn = {
   name: 'match',
   label: 'Match',
   isWide: true,
-  cell: ({ search_hits: hits }) => <Match hit={hits?.[0]} />
+  cell: (call) => <Match hit={shownHit(call)} />
 }
 
 /** Returns the caller’s name, or else the number. */

@@ -10,6 +10,7 @@ import { hashOf } from '../call-time.ts'
 import { callsQuery } from '../calls.ts'
 import { matchColumn } from './call-columns.tsx'
 import { CallTools } from './call-tools.tsx'
+import { shownHit } from './match.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
@@ -50,9 +51,9 @@ export function CallsPage() {
         query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
         columns={isSearch ? columns.shown.toSpliced(1, 0, matchColumn) : columns.shown}
         keyOf={({ id }) => id}
-        linkOf={({ id, search_hits: hits }) => ({
-          ...{ to: '/o/$organization/calls/$call', params: { organization, call: id }, search },
-          hash: hashOf(hits?.[0]?.start_seconds ?? undefined)
+        linkOf={(call) => ({
+          ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
+          hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
         })}
         empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
         clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}

@@ -6,7 +6,12 @@ type Hit = NonNullable<ListedCall['search_hits']>[number]
 
 const fieldWords = { name: 'Name', summary: 'Summary', message: 'Message', transcript: 'Transcript' } as const
 
-/** The best matching place of a call in a search, with its time or kind. */
+/** Returns the place that is shown of a call: the first one with a time, to which a recording can seek. */
+export function shownHit({ search_hits: hits = [] }: Pick<ListedCall, 'search_hits'>): Hit | undefined {
+  return hits.find(({ start_seconds }) => start_seconds !== null) ?? hits[0]
+}
+
+/** A matching place of a call in a search, with its time or kind. */
 export function Match({ hit }: { readonly hit: Hit | undefined }) {
   if (hit === undefined) return '–'
   const { field, start_seconds: seconds, snippet, highlights } = hit

@@ -8,7 +8,7 @@ const pages = [
   { path: '^o/[^/]+/customers$', sources: ['src/features/customers/customers-page.tsx'] },
   { path: '^o/[^/]+/customers/[^/]+$', sources: ['src/features/customers/customer/customer-page.tsx'] },
   { path: '^o/[^/]+/insights$', sources: ['src/features/insights/insights-page.tsx'] },
-  { path: '^o/[^/]+/deliveries$', sources: ['src/features/rejections/deliveries-page.tsx'] },
+  { path: '^o/[^/]+/deliveries$', sources: ['src/features/rejections/rejections-page.tsx'] },
   { path: '^o/[^/]+/settings(/|$)', sources: ['src/app/settings/settings-frame.tsx'] },
   { path: '^(o/|$)', sources: [] }
 ] as const satisfies readonly { readonly path: string; readonly sources: readonly string[] }[]

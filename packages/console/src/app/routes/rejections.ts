@@ -1,24 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
+import { readRejectionSearch } from '#features/rejections/rejection-search.ts'
 import { organizationRoute } from './layouts/organization.ts'
 import { lazyPage } from './lazy-page.ts'
 
-/** Selected client and webhook URL, and the open report. */
-interface DeliverySearch {
-  readonly client?: string
-  readonly endpoint?: string
-  readonly report?: string
-}
-
-const deliveries = createRoute({
+const rejections = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'deliveries',
-  validateSearch: (search): DeliverySearch =>
-    Object.fromEntries(
-      ['client', 'endpoint', 'report'].flatMap((name) =>
-        typeof search[name] === 'string' ? [[name, search[name]]] : []
-      )
-    ),
-  component: lazyPage(() => import('#features/rejections/deliveries-page.tsx'), 'DeliveriesPage')
+  validateSearch: readRejectionSearch,
+  component: lazyPage(() => import('#features/rejections/rejections-page.tsx'), 'RejectionsPage')
 })
 
-export const deliveryRoutes = [deliveries] as const
+export const rejectionRoutes = [rejections] as const

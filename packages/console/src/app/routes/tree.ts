@@ -12,7 +12,7 @@ import { homeRoute, signedInRoute } from './layouts/signed-in.ts'
 import { organizationRoutes } from './organizations.ts'
 import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
-import { deliveryRoutes } from './rejections.ts'
+import { rejectionRoutes } from './rejections.ts'
 import { reviewRoutes } from './review.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { apiKeyRoutes } from './settings/api-keys.ts'
@@ -44,7 +44,7 @@ const organization = organizationRoute.addChildren([
   ...customerListRoutes,
   ...customerRoutes,
   ...insightRoutes,
-  ...deliveryRoutes,
+  ...rejectionRoutes,
   settings
 ])
 

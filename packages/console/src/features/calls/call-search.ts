@@ -1,3 +1,4 @@
+import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
 
 /** Filters of a list of calls in the URL of the list and of each of its calls. */
@@ -35,8 +36,8 @@ type Name = keyof CallSearch
 const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   q: isText,
   client: isText,
-  from: isDate,
-  to: isDate,
+  from: isDay,
+  to: isDay,
   status: (text) => Object.hasOwn(callStatusWords, text),
   direction: (text) => Object.hasOwn(directionWords, text),
   evaluation: (text) => Object.hasOwn(evaluationWords, text),
@@ -83,8 +84,4 @@ function isYesOrNo(text: string): boolean {
 
 function isScore(text: string): boolean {
   return /^(100|[1-9]?\d)$/.test(text)
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -1,74 +1,97 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import type { OrganizationReleaseInput, Releases } from '#api/schema.ts'
+import type { RejectionParameters } from './rejection-search.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Polling interval while the page is visible. */
-const pollMs = 5_000
+/** Polling interval of the list while the page is visible. */
+const pollMs = 10_000
 
-/** Prefix of all queries about an endpoint that a retry invalidates. */
-export function rejectionsKey(organization: string, endpoint: string) {
-  return ['rejections', organization, endpoint] as const
+/** Polling interval of numbers, which cost more. */
+const pollNumbersMs = 30_000
+
+/** Polling interval of the number in the navigation. */
+const pollBadgeMs = 60_000
+
+/** Prefix of the lists and numbers that a retry changes. */
+export function rejectionsKey(organization: string) {
+  return ['rejections', organization] as const
 }
 
 /** Rejected reports, newest first. */
-export function rejectionsQuery(organization: string, endpoint: string) {
+export function rejectionsQuery(organization: string, parameters: RejectionParameters) {
   return infiniteQueryOptions({
-    queryKey: [...rejectionsKey(organization, endpoint), 'reports'],
-    queryFn: async ({ pageParam: cursor }) =>
+    queryKey: [...rejectionsKey(organization), 'reports', parameters],
+    queryFn: async ({ pageParam: cursor, signal }) =>
       await bodyOf(
-        api.GET(`${ofOrganization}/endpoints/{id}/rejections`, {
-          params: { path: { organization, id: endpoint }, query: { cursor } }
+        api.GET(`${ofOrganization}/rejections`, {
+          params: { path: { organization }, query: { ...parameters, cursor } },
+          signal
         })
       ),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
     refetchInterval: pollMs
   })
 }
 
-/** Requests rejected before parsing, counted per minute and cause. */
-export function rejectionCountsQuery(organization: string, endpoint: string) {
+/** Requests rejected before parsing, by webhook URL and error. */
+export function rejectionSumsQuery(organization: string, query: RejectionParameters) {
   return queryOptions({
-    queryKey: [...rejectionsKey(organization, endpoint), 'counts'],
-    queryFn: async () => {
-      const path = { organization, id: endpoint }
-
-      return (await bodyOf(api.GET(`${ofOrganization}/endpoints/{id}/rejections/counts`, { params: { path } }))).data
-    },
-    refetchInterval: pollMs
+    queryKey: [...rejectionsKey(organization), 'sums', query],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${ofOrganization}/rejections/counts`, { params: { path: { organization }, query } })))
+        .data,
+    refetchInterval: pollNumbersMs
   })
 }
 
-/** A rejected report with its body. */
-export function rejectionQuery(organization: string, endpoint: string, id: string) {
+/** Numbers of rejected reports by error and by webhook URL. */
+export function rejectionFacetsQuery(organization: string, query: RejectionParameters) {
   return queryOptions({
-    queryKey: [...rejectionsKey(organization, endpoint), 'report', id],
+    queryKey: [...rejectionsKey(organization), 'facets', query],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${ofOrganization}/rejections/facets`, { params: { path: { organization }, query } })))
+        .data,
+    refetchInterval: pollNumbersMs
+  })
+}
+
+/** Number of reports that can be retried, up to 100. */
+export function retryableQuery(organization: string) {
+  return queryOptions({
+    queryKey: [...rejectionsKey(organization), 'retryable'],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${ofOrganization}/rejections/retryable`, { params: { path: { organization } } }))).data
+        .reports,
+    refetchInterval: pollBadgeMs
+  })
+}
+
+/** A rejected report with its body. A retry does not invalidate it: its dialog stays open with the result. */
+export function rejectionQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['rejection', organization, id],
     queryFn: async () =>
       (await bodyOf(api.GET(`${ofOrganization}/rejections/{id}`, { params: { path: { organization, id } } }))).data,
     staleTime: Number.POSITIVE_INFINITY
   })
 }
 
-/** How many reports with one cause a retry would store. */
-export function releasableQuery(organization: string, endpoint: string, cause: string) {
+/** How many reports with one error a retry would store. */
+export function releasableQuery(organization: string, parameters: RejectionParameters) {
   return queryOptions({
-    queryKey: [...rejectionsKey(organization, endpoint), 'releasable', cause],
-    queryFn: () => releaseOfCause(organization, endpoint, { cause, dry_run: true }),
+    queryKey: [...rejectionsKey(organization), 'releasable', parameters],
+    queryFn: () => releaseReports(organization, { ...parameters, dry_run: true }),
     staleTime: 0,
     gcTime: 0
   })
 }
 
-export async function releaseOfCause(
-  organization: string,
-  endpoint: string,
-  body: { readonly cause: string; readonly dry_run: boolean }
-) {
-  const path = { organization, id: endpoint }
-
-  return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/rejections/release`, { params: { path }, body })))
+/** Retries several reports, a limited number per request. */
+export async function releaseReports(organization: string, body: OrganizationReleaseInput): Promise<Releases> {
+  return (await bodyOf(api.POST(`${ofOrganization}/rejections/release`, { params: { path: { organization } }, body })))
     .data
 }
 

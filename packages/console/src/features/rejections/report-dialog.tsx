@@ -1,57 +1,71 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { RejectionWithBody, Release } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { ReportBody } from '#ui/json/report-body.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
+import { describeCause } from './rejection-words.ts'
+import { rejectionQuery, rejectionsKey, releaseReport } from './rejections.ts'
 
 interface ReportDialogProps {
   readonly organization: string
-  readonly endpoint: string
   /** `undefined` while no report is open. */
   readonly id: string | undefined
   readonly onClose: () => void
 }
 
 /** Dialog with a rejected report, its cause and a button that retries it. */
-export function ReportDialog({ organization, endpoint, id, onClose }: ReportDialogProps) {
+export function ReportDialog({ organization, id, onClose }: ReportDialogProps) {
   const { data: report, error } = useQuery({
-    ...rejectionQuery(organization, endpoint, id ?? ''),
+    ...rejectionQuery(organization, id ?? ''),
     enabled: id !== undefined
   })
 
   return (
     <Modal opened={id !== undefined} onClose={onClose} title="Rejected report" size={720}>
       <Failure error={error} />
-      {report !== undefined && (
-        <Report key={report.id} organization={organization} endpoint={endpoint} report={report} />
-      )}
+      {report !== undefined && <Report key={report.id} organization={organization} report={report} />}
     </Modal>
   )
 }
 
 interface ReportProps {
   readonly organization: string
-  readonly endpoint: string
   readonly report: RejectionWithBody
 }
 
-function Report({ organization, endpoint, report }: ReportProps) {
-  const hasPermission = usePermission()
+function Report({ organization, report }: ReportProps) {
+  const mayManage = usePermission()('manage_clients')
   const releasing = useAction({
     send: () => releaseReport(organization, report.id),
-    changes: rejectionsQuery(organization, endpoint).queryKey
+    changes: rejectionsKey(organization)
   })
 
   return (
     <Stack gap="lg">
       <Facts>
-        <Fact label="Error">{report.cause}</Fact>
+        <Fact label="Error">{describeCause(report.cause)}</Fact>
+        <Fact label="Client">
+          <bdi>{report.client_name}</bdi>
+        </Fact>
+        <Fact label="Webhook URL">
+          {mayManage ? (
+            <Link
+              to="/o/$organization/settings/webhooks/$client/$endpoint"
+              params={{ organization, client: report.client_id, endpoint: report.endpoint_id }}
+            >
+              {providerOf(report.provider).name}
+            </Link>
+          ) : (
+            providerOf(report.provider).name
+          )}
+        </Fact>
         {report.path !== null && (
           <Fact label="Field">
             <code>{report.path}</code>
@@ -77,7 +91,7 @@ function Report({ organization, endpoint, report }: ReportProps) {
       )}
       <Failure error={releasing.error} />
       <div role="status">{releasing.data !== undefined && <Outcome release={releasing.data} />}</div>
-      {hasPermission('manage_clients') && report.has_body && releasing.data === undefined && (
+      {mayManage && report.has_body && releasing.data === undefined && (
         <Group justify="flex-end">
           <Button loading={releasing.isPending} onClick={() => releasing.mutate()}>
             Retry report

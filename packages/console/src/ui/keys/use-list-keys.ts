@@ -5,8 +5,11 @@ import { useSingleKeys } from './use-single-keys.ts'
 /** Attribute of a list element that contains rows. */
 export const listMark = { 'data-list': true } as const
 
+/** Attribute of the link that covers a row. */
+export const rowLinkMark = { 'data-row-link': true } as const
+
 /**
- * `j` and `k` move through the rows of a list. `Enter` follows the row’s link or opens its menu. If a page has several
+ * `j` and `k` move through the rows of a list. `x` selects a row. `Enter` follows the row’s link or opens its menu. If a page has several
  * lists, the keys apply to the list with the focus, or else to the first one.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
@@ -22,6 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
 
       if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
       else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
+      else if (event.key === 'x') rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
       else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
     }
     document.addEventListener('keydown', press)
@@ -42,7 +46,7 @@ function rowsOf(list: Element): HTMLElement[] {
 
 /** Focuses the row’s link, which covers the row and is what screen readers announce. */
 function select(row: HTMLElement | undefined): void {
-  const link = row?.querySelector<HTMLElement>('td:first-child > a')
+  const link = row?.querySelector<HTMLElement>('[data-row-link]')
   const selected = link ?? row
   selected?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** Whether it takes the remaining width and truncates longer text. */
   readonly isWide?: boolean
+  /** Whether it is left out on narrow screens; another cell shows its value there. */
+  readonly isHiddenWhenNarrow?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Value to sort whole lists by, if users may; null comes last. */
   readonly sortValue?: (row: Row) => number | string | null

@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { rowLinkMark } from '../keys/use-list-keys.ts'
 import classes from './list.module.css'
 import type { ListProps } from './list.tsx'
+import { SelectRow } from './selection.tsx'
 
 interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
   readonly rows: readonly Row[]
   readonly linkOf: ListProps<Row>['linkOf'] | undefined
+  readonly selection: ListProps<Row>['selection'] | undefined
 }
 
 /** Rows of a list. Controls in a row lie above the row’s link. */
-export function ListRows<Row>({ rows, columns, keyOf, linkOf }: ListRowsProps<Row>) {
+export function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListRowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)} tabIndex={-1} data-link={linkOf !== undefined || undefined}>
-          {columns.map(({ label, align, isWide, cell }, index) => (
-            <td key={label} data-align={align} data-wide={isWide}>
+          {selection !== undefined && <SelectRow selection={selection} keyOf={keyOf} row={row} />}
+          {columns.map(({ label, align, isWide, isHiddenWhenNarrow, cell }, index) => (
+            <td key={label} data-align={align} data-wide={isWide} data-secondary={isHiddenWhenNarrow}>
               {index === 0 && linkOf !== undefined ? (
-                <Link {...linkOf(row)} className={classes.link}>
+                <Link {...linkOf(row)} {...rowLinkMark} className={classes.link}>
                   {cell(row)}
                 </Link>
               ) : (

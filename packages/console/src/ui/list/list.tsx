@@ -5,6 +5,7 @@ import type { Column, ListQuery } from './column.ts'
 import classes from './list.module.css'
 import { ListRows } from './list-rows.tsx'
 import { FailedList, MoreRows, NoMatch } from './list-states.tsx'
+import { SelectAll, type Selection } from './selection.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useCellTitles } from './use-cell-titles.ts'
 import { useSorting } from './use-sorting.ts'
@@ -23,6 +24,8 @@ export interface ListProps<Row> {
   readonly clearFilters?: (() => void) | undefined
   /** Actions on all entries. */
   readonly footer?: ReactNode
+  /** Adds checkboxes. */
+  readonly selection?: Selection<Row>
 }
 
 /**
@@ -31,7 +34,8 @@ export interface ListProps<Row> {
  * It keeps the previous rows while new ones load. If it has none, it says whether there are no entries, no matches, or
  * an error that can be retried.
  */
-export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFilters, footer }: ListProps<Row>) {
+export function List<Row>(props: ListProps<Row>) {
+  const { name, query, columns, keyOf, linkOf, empty, clearFilters, footer, selection } = props
   const { data: rows, error } = query
   const region = useRef<HTMLElement>(null)
   useListKeys(region)
@@ -48,12 +52,14 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
           <caption className={classes.caption}>{name}</caption>
           <thead>
             <tr>
-              {columns.map(({ label, isLabelHidden, align, isWide, sortValue }) => (
+              {selection !== undefined && <SelectAll selection={selection} keyOf={keyOf} rows={rows ?? []} />}
+              {columns.map(({ label, isLabelHidden, align, isWide, isHiddenWhenNarrow, sortValue }) => (
                 <th
                   key={label}
                   scope="col"
                   data-align={align}
                   data-wide={isWide}
+                  data-secondary={isHiddenWhenNarrow}
                   aria-sort={sorting.directionOf(label)}
                 >
                   {sortValue === undefined ? (
@@ -68,9 +74,15 @@ export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFil
             </tr>
           </thead>
           {rows === undefined ? (
-            <SkeletonRows columns={columns.length} />
+            <SkeletonRows columns={columns.length + (selection === undefined ? 0 : 1)} />
           ) : (
-            <ListRows rows={sorting.sorted(rows)} columns={columns} keyOf={keyOf} linkOf={linkOf} />
+            <ListRows
+              rows={sorting.sorted(rows)}
+              columns={columns}
+              keyOf={keyOf}
+              linkOf={linkOf}
+              selection={selection}
+            />
           )}
         </table>
       </section>

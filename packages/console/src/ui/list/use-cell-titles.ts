@@ -30,7 +30,7 @@ function restore({ target }: PointerEvent): void {
 }
 
 function isLinkOfRow(target: EventTarget | null): target is HTMLAnchorElement {
-  return target instanceof HTMLAnchorElement && target.matches('td:first-child > a')
+  return target instanceof HTMLAnchorElement && target.matches('[data-row-link]')
 }
 
 function hasTitle(element: Element): boolean {

@@ -1,5 +1,10 @@
 const [hourMs, dayMs] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000]
 
+/** Returns whether a text is a day such as `2026-11-22`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
 /** Returns the start of a day such as `2026-11-22` in a time zone, by default the browser’s. */
 export function startOfDay(day: string, timeZone?: string): Date {
   return instantOf(`${day}T00:00`, timeZone)

@@ -39,6 +39,7 @@ const everywhere = [
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['x'], does: 'Select the row' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['f'], does: 'Filter the list' },
   { keys: ['?'], does: 'Show this list' }

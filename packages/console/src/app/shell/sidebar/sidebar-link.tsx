@@ -9,10 +9,16 @@ interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params' | 'activeOpti
   readonly isFolded: boolean
   /** Number of waiting entries; 0 is hidden. */
   readonly count?: number
+  /** Largest exact number; a larger one is shown as this and a plus. */
+  readonly mostShown?: number
+  /** Words after the number for screen readers. */
+  readonly countLabel?: string
 }
 
 /** Link to a section; its label is a tooltip when collapsed. */
-export function SidebarLink({ label, icon, isFolded, count = 0, ...link }: SidebarLinkProps) {
+export function SidebarLink(props: SidebarLinkProps) {
+  const { label, icon, isFolded, count = 0, mostShown = 999, countLabel = 'waiting', ...link } = props
+
   return (
     <Tooltip label={label} position="right" disabled={!isFolded}>
       <Link {...link} className={classes.section}>
@@ -20,8 +26,8 @@ export function SidebarLink({ label, icon, isFolded, count = 0, ...link }: Sideb
         <span className={classes.label}>{label}</span>
         {count > 0 && (
           <span className={classes.waiting}>
-            {count > 999 ? '999+' : count}
-            <VisuallyHidden> waiting</VisuallyHidden>
+            {count > mostShown ? `${mostShown}+` : count}
+            <VisuallyHidden> {countLabel}</VisuallyHidden>
           </span>
         )}
       </Link>

@@ -1,3 +1,5 @@
+import { usePermission } from '#api/session/permissions.ts'
+import { useRetryable } from '#features/rejections/use-retryable.ts'
 import { useProgress } from '#features/review/use-progress.ts'
 import type { Section } from '../sections.ts'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -10,14 +12,18 @@ interface SidebarSectionProps {
 
 /** Link to a section of the organization with its number of waiting entries. */
 export function SidebarSection({ section: { label, icon, to }, organization, isFolded }: SidebarSectionProps) {
+  const mayRetry = usePermission()('manage_clients')
   const isReview = to === '/o/$organization/review'
+  const isRejections = to === '/o/$organization/deliveries'
   const { data: progress } = useProgress(organization, isReview)
+  const retryable = useRetryable(organization, isRejections && mayRetry)
 
   return (
     <SidebarLink
       label={label}
       icon={icon}
-      count={isReview ? (progress?.waiting ?? 0) : 0}
+      {...(isReview && { count: progress?.waiting ?? 0 })}
+      {...(isRejections && { count: retryable, mostShown: 99, countLabel: 'to retry' })}
       isFolded={isFolded}
       to={to}
       params={{ organization }}

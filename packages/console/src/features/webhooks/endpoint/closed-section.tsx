@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { rejectionCountsQuery } from '#features/rejections/rejections.ts'
+import { rejectionSumsQuery } from '#features/rejections/rejections.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
@@ -31,16 +31,14 @@ const figure = new Intl.NumberFormat('en')
 
 /** Requests that arrived after the URL was revoked. */
 function LateReports({ organization, endpoint: { id, client_id: client } }: OfEndpoint) {
-  const { data: counts = [] } = useQuery(rejectionCountsQuery(organization, id))
-  const late = counts.filter(({ cause }) => cause === 'revoked')
-  const [latest] = late
-  if (latest === undefined) return null
-  const total = late.reduce((sum, { rejections }) => sum + rejections, 0)
+  const { data } = useQuery(rejectionSumsQuery(organization, { endpoint_id: id, cause: 'revoked' }))
+  const [late] = data?.counts ?? []
+  if (late === undefined) return null
 
   return (
     <Text>
-      <strong>Arrived at a revoked URL: {figure.format(total)}</strong>, latest <Time at={latest.minute} />. Enter the
-      new URL at the provider.{' '}
+      <strong>Arrived at a revoked URL: {figure.format(late.rejections)}</strong>, latest{' '}
+      <Time at={late.latest_minute} />. Enter the new URL at the provider.{' '}
       <Link to="/o/$organization/deliveries" params={{ organization }} search={{ client, endpoint: id }}>
         Show rejected reports
       </Link>

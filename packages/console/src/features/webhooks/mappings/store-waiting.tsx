@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { WholeMapping } from '#api/schema.ts'
-import { releaseOfCause } from '#features/rejections/rejections.ts'
+import { releaseReports } from '#features/rejections/rejections.ts'
+import { retryReports } from '#features/rejections/retry.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { Status } from '#ui/status/status.tsx'
@@ -37,18 +38,15 @@ export function StoreWaiting({ organization, endpoints }: StoreWaitingProps) {
   )
 }
 
-/** Each request stores a limited number, so it is repeated while it makes progress. */
 async function storeAll(organization: string, endpoints: StoreWaitingProps['endpoints']): Promise<number> {
-  let total = 0
-  for (const { endpoint_id: id, waiting } of endpoints) {
-    if (waiting === 0) continue
-    for (;;) {
-      const released = await releaseOfCause(organization, id, { cause: 'unmapped', dry_run: false })
-      const settled = released.stored + released.duplicates + released.dropped
-      total += released.stored
-      if (settled === 0 || released.found <= released.examined) break
-    }
-  }
+  const requests = endpoints
+    .filter(({ waiting }) => waiting > 0)
+    .map(({ endpoint_id }) => ({ endpoint_id, cause: 'unmapped' }))
+  const { stored } = await retryReports(
+    requests,
+    (body) => releaseReports(organization, body),
+    () => undefined
+  )
 
-  return total
+  return stored
 }

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { membersOf } from '../members/members-of.ts'
+import { addEndpoint, addOrganization, requestOrganizations } from '../request-organizations.ts'
+import { accept, useConsole } from '../use-console.ts'
+import { addRejections } from './add-rejections.ts'
+
+const longName = 'Northwestern-Cardiology-and-Vascular-Medicine-Associates of Greater Springfield'
+const report = (id: string) => ({ message: { type: 'end-of-call-report', call: { id } } })
+
+describe.skipIf(!hasBrowser)('rejected reports', () => {
+  const { open, signUp } = useConsole()
+
+  it('of all webhook URLs are selected, filtered and retried by keyboard', async () => {
+    const { page, complaints } = await signUp('rita')
+    const { organization } = await addRejected(page, 'Rita Dental')
+    await page.goto(`${inject('console').url}/o/${organization}/deliveries`)
+    await page
+      .getByRole('row', { name: /Expected string/ })
+      .first()
+      .waitFor()
+    expect(await rowsOf(page)).toBe(5)
+    await page.getByRole('link', { name: 'Rejected reports 4 to retry' }).waitFor()
+    await expectUsable(page, 'rejected reports')
+
+    await select(page, 2)
+    await expectUsable(page, 'selected rejected reports')
+    await page.getByRole('button', { name: 'Retry 2 reports' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Stored: 2', { exact: true }).waitFor()
+    await expect.poll(() => rowsOf(page)).toBe(3)
+
+    await page.getByLabel('Select all loaded rows').focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Retry 2 reports' }).click()
+    await page.getByText('Stored: 1', { exact: true }).waitFor()
+    await page.getByText(/^Not stored: 1\. The report is still unreadable/).waitFor()
+    await expectUsable(page, 'the result of a retry')
+    await page.getByRole('button', { name: 'Dismiss result' }).click()
+
+    await filterByUrl(page)
+    await page.getByRole('button', { name: 'Retry by error' }).click()
+    await page.getByText('Rejected with this error: 1', { exact: true }).waitFor()
+    await page.getByText(/^Not stored: 1\. /).waitFor()
+    await expectUsable(page, 'a retry by error')
+    expect(await page.getByRole('button', { name: 'Retry 0 reports' }).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('with one error are retried at once', async () => {
+    const { page } = await signUp('rolf')
+    const { organization } = await addRejected(page, 'Rolf Dental')
+    await page.goto(`${inject('console').url}/o/${organization}/deliveries`)
+
+    await page.getByRole('button', { name: 'Retry by error' }).click()
+    await page.getByLabel('Error', { exact: true }).selectOption('Expected string')
+    await page.getByRole('button', { name: 'Retry 3 reports' }).click()
+
+    await page.getByText('Stored: 3', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Rejected reports 1 to retry' }).waitFor()
+  })
+
+  it('open by an address with a client and a webhook URL, and without actions for viewers', async () => {
+    const { page } = await signUp('ruth')
+    const { organization, client, endpoint } = await addRejected(page, 'Ruth Dental')
+    const viewer = await open(await membersOf(page, organization).invite('rhea', 'viewer'))
+    await accept(viewer.page, 'rhea')
+    await viewer.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    await viewer.page.goto(
+      `${inject('console').url}/o/${organization}/deliveries?client=${client}&endpoint=${endpoint}`
+    )
+
+    await viewer.page.getByRole('button', { name: /^Webhook URL: Ruth Dental, Vapi/ }).waitFor()
+    await expect.poll(() => rowsOf(viewer.page)).toBe(3)
+    expect(await viewer.page.getByRole('checkbox').count()).toBe(0)
+    expect(await viewer.page.getByRole('button', { name: /^Retry/ }).count()).toBe(0)
+    await viewer.page
+      .getByRole('link', { name: /^Expected string/ })
+      .first()
+      .click()
+    await viewer.page.getByRole('dialog', { name: 'Rejected report' }).getByText('message.call.id').waitFor()
+    await expectUsable(viewer.page, 'a rejected report for a viewer')
+  })
+})
+
+/** Adds an organization with two clients, whose webhook URLs rejected reports and requests. */
+async function addRejected(page: Page, name: string) {
+  const organization = await addOrganization(page, name)
+  const [first] = await requestOrganizations<{ id: string }[]>(page, 'GET', `/${organization}/clients`)
+  const { id: vapi } = await addEndpoint(page, organization, 'vapi')
+  const clients = `/${organization}/clients`
+  const { id: second } = await requestOrganizations<{ id: string }>(page, 'POST', clients, { name: longName })
+  const urls = `${clients}/${second}/endpoints`
+  const { id: retell } = await requestOrganizations<{ id: string }>(page, 'POST', urls, { provider: 'retell' })
+  await addRejections({
+    organization,
+    endpoint: vapi,
+    reports: ['call-1', 'call-2', 'call-3'].map((id) => ({ cause: 'Expected string', body: report(id) })),
+    wrongSignatures: 0
+  })
+  await addRejections({
+    organization,
+    endpoint: retell,
+    reports: [
+      { cause: 'This looks like a report of Vapi; this URL takes those of Retell', body: report('call-4') },
+      { cause: 'The body is not valid JSON', body: null }
+    ],
+    wrongSignatures: 31
+  })
+
+  return { organization, client: first?.id, endpoint: vapi }
+}
+
+async function rowsOf(page: Page): Promise<number> {
+  return await page.getByRole('region', { name: 'Rejected reports' }).locator('tbody tr').count()
+}
+
+/** Selects the first rows with the error of the first webhook URL. */
+async function select(page: Page, rows: number): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus()
+  for (let selected = 0; selected < rows; ) {
+    await page.keyboard.press('j')
+    const row: string = await page.evaluate("document.activeElement?.closest('tbody tr')?.textContent ?? ''")
+    if (!row.includes('Expected string')) continue
+    await page.keyboard.press('x')
+    selected += 1
+  }
+}
+
+/** Filters by the webhook URL of the second client. */
+async function filterByUrl(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('f')
+  await page.getByRole('menuitem', { name: 'Webhook URL' }).press('Enter')
+  await page.getByRole('menuitem', { name: /Retell$/ }).press('Enter')
+  await page.getByRole('button', { name: /^Webhook URL: .*Retell$/ }).waitFor()
+  await expect.poll(() => rowsOf(page)).toBe(2)
+  await page.getByRole('heading', { level: 2, name: 'Rejected before parsing' }).waitFor()
+  await page.getByRole('row', { name: /Invalid or missing signature.*31/ }).waitFor()
+  await expectUsable(page, 'filtered rejected reports')
+}

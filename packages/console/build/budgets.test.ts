@@ -27,7 +27,7 @@ describe('the scripts', () => {
 
     expect(files.size).toBe(2)
     expect(sentSizeOf(filesOf(chunks, [entry, shell, 'src/app/shell/palette.tsx']))).toBeLessThan(limits.firstPages)
-    expect(pages.filter((name) => /overview|calls-page/.test(name))).toEqual([])
+    expect(pages.filter((name) => /overview|calls-page|organizations-page/.test(name))).toEqual([])
   })
 
   it.each(pages)('of %s are at most two more', (name) => {

@@ -10,7 +10,7 @@ const pages = [
   { path: '^o/[^/]+/insights$', sources: ['src/features/insights/insights-page.tsx'] },
   { path: '^o/[^/]+/deliveries$', sources: ['src/features/rejections/rejections-page.tsx'] },
   { path: '^o/[^/]+/settings(/|$)', sources: ['src/app/settings/settings-frame.tsx'] },
-  { path: '^(o/|$)', sources: [] }
+  { path: '^(o/|organizations$|$)', sources: [] }
 ] as const satisfies readonly { readonly path: string; readonly sources: readonly string[] }[]
 
 /** Shell of every page of an organization. */

@@ -56,6 +56,10 @@ export {
 } from './queries/across-tenants/metrics/measure-evaluation-backlog.ts'
 export { measureUnnumberedEvents } from './queries/across-tenants/metrics/measure-unnumbered-events.ts'
 export {
+  listOrganizationFigures,
+  type OrganizationFigures
+} from './queries/across-tenants/overview/list-organization-figures.ts'
+export {
   type AccountWithPasses,
   findAccountsWithPasses,
   measureGapLag,

@@ -41,6 +41,7 @@ import { linkRoutes } from './links/routes.ts'
 import { mappingRoutes } from './mappings/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { organizationOverviewRoutes } from './organizations/overview-routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
 import { overviewFigureRoutes } from './overview/figures-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -128,6 +129,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   app.register(personAccessRoutes, means)
   app.register(personMergeRoutes, means)
   app.register(organizationsRoutes, means)
+  app.register(organizationOverviewRoutes, means)
   for (const routes of [
     organizationRoutes,
     overviewRoutes,

@@ -185,7 +185,7 @@ describe.each(operations)('%s', (name) => {
     })
 })
 
-describe.each(['GET /organizations', 'POST /organizations'])('%s', (name) => {
+describe.each(['GET /organizations', 'GET /overview', 'POST /organizations'])('%s', (name) => {
   it('is limited to staff', async () => {
     const { browser } = await prepare(world, 'GET /organizations/{organization}')
     const { method, path, body } = await prepare(world, name)

@@ -395,6 +395,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizations with figures
+         * @description Permission: `manage_organizations`.
+         */
+        get: operations["listOrganizationOverviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}": {
         parameters: {
             query?: never;
@@ -2665,6 +2685,46 @@ export interface components {
         };
         OrganizationInput: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "name": "Acme Group",
+         *       "created_at": "2026-01-15T09:30:00.000Z",
+         *       "suspended_at": null,
+         *       "calls": 1250,
+         *       "calls_before": 1100,
+         *       "waiting_reviews": 4,
+         *       "rejected_reports": 0,
+         *       "missing_calls": 2,
+         *       "alarms": 1,
+         *       "last_call_at": "2026-11-22T09:10:00.000Z"
+         *     }
+         */
+        OrganizationOverview: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null if the organization is not suspended
+             */
+            suspended_at: string | null;
+            calls: number;
+            /** @description Calls of as many days before */
+            calls_before: number;
+            /** @description Calls that wait for a review */
+            waiting_reviews: number;
+            /** @description Reports rejected in the last 24 hours */
+            rejected_reports: number;
+            /** @description Calls that a provider has and that are not stored */
+            missing_calls: number;
+            /** @description Open alarms of active webhook URLs */
+            alarms: number;
+            /** Format: date-time */
+            last_call_at: string | null;
         };
         /**
          * @example {
@@ -6862,6 +6922,7 @@ export type PersonInput = components['schemas']['PersonInput'];
 export type MergeInput = components['schemas']['MergeInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
+export type OrganizationOverview = components['schemas']['OrganizationOverview'];
 export type Figures = components['schemas']['Figures'];
 export type AlarmKind = components['schemas']['AlarmKind'];
 export type Certainty = components['schemas']['Certainty'];
@@ -8563,6 +8624,60 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrganizationOverviews: {
+        parameters: {
+            query?: {
+                /** @description Number of UTC days of the calls, including today */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizations, oldest first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "name": "Acme Group",
+                     *           "created_at": "2026-01-15T09:30:00.000Z",
+                     *           "suspended_at": null,
+                     *           "calls": 1250,
+                     *           "calls_before": 1100,
+                     *           "waiting_reviews": 4,
+                     *           "rejected_reports": 0,
+                     *           "missing_calls": 2,
+                     *           "alarms": 1,
+                     *           "last_call_at": "2026-11-22T09:10:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrganizationOverview"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

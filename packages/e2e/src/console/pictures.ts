@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { findBrowser, startBrowser } from '../browser/find-browser.ts'
 import { launch, newDataDir } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
+import { openDemo } from './use-console.ts'
 
 // Takes the published screenshots of the console from a stack of its own.
 
@@ -25,7 +26,7 @@ try {
   const page = await (await browser.newContext({ viewport, colorScheme: 'light' })).newPage()
   await page.goto(signInLink)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  await openDemo(page)
 
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()
@@ -48,8 +49,7 @@ try {
   await take(page, 'insights')
 
   await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('link', { name: 'Harbor Honda' }).click()
-  await page.getByRole('link', { name: 'Vapi' }).click()
+  await page.getByRole('region', { name: 'Connections' }).getByRole('link', { name: 'Vapi' }).click()
   await page.getByText('server.backoffPlan').waitFor()
   await take(page, 'webhook')
 

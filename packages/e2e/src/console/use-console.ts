@@ -27,16 +27,22 @@ export function useConsole() {
     return opened
   }
 
-  /** Creates an administrator who has chosen a password by the invitation link. */
+  /** Creates an administrator who has chosen a password by the invitation link, and opens the demo data. */
   async function signUp(name: string): Promise<Visit> {
     const opened = await open(await invite(name))
     await accept(opened.page, name)
-    await opened.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await openDemo(opened.page)
 
     return opened
   }
 
   return { open, signUp }
+}
+
+/** Opens the organization of the demo data from the list of all, where staff arrive. */
+export async function openDemo(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Harbor Auto Group/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 }
 
 /** Creates an administrator and returns the invitation link. */

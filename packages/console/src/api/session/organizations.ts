@@ -9,18 +9,15 @@ export const organizationsQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.GET('/console/api/organizations'))).data
 })
 
+/** All organizations with their figures, for staff. Its key begins with the one of the list, so both are updated. */
+export const organizationOverviewsQuery = queryOptions({
+  queryKey: [...organizationsQuery.queryKey, 'overview'],
+  queryFn: async () => (await bodyOf(api.GET('/console/api/overview'))).data,
+  refetchInterval: 60_000
+})
+
 /** Organization as the shell shows it. */
 export type OrganizationName = Pick<Organization, 'id' | 'name'>
-
-/** Returns the organization that opens by default. */
-export async function firstOrganization({
-  organizations,
-  platform_role: role
-}: Me): Promise<OrganizationName | undefined> {
-  if (role === null) return organizations[0]
-
-  return organizations[0] ?? (await queryClient.ensureQueryData(organizationsQuery))[0]
-}
 
 /** @throws {ApiError} 404 if the user has no access */
 export async function getOrganization(
@@ -48,14 +45,4 @@ export function organizationQuery(organization: string) {
 
 export async function createOrganization(name: string): Promise<Organization> {
   return (await bodyOf(api.POST('/console/api/organizations', { body: { name } }))).data
-}
-
-/** Key figures of an organization. */
-export function figuresQuery(organization: string) {
-  const path = '/console/api/organizations/{organization}/figures'
-
-  return queryOptions({
-    queryKey: ['figures', organization],
-    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
-  })
 }

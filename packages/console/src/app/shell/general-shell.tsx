@@ -47,13 +47,15 @@ function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonl
 
   return (
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
-      <SidebarLink
-        label="Back to organization"
-        icon="back"
-        isFolded={isFolded}
-        to="/"
-        activeOptions={{ exact: true }}
-      />
+      {!me.permissions.includes('manage_organizations') && (
+        <SidebarLink
+          label="Back to organization"
+          icon="back"
+          isFolded={isFolded}
+          to="/"
+          activeOptions={{ exact: true }}
+        />
+      )}
       <nav className={classes.sections} aria-label="Sections">
         {shown.map(({ label, icon, to }) => (
           <SidebarLink key={to} label={label} icon={icon} isFolded={isFolded} to={to} />

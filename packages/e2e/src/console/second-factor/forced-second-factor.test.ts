@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('if a second factor is required', () => {
     await proposal.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
     await proposal.getByRole('button', { name: 'Turn on' }).click()
     await page.getByRole('button', { name: 'I’ve saved it' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
 
     await page.getByRole('button', { name: /^kim/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a second factor', () => {
       await signIn(again.page, 'fay@example.com')
       await again.page.getByLabel('Code').fill(showCode())
       await again.page.getByRole('button', { name: 'Continue' }).click()
-      await again.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+      await again.page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     }
 
     await page.getByRole('button', { name: 'Turn off' }).click()

@@ -7,6 +7,7 @@ import { owner, type Preparations, type Prepared, staff, type World } from './pr
 /** Requests about organizations and their members. */
 export const organizationRequests: Preparations = {
   'GET /organizations': (world) => staff(world, 'account_manager', '/organizations'),
+  'GET /overview': (world) => staff(world, 'account_manager', '/overview'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
   'GET /organizations/{organization}': (world) => owner(world, ''),
   'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),

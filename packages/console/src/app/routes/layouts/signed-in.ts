@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '#api/query-client.ts'
-import { firstOrganization } from '#api/session/organizations.ts'
 import { meQuery } from '#api/session/session.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { rootRoute } from './root.ts'
@@ -23,11 +22,11 @@ export const signedInRoute = createRoute({
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  beforeLoad: async ({ context: { me } }) => {
-    const first = await firstOrganization(me)
-    if (first !== undefined) {
+  beforeLoad: ({ context: { me } }) => {
+    if (me.permissions.includes('manage_organizations')) throw redirect({ to: '/organizations', replace: true })
+    const [first] = me.organizations
+    if (first !== undefined)
       throw redirect({ to: '/o/$organization', params: { organization: first.id }, replace: true })
-    }
   },
   component: lazyPage(() => import('../../pages/no-organization-page.tsx'), 'NoOrganizationPage')
 })

@@ -597,7 +597,7 @@ export interface SearchBlocks {
   last_at: Timestamp;
   last_id: string;
   organization_id: string;
-  removed: number[];
+  removed: Generated<number[]>;
   unclean_since: Timestamp | null;
 }
 

@@ -53,6 +53,7 @@ it('omits only derived data, pending work and deduplication records', async () =
   const leftOut = (await listOrganizationTables(testDb)).filter((table) => !(table in exported.rows))
 
   expect(leftOut).toEqual([
+    'access_tokens',
     'alarm_schedule',
     'api_key_usage',
     'call_counts',
@@ -75,6 +76,9 @@ it('omits only derived data, pending work and deduplication records', async () =
     'report_idempotency',
     'request_idempotency',
     'review_claims',
+    'search_blocks',
+    'search_pages',
+    'search_progress',
     'sign_in_links',
     'webhook_endpoint_usage'
   ])

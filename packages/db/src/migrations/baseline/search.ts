@@ -12,7 +12,7 @@ export const search: readonly string[] = [
     first_at        timestamptz(3) not null,
     last_at         timestamptz(3) not null,
     entries         bytea not null,
-    removed         integer[] not null,
+    removed         integer[] not null default '{}',
     unclean_since   timestamptz(3),
     primary key (organization_id, id)
   )`,

@@ -54,8 +54,7 @@ async function insertBlock(
       last_id: idOf(last),
       first_at: new Date(times.reduce((a, b) => Math.min(a, b))),
       last_at: new Date(times.reduce((a, b) => Math.max(a, b))),
-      entries: encodeEntries(entries),
-      removed: []
+      entries: encodeEntries(entries)
     })
     .execute()
 

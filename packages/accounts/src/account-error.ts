@@ -11,6 +11,7 @@ export type AccountProblem =
   | 'invalid_name'
   | 'invalid_password'
   | 'last_owner'
+  | 'limited_owner'
   | 'lacks_permission'
   | 'name_required'
   | 'no_organization'
@@ -21,6 +22,7 @@ export type AccountProblem =
   | 'signed_out'
   | 'suspended'
   | 'too_many_tokens'
+  | 'unknown_client'
 
 /** Rejected change of an account. The message contains the reason, for the user. */
 export class AccountError extends Error {

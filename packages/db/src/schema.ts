@@ -419,6 +419,7 @@ export interface LegalHolds {
 }
 
 export interface Memberships {
+  client_id: string | null;
   created_at: Timestamp;
   organization_id: string;
   role: string;
@@ -628,6 +629,7 @@ export interface Sessions {
 }
 
 export interface SignInLinks {
+  client_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   email: string;

@@ -20,6 +20,7 @@ const badInput: ReadonlySet<AccountProblem> = new Set([
   'invalid_expiry',
   'invalid_name',
   'invalid_password',
+  'unknown_client',
   'lacks_permission',
   'name_required',
   'no_organization',

@@ -9,7 +9,7 @@ import {
   type UserWithSecrets,
   updateUser
 } from '@callbook/db/accounts'
-import type { UserId } from '@callbook/domain'
+import type { ClientId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { auditActor, type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
@@ -108,11 +108,17 @@ export async function acceptMembership(
   const invited = await findInvited(tx, link, visitor)
   if (invited.kind === 'signs_in') throw signInFirst()
   const user = invited.kind === 'joins' ? invited.user : await addUser(tx, link, given, made)
-  const isNew = await insertMembership(tx, link.organization_id, { userId: user.id, role: link.role }, made.now)
+  const membership = { userId: user.id, role: link.role, clientId: link.client_id }
+  const isNew = await insertMembership(tx, link.organization_id, membership, made.now)
   if (!isNew) throw new AccountError('already_member', `${user.email} is already a member`)
   const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
   const actor = auditActor(selfActor(user, signedIn?.sessionId ?? null, from))
-  const event = { act: 'member.join', objectKind: 'user', objectId: user.id, changes: { role: { after: link.role } } }
+  const event = {
+    act: 'member.join',
+    objectKind: 'user',
+    objectId: user.id,
+    changes: { role: { after: link.role }, ...limitOf(link.client_id) }
+  }
   await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, made.now)
 
   return signedIn
@@ -127,6 +133,11 @@ async function addUser(tx: Queryable, link: LinkRow, given: LinkInput, { now }: 
   await updateUser(tx, user.id, { password_hash: passwordHash })
 
   return user
+}
+
+/** Returns the limit of a membership as a change of the audit log. */
+export function limitOf(clientId: ClientId | null) {
+  return clientId === null ? {} : { client_id: { after: clientId } }
 }
 
 function signInFirst(): AccountError {

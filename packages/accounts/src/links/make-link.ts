@@ -23,7 +23,7 @@ const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24 * 60 * minuteMs
 }
 
-type LinkInput = Pick<NewLink, 'purpose' | 'userId' | 'email' | 'organizationId' | 'role' | 'createdBy'>
+type LinkInput = Pick<NewLink, 'clientId' | 'createdBy' | 'email' | 'organizationId' | 'purpose' | 'role' | 'userId'>
 
 export async function makeLink(tx: Queryable, input: LinkInput, { now, randomBytes }: IssuanceContext): Promise<Link> {
   const [id, token] = [newId<LinkId>(), createToken(randomBytes)]

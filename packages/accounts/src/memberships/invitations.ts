@@ -2,6 +2,7 @@ import { type Database, insertAuditEvent, inTransaction, type Queryable } from '
 import { endInvitation, type InvitationRow, listInvitations as selectInvitations } from '@callbook/db/accounts'
 import type { LinkId, OrganizationId } from '@callbook/domain'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
+import { limitOf } from '../links/accept-link.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
@@ -33,10 +34,10 @@ export async function resendInvitation(
     await requirePermission(tx, actor, { permission, organizationId }, made.now)
     const invitation = await endInvitation(tx, organizationId, id, made.now)
     if (invitation === undefined) return undefined
-    const { email, role } = invitation
-    const input = { purpose: 'invitation', userId: null, email, organizationId, role, createdBy: actor.id } as const
-    const link = await makeLink(tx, input, made)
-    const changes = { email: { after: email }, role: { after: role } }
+    const { email, role, client_id: clientId } = invitation
+    const input = { purpose: 'invitation', userId: null, email, organizationId, role, clientId } as const
+    const link = await makeLink(tx, { ...input, createdBy: actor.id }, made)
+    const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.resend_invitation', objectKind: 'invitation', objectId: link.id, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
 

@@ -1,11 +1,19 @@
-import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
+import { commitConfirmed, findClient, insertAuditEvent, type Queryable } from '@callbook/db'
 import { hasMemberWithEmail, type MembershipRole } from '@callbook/db/accounts'
-import type { OrganizationId } from '@callbook/domain'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
+import { limitOf } from '../links/accept-link.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
+
+interface InvitationInput {
+  readonly email: string
+  readonly role: MembershipRole
+  /** Limits the membership to a client of the organization, which an owner cannot have. */
+  readonly clientId?: ClientId | null
+}
 
 /**
  * Invites an address to an organization. The result reveals nothing about other accounts.
@@ -16,23 +24,24 @@ import { requirePermission } from '../sessions/require-permission.ts'
 export async function inviteMember(
   db: Queryable,
   organizationId: OrganizationId,
-  input: { readonly email: string; readonly role: MembershipRole },
+  input: InvitationInput,
   actor: AccountActor,
   made: IssuanceContext,
   reveal?: (link: Link) => Promise<void>
 ): Promise<Link> {
-  const [email, { role }] = [checkEmail(input.email), input]
+  const [email, { role, clientId = null }] = [checkEmail(input.email), input]
   const invite = async (tx: Queryable): Promise<Link> => {
     await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
     if (await hasMemberWithEmail(tx, organizationId, email)) {
       throw new AccountError('already_member', `${email} is already a member`)
     }
+    await checkLimit(tx, organizationId, role, clientId)
     const link = await makeLink(
       tx,
-      { purpose: 'invitation', userId: null, email, organizationId, role, createdBy: actor.id },
+      { purpose: 'invitation', userId: null, email, organizationId, role, clientId, createdBy: actor.id },
       made
     )
-    const changes = { email: { after: email }, role: { after: role } }
+    const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.invite', objectKind: 'invitation', objectId: link.id, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
 
@@ -40,4 +49,18 @@ export async function inviteMember(
   }
 
   return await commitConfirmed(db, invite, reveal)
+}
+
+/** @throws {AccountError} */
+async function checkLimit(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  role: MembershipRole,
+  clientId: ClientId | null
+): Promise<void> {
+  if (clientId === null) return
+  if (role === 'owner') throw new AccountError('limited_owner', 'An owner cannot be limited to one client')
+  if ((await findClient(tx, organizationId, clientId)) === undefined) {
+    throw new AccountError('unknown_client', 'client_id must be a client of the organization, or null')
+  }
 }

@@ -1,6 +1,6 @@
 import { listAuditEvents, newId } from '@callbook/db'
 import type { MembershipRole } from '@callbook/db/accounts'
-import { addOrganization } from '@callbook/db/testing'
+import { addClient, addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
@@ -8,6 +8,7 @@ import { checkLink } from '../links/check-link.ts'
 import { actorOf, findSession } from '../sessions/sessions.ts'
 import {
   actorAs,
+  addInvited,
   addPerson,
   createConsoleDatabase,
   enter,
@@ -212,6 +213,37 @@ it('records changes of members in their organization', async () => {
   ])
 })
 
+describe('a membership limited to a client', () => {
+  it('is limited from its invitation on, and the audit log names the client', async () => {
+    const { organizationId, owner } = await organizationWith('viewer')
+    const clientId = await addClient(testDb, organizationId)
+
+    const limited = await addInvited(db, organizationId, 'limited@example.com', { clientId })
+
+    const session = await enter(db, limited)
+    expect(await findSession(db, session.token, organizationId, now)).toMatchObject({ client_id: clientId })
+    expect(await listMembers(db, organizationId)).toContainEqual(
+      expect.objectContaining({ user_id: limited.id, role: 'viewer', client_id: clientId })
+    )
+    const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
+    expect(changes.map(({ client_id }) => client_id)).toEqual([{ after: clientId }, { after: clientId }])
+    const becomesOwner = change(organizationId, limited, 'owner')
+    await expect(becomesOwner).rejects.toMatchObject({ problem: 'limited_owner' })
+    expect(
+      await changeMemberRole(db, organizationId, { userId: limited.id, role: 'reviewer' }, actorAs(owner), now)
+    ).toBe(true)
+  })
+
+  it.each(['owner', 'viewer'] as const)('is not offered to an %s of a client that it cannot have', async (role) => {
+    const { organizationId, owner } = await organizationWith('viewer')
+    const clientId = await addClient(testDb, role === 'owner' ? organizationId : await addOrganization(testDb))
+
+    const invited = inviteMember(db, organizationId, { email: 'a@b.c', role, clientId }, actorAs(owner), means)
+
+    await expect(invited).rejects.toMatchObject({ problem: role === 'owner' ? 'limited_owner' : 'unknown_client' })
+  })
+})
+
 it('lists members with their details', async () => {
   const { organizationId, owner, member } = await organizationWith('reviewer')
 
@@ -223,6 +255,7 @@ it('lists members with their details', async () => {
     email: expect.any(String),
     name: expect.any(String),
     role: expect.any(String),
+    client_id: null,
     created_at: now.toISOString(),
     disabled_at: null,
     has_second_factor: false,

@@ -3,13 +3,14 @@ import {
   deleteAccessTokens,
   deleteMembership,
   endInvitationsBy,
-  findRole,
+  findMembership,
   listMemberships,
   lockEnabledUsers,
   lockOwners,
   lockPlatformRole,
   type MemberRow,
   type MembershipRole,
+  type MembershipRow,
   listMembers as selectMembers,
   updateRole
 } from '@callbook/db/accounts'
@@ -30,7 +31,7 @@ export async function listMembers(db: Database, organizationId: OrganizationId):
  * Changes the role of a member. The invitations of a former owner end.
  *
  * @returns `false` if the member does not exist
- * @throws {AccountError} for the last owner
+ * @throws {AccountError} for the last owner, and for a new owner who is limited to a client
  */
 export async function changeMemberRole(
   db: Database,
@@ -40,10 +41,12 @@ export async function changeMemberRole(
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const before = await lockMember(tx, organizationId, userId, role === 'owner')
-    if (before === undefined) return false
+    const member = await lockMember(tx, organizationId, userId, role === 'owner')
+    if (member === undefined) return false
     await requirePermission(tx, actor, { permission, organizationId }, now)
+    const { role: before, client_id } = member
     if (before === role) return true
+    if (role === 'owner' && client_id !== null) throw limitedOwner()
     await updateRole(tx, organizationId, { userId, role })
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
     const event = {
@@ -73,8 +76,9 @@ export async function removeMember(
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const before = await lockMember(tx, organizationId, userId, false)
-    if (before === undefined) return false
+    const member = await lockMember(tx, organizationId, userId, false)
+    if (member === undefined) return false
+    const { role: before } = member
     await requirePermission(tx, actor, { permission, organizationId }, now)
     await deleteMembership(tx, organizationId, userId)
     await endInvitationsBy(tx, organizationId, userId, now)
@@ -93,7 +97,7 @@ async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Returns the role of a member. Locks all owners, so that one remains if two leave at the same time. Disabled owners
+ * Returns a membership. Locks all owners, so that one remains if two leave at the same time. Disabled owners
  * do not count, because they cannot act.
  */
 async function lockMember(
@@ -101,15 +105,19 @@ async function lockMember(
   organizationId: OrganizationId,
   userId: UserId,
   staysOwner: boolean
-): Promise<MembershipRole | undefined> {
+): Promise<Pick<MembershipRow, 'client_id' | 'role'> | undefined> {
   const owners = await lockOwners(tx, organizationId)
-  const role = await findRole(tx, organizationId, userId)
-  if (role === 'owner' && !staysOwner) {
+  const member = await findMembership(tx, organizationId, userId)
+  if (member?.role === 'owner' && !staysOwner) {
     const others = owners.filter((owner) => owner !== userId)
     if ((await lockEnabledUsers(tx, others)).length === 0) throw lastOwner()
   }
 
-  return role
+  return member
+}
+
+function limitedOwner(): AccountError {
+  return new AccountError('limited_owner', 'The member is limited to one client. Remove the member, and invite again')
 }
 
 function lastOwner(): AccountError {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@callbook/db'
 import type { MembershipRole } from '@callbook/db/accounts'
 import { connectAs, createTestDatabase, type TestDatabase, type TestDb } from '@callbook/db/testing'
-import { type OrganizationId, parseKeyRing, type UserId } from '@callbook/domain'
+import { type ClientId, type OrganizationId, parseKeyRing, type UserId } from '@callbook/domain'
 import { Secret, TOTP } from 'otpauth'
 import { type AccountActor, commandLine, type Origin } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
@@ -57,9 +57,9 @@ export async function addInvited(
   db: Database,
   organizationId: OrganizationId,
   email: string,
-  input: { readonly password?: string; readonly role?: MembershipRole } = {}
+  input: { readonly password?: string; readonly role?: MembershipRole; readonly clientId?: ClientId } = {}
 ): Promise<TestPerson> {
-  const invitation = { email, role: input.role ?? 'viewer' }
+  const invitation = { email, role: input.role ?? 'viewer', clientId: input.clientId ?? null }
   const { token } = await inviteMember(db, organizationId, invitation, commandLine, means)
   const used = await redeemLink(db, { token, name: 'Invited', password: input.password ?? password }, from, means)
   if (used?.signedIn === undefined) throw new Error(`${email} has not joined`)

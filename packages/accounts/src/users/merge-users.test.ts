@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@callbook/db'
-import { addOrganization } from '@callbook/db/testing'
+import { moveMemberships } from '@callbook/db/accounts'
+import { addClient, addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
@@ -52,6 +53,27 @@ describe('mergeUsers', () => {
     const session = await enter(db, one)
     expect(await findSession(db, session.token, globex, now)).toMatchObject({ role: 'viewer' })
     await expect(setPlatformRole(db, one.id, 'account_manager', commandLine, now)).resolves.toBeDefined()
+  })
+
+  it.each([
+    { one: 'own', two: 'own', kept: 'own' },
+    { one: 'own', two: 'other', kept: 'own' },
+    { one: 'own', two: null, kept: null },
+    { one: null, two: 'other', kept: null }
+  ] as const)('limits the merged membership to $kept for $one and $two', async ({ one, two, kept }) => {
+    const organizationId = await addOrganization(testDb)
+    const clients = { own: await addClient(testDb, organizationId), other: await addClient(testDb, organizationId) }
+    const [into, from] = [await addPerson(db), await addPerson(db)]
+    const membership = { organization_id: organizationId, role: 'viewer', created_at: now }
+    const limits = [one, two].map((name) => name && clients[name])
+    const rows = [into, from].map(({ id }, nth) => ({ ...membership, user_id: id, client_id: limits[nth] ?? null }))
+    await testDb.insertInto('memberships').values(rows).execute()
+
+    await testDb.transaction().execute((tx) => moveMemberships(tx, { from: from.id, to: into.id }, now))
+
+    expect(await listMembers(db, organizationId)).toMatchObject([
+      { user_id: into.id, client_id: kept && clients[kept] }
+    ])
   })
 
   it('keeps the higher role if both are members', async () => {

@@ -2304,6 +2304,7 @@ export interface components {
          *           "id": "0199f1c2-0000-7000-8000-000000000001",
          *           "name": "Acme Group",
          *           "role": "reviewer",
+         *           "client_id": null,
          *           "permissions": [
          *             "read",
          *             "review",
@@ -2360,6 +2361,11 @@ export interface components {
                 id: string;
                 name: string;
                 role: components["schemas"]["MembershipRole"];
+                /**
+                 * Format: uuid
+                 * @description The only client whose data the user can access; null for all
+                 */
+                client_id: string | null;
                 permissions: components["schemas"]["Permission"][];
             }[];
         };
@@ -6143,6 +6149,7 @@ export interface components {
          *       "email": "ann@example.com",
          *       "name": "Ann Lee",
          *       "role": "reviewer",
+         *       "client_id": null,
          *       "has_second_factor": true,
          *       "disabled_at": null,
          *       "last_seen_at": "2026-11-22T09:10:00.000Z",
@@ -6155,6 +6162,11 @@ export interface components {
             email: string;
             name: string;
             role: components["schemas"]["MembershipRole"];
+            /**
+             * Format: uuid
+             * @description The only client whose data the member can access; null for all
+             */
+            client_id: string | null;
             has_second_factor: boolean;
             /**
              * Format: date-time
@@ -6175,12 +6187,18 @@ export interface components {
         MemberInvitationInput: {
             email: string;
             role: components["schemas"]["MembershipRole"];
+            /**
+             * Format: uuid
+             * @description Limits the member to the data of one client, which an owner cannot be; absent or null for all
+             */
+            client_id?: string | null;
         };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-00000000000b",
          *       "email": "ann@example.com",
          *       "role": "reviewer",
+         *       "client_id": null,
          *       "invited_by": "Ben Ode",
          *       "created_at": "2026-11-22T09:30:00.000Z",
          *       "expires_at": "2026-11-29T09:30:00.000Z"
@@ -6191,6 +6209,8 @@ export interface components {
             id: string;
             email: string;
             role: components["schemas"]["MembershipRole"];
+            /** Format: uuid */
+            client_id: string | null;
             /** @description The user who created it; null for the command line */
             invited_by: string | null;
             /** Format: date-time */
@@ -7358,6 +7378,7 @@ export interface operations {
                      *             "id": "0199f1c2-0000-7000-8000-000000000001",
                      *             "name": "Acme Group",
                      *             "role": "reviewer",
+                     *             "client_id": null,
                      *             "permissions": [
                      *               "read",
                      *               "review",
@@ -15250,6 +15271,7 @@ export interface operations {
                      *           "email": "ann@example.com",
                      *           "name": "Ann Lee",
                      *           "role": "reviewer",
+                     *           "client_id": null,
                      *           "has_second_factor": true,
                      *           "disabled_at": null,
                      *           "last_seen_at": "2026-11-22T09:10:00.000Z",
@@ -15301,6 +15323,7 @@ export interface operations {
                      *           "id": "0199f1c2-0000-7000-8000-00000000000b",
                      *           "email": "ann@example.com",
                      *           "role": "reviewer",
+                     *           "client_id": null,
                      *           "invited_by": "Ben Ode",
                      *           "created_at": "2026-11-22T09:30:00.000Z",
                      *           "expires_at": "2026-11-29T09:30:00.000Z"

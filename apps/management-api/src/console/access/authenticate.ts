@@ -86,9 +86,9 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
     const { visitor: before, receipt } = request
     if (before === undefined || receipt === undefined) return
     await identify(request)
-    if (before.role !== request.visitor?.role || before.platform_role !== request.visitor.platform_role) {
-      throw forbidden()
-    }
+    const after = request.visitor
+    const isSame = (['role', 'client_id', 'platform_role'] as const).every((name) => before[name] === after?.[name])
+    if (!isSame) throw forbidden()
   })
 }
 

@@ -38,7 +38,8 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
       (session.role !== null || (session.platform_role !== null && (await findOrganization(db, id)) !== undefined))
     if (!isKnown) throw notFound('Organization')
 
-    request.reach = reachOf(id, null)
+    // Staff who are members, too, keep the access of staff.
+    request.reach = reachOf(id, session.platform_role === null ? session.client_id : null)
     const { permission } = routeOptions.config
     const refused = permission === undefined ? forbidden() : refusal(session, permission, { ownersRevokeKeys })
     if (refused !== undefined) throw refused

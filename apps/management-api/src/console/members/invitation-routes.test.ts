@@ -17,6 +17,7 @@ it('lists open invitations without their links', async () => {
       id: expect.any(String),
       email: 'ann@example.com',
       role: 'viewer',
+      client_id: null,
       invited_by: name,
       created_at: expect.any(String),
       expires_at: expect.any(String)

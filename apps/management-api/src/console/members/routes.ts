@@ -61,13 +61,13 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request, reply) => {
-      const { email, role } = parseBody(MemberInvitationInput, request.body)
+      const { email, role, client_id: clientId = null } = parseBody(MemberInvitationInput, request.body)
       if (role === 'owner') requireFresh(request)
       const body = await createOnceFor(request, reply, means, async (tx) => {
         const link = await inviteMember(
           tx,
           wholeOrganization(request.reach),
-          { email, role },
+          { email, role, clientId },
           accountActorOf(request),
           make()
         )

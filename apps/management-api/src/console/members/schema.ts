@@ -1,4 +1,4 @@
-import type { UserId } from '@callbook/domain'
+import type { ClientId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
@@ -12,6 +12,9 @@ export const Member = Type.Object(
     email: Type.String(),
     name: Type.String(),
     role: OneOf(membershipRoles),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'The only client whose data the member can access; null for all'
+    }),
     has_second_factor: Type.Boolean(),
     disabled_at: Nullable(DateTime(), { description: 'When the user was disabled' }),
     last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
@@ -26,6 +29,7 @@ export const Member = Type.Object(
         email: 'ann@example.com',
         name: 'Ann Lee',
         role: 'reviewer',
+        client_id: null,
         has_second_factor: true,
         disabled_at: null,
         last_seen_at: '2026-11-22T09:10:00.000Z',
@@ -36,13 +40,21 @@ export const Member = Type.Object(
 )
 
 export function presentMember(row: Static<typeof Member>): Static<typeof Member> {
-  const { user_id, email, name, role, has_second_factor, disabled_at, last_seen_at, created_at } = row
+  const { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at } = row
 
-  return { user_id, email, name, role, has_second_factor, disabled_at, last_seen_at, created_at }
+  return { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at }
 }
 
 export const MemberInvitationInput = Type.Object(
-  { email: EmailText, role: OneOf(membershipRoles) },
+  {
+    email: EmailText,
+    role: OneOf(membershipRoles),
+    client_id: Type.Optional(
+      Nullable(Uuid<ClientId>(), {
+        description: 'Limits the member to the data of one client, which an owner cannot be; absent or null for all'
+      })
+    )
+  },
   {
     title: 'MemberInvitationInput',
     additionalProperties: false,

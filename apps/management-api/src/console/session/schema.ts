@@ -5,7 +5,7 @@ import {
   type PermissionSettings,
   permissions
 } from '@callbook/accounts'
-import type { AccessTokenId, OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, ClientId, OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
@@ -33,6 +33,7 @@ export const exampleMe = {
       id: '0199f1c2-0000-7000-8000-000000000001',
       name: 'Acme Group',
       role: 'reviewer',
+      client_id: null,
       permissions: ['read', 'review', 'export']
     }
   ]
@@ -78,6 +79,9 @@ export const Me = Type.Object(
           id: Uuid<OrganizationId>(),
           name: Type.String(),
           role: OneOf(membershipRoles),
+          client_id: Nullable(Uuid<ClientId>(), {
+            description: 'The only client whose data the user can access; null for all'
+          }),
           permissions: Type.Array(OneOf(permissions))
         },
         { additionalProperties: false }
@@ -96,6 +100,7 @@ interface Membership {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly role: (typeof membershipRoles)[number]
+  readonly client_id: ClientId | null
 }
 
 interface MeSettings extends PermissionSettings {
@@ -131,8 +136,8 @@ export function presentMe(
     support_contact: supportContact ?? null,
     api_url: apiUrl,
     permissions: permissionsAs(null),
-    organizations: memberships.map(({ organization_id, name: of, role }) => {
-      return { id: organization_id, name: of, role, permissions: permissionsAs(role) }
+    organizations: memberships.map(({ organization_id, name: of, role, client_id }) => {
+      return { id: organization_id, name: of, role, client_id, permissions: permissionsAs(role) }
     })
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Client, IssuedApiKey } from '#api/schema.ts'
+import type { IssuedApiKey } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
-import { clientsQuery } from '#features/clients/clients.ts'
+import { ClientLimit } from '#features/clients/client-limit.tsx'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -23,10 +23,9 @@ export function ApiKeysPage() {
   const [shown, setShown] = useState<IssuedApiKey>()
   const query = useQuery(apiKeysQuery(organization))
   const { data: keys } = query
-  const { data: clients } = useQuery(clientsQuery(organization))
   const client = {
     label: 'Client',
-    cell: ({ client_id: id }) => (id === null ? 'All clients' : nameOf(clients, id))
+    cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} />
   } as const satisfies (typeof keyColumns)[number]
   const menu = {
     label: 'Actions',
@@ -53,8 +52,4 @@ export function ApiKeysPage() {
       <NewKeyDialog issued={shown} onClose={() => setShown(undefined)} />
     </>
   )
-}
-
-function nameOf(clients: readonly Pick<Client, 'display_name' | 'id'>[] = [], id: string): string {
-  return clients.find((client) => client.id === id)?.display_name ?? id
 }

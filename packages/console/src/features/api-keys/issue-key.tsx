@@ -1,9 +1,8 @@
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '#api/schema.ts'
-import { clientsQuery } from '#features/clients/clients.ts'
+import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -24,7 +23,6 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   const [isOpen, dialog] = useDisclosure()
   const [expiry, setExpiry] = useState(never)
   const timeZone = useTimeZone()
-  const { data: clients = [] } = useQuery({ ...clientsQuery(organization), enabled: isOpen })
 
   return (
     <>
@@ -63,14 +61,9 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
                 { value: 'sandbox', label: 'Sandbox' }
               ]}
             />
-            <NativeSelect
-              name="client_id"
-              label="Client"
-              description="The key reads the data of this client only, and cannot be changed later."
-              data={[
-                { value: '', label: 'All clients' },
-                ...clients.map(({ id, display_name: label }) => ({ value: id, label }))
-              ]}
+            <ClientField
+              organization={organization}
+              description="The key reads the data of this client only. This cannot be changed later."
               error={errorOf('client_id')}
             />
             <ExpiryField value={expiry} onChange={setExpiry} error={errorOf('expires_at')} />

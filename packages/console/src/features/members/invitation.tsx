@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { hasStatus } from '#api/api-error.ts'
+import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import { invitationsQuery } from './invitations.ts'
@@ -23,8 +24,9 @@ export function Invitation({ organization }: { readonly organization: string }) 
         submitLabel="Create link"
         send={async ({ text }) => {
           const email = text('email').trim()
+          const client_id = text('client_id') || null
 
-          return { ...(await inviteMember(organization, { email, role: text('role') as Role })), email }
+          return { ...(await inviteMember(organization, { email, role: text('role') as Role, client_id })), email }
         }}
         onDone={setInvited}
         changes={invitationsQuery(organization).queryKey}
@@ -42,6 +44,11 @@ export function Invitation({ organization }: { readonly organization: string }) 
               error={errorOf('email')}
             />
             <RoleField initial="viewer" error={errorOf('role')} />
+            <ClientField
+              organization={organization}
+              description="The member sees the data of this client only. An owner sees all clients."
+              error={errorOf('client_id')}
+            />
           </>
         )}
       </FormDialog>

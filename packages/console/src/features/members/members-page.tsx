@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Member } from '#api/schema.ts'
+import { ClientLimit } from '#features/clients/client-limit.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Named } from '#ui/list/named.tsx'
@@ -22,6 +23,7 @@ export function MembersPage() {
   const columns: readonly Column<Member>[] = [
     { label: 'Member', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
     { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? labelOf(role) : <Disabled />) },
+    { label: 'Client', cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} /> },
     { label: 'Second factor', cell: (member) => <SecondFactor member={member} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberInvitation } from '#api/schema.ts'
+import { ClientLimit } from '#features/clients/client-limit.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
@@ -17,6 +18,7 @@ export function PendingInvitations({ organization }: { readonly organization: st
   const columns: readonly Column<MemberInvitation>[] = [
     { label: 'Email', isWide: true, cell: ({ email }) => <bdi>{email}</bdi> },
     { label: 'Role', cell: ({ role }) => labelOf(role) },
+    { label: 'Client', cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} /> },
     { label: 'Invited by', cell: ({ invited_by: name }) => <bdi>{name ?? 'Command line'}</bdi> },
     { label: 'Invited', cell: ({ created_at: at }) => <Time at={at} /> },
     { label: 'Expires', cell: ({ expires_at: at }) => <Time at={at} /> },

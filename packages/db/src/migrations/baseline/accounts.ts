@@ -25,12 +25,16 @@ export const accounts: readonly string[] = [
   'create unique index users_by_email on users (email, created_by_organization_id)',
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
+  // A membership with client_id is limited to that client, as is an invitation. It has no foreign key because every node of
+  // a cluster has this table, but not all clients. Owners manage the whole organization.
   `create table memberships (
     organization_id uuid not null references organizations (id),
     user_id         uuid not null references users (id) on delete cascade,
     role            text not null check (role in ('viewer', 'reviewer', 'owner')),
     created_at      timestamptz(3) not null,
-    primary key (organization_id, user_id)
+    client_id       uuid,
+    primary key (organization_id, user_id),
+    check (client_id is null or role <> 'owner')
   )`,
   'create index memberships_of_user on memberships (user_id)',
 
@@ -47,7 +51,9 @@ export const accounts: readonly string[] = [
     created_by      uuid,
     created_at      timestamptz(3) not null,
     expires_at      timestamptz(3) not null,
-    used_at         timestamptz(3)
+    used_at         timestamptz(3),
+    client_id       uuid,
+    check (client_id is null or role <> 'owner')
   )`,
   'create index sign_in_links_by_expires_at on sign_in_links (expires_at)',
   `create index sign_in_links_of_organization on sign_in_links (organization_id, created_at)

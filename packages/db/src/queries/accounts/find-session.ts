@@ -1,4 +1,4 @@
-import type { AccessTokenId, OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, ClientId, OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccessTokenLimits } from './access-tokens.ts'
@@ -33,6 +33,8 @@ export interface FoundSession {
   readonly must_set_second_factor: boolean
   /** Role in the requested organization, unless it is suspended. */
   readonly role: MembershipRole | null
+  /** The client to which the membership is limited; null for none. */
+  readonly client_id: ClientId | null
   readonly has_password: boolean
   readonly has_second_factor: boolean
   /** Whether the second factor still requires a code. */
@@ -77,7 +79,7 @@ export async function findSession(
       'users.created_by_organization_id',
       'users.must_set_second_factor'
     ])
-    .select('memberships.role')
+    .select(['memberships.role', 'memberships.client_id'])
     .select([
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),

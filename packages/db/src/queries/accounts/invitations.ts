@@ -1,4 +1,4 @@
-import type { LinkId, OrganizationId } from '@callbook/domain'
+import type { ClientId, LinkId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { MembershipRole } from './memberships.ts'
@@ -8,6 +8,7 @@ export interface InvitationRow {
   readonly id: LinkId
   readonly email: string
   readonly role: MembershipRole
+  readonly client_id: ClientId | null
   /** The name of the user who created it; null for the command line. */
   readonly invited_by: string | null
   readonly created_at: string
@@ -25,7 +26,15 @@ export async function listInvitations(
   return await db
     .selectFrom('sign_in_links as link')
     .leftJoin('users as inviter', 'inviter.id', 'link.created_by')
-    .select(['link.id', 'link.email', 'link.role', 'inviter.name as invited_by', 'link.created_at', 'link.expires_at'])
+    .select([
+      'link.id',
+      'link.email',
+      'link.role',
+      'link.client_id',
+      'inviter.name as invited_by',
+      'link.created_at',
+      'link.expires_at'
+    ])
     .where('link.organization_id', '=', organizationId)
     .where('link.purpose', '=', 'invitation')
     .where('link.used_at', 'is', null)
@@ -47,7 +56,7 @@ export async function endInvitation(
   organizationId: OrganizationId,
   id: LinkId,
   now: Date
-): Promise<Pick<InvitationRow, 'email' | 'role'> | undefined> {
+): Promise<Pick<InvitationRow, 'client_id' | 'email' | 'role'> | undefined> {
   return await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })
@@ -56,7 +65,7 @@ export async function endInvitation(
     .where('purpose', '=', 'invitation')
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > ${now}`)
-    .returning(['email', 'role'])
-    .$narrowType<Pick<InvitationRow, 'email' | 'role'>>()
+    .returning(['email', 'role', 'client_id'])
+    .$narrowType<Pick<InvitationRow, 'client_id' | 'email' | 'role'>>()
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { LinkId, OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, LinkId, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { MembershipRole } from './memberships.ts'
@@ -13,6 +13,7 @@ export interface LinkRow {
   readonly email: string
   readonly organization_id: OrganizationId | null
   readonly role: MembershipRole | null
+  readonly client_id: ClientId | null
   readonly created_by: UserId | null
   readonly expires_at: string
 }
@@ -25,11 +26,16 @@ export interface NewLink {
   readonly email: string
   readonly organizationId: OrganizationId | null
   readonly role: MembershipRole | null
+  /** Limits the membership to a client. */
+  readonly clientId?: ClientId | null
   readonly createdBy: UserId | null
   readonly expiresAt: Date
 }
 
-const columns = ['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'created_by', 'expires_at'] as const
+const columns = [
+  ...(['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'client_id'] as const),
+  ...(['created_by', 'expires_at'] as const)
+]
 
 export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promise<void> {
   await tx
@@ -42,6 +48,7 @@ export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promi
       email: link.email,
       organization_id: link.organizationId,
       role: link.role,
+      client_id: link.clientId ?? null,
       created_by: link.createdBy,
       created_at: now,
       expires_at: link.expiresAt

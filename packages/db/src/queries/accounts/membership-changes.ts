@@ -1,17 +1,24 @@
-import type { OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { type MembershipRole, membershipRoles } from './memberships.ts'
+
+interface NewMembership {
+  readonly userId: UserId
+  readonly role: MembershipRole
+  /** Limits the membership to a client. */
+  readonly clientId?: ClientId | null
+}
 
 /** @returns `true` if the user was not a member before */
 export async function insertMembership(
   tx: Queryable,
   organizationId: OrganizationId,
-  { userId, role }: { readonly userId: UserId; readonly role: MembershipRole },
+  { userId, role, clientId = null }: NewMembership,
   now: Date
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: userId, role, created_at: now })
+    .values({ organization_id: organizationId, user_id: userId, role, client_id: clientId, created_at: now })
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
     .executeTakeFirstOrThrow()
 
@@ -36,11 +43,11 @@ export async function lockOwners(tx: Queryable, organizationId: OrganizationId):
 export async function updateRole(
   tx: Queryable,
   organizationId: OrganizationId,
-  { userId, role }: { readonly userId: UserId; readonly role: MembershipRole }
+  { userId, role, clientId }: NewMembership
 ): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ role })
+    .set({ role, ...(clientId !== undefined && { client_id: clientId }) })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .execute()
@@ -61,7 +68,10 @@ export interface MovedMembership {
   readonly after: MembershipRole
 }
 
-/** Moves all memberships of an account to another. Where both are members, the higher role remains. */
+/**
+ * Moves all memberships of an account to another. Where both are members, the higher role remains, and a limit to a
+ * client remains unless one of them has none.
+ */
 export async function moveMemberships(
   tx: Queryable,
   { from, to }: { readonly from: UserId; readonly to: UserId },
@@ -69,27 +79,43 @@ export async function moveMemberships(
 ): Promise<MovedMembership[]> {
   const rows = await tx
     .selectFrom('memberships')
-    .select(['organization_id', 'user_id', 'role'])
+    .select(['organization_id', 'user_id', 'role', 'client_id'])
     .where('user_id', 'in', [from, to])
     .orderBy('organization_id')
     .orderBy('user_id')
     .forUpdate()
-    .$narrowType<{ organization_id: OrganizationId; user_id: UserId; role: MembershipRole }>()
+    .$narrowType<StoredMembership>()
     .execute()
   const moved = rows
     .filter(({ user_id }) => user_id === from)
-    .map(({ organization_id: organizationId, role: before }) => {
-      const own = rows.find((row) => row.user_id === to && row.organization_id === organizationId)?.role ?? before
+    .map((row) => {
+      const { organization_id: organizationId, role: before } = row
+      const own = rows.find((other) => other.user_id === to && other.organization_id === organizationId) ?? row
+      const { role: after, client_id: clientId } = widerOf(own, row)
 
-      return { organizationId, before, after: higherOf(own, before) }
+      return { organizationId, before, after, clientId }
     })
-  for (const { organizationId, after } of moved) {
-    await insertMembership(tx, organizationId, { userId: to, role: after }, now)
-    await updateRole(tx, organizationId, { userId: to, role: after })
+  for (const { organizationId, after: role, clientId } of moved) {
+    await insertMembership(tx, organizationId, { userId: to, role, clientId }, now)
+    await updateRole(tx, organizationId, { userId: to, role, clientId })
     await deleteMembership(tx, organizationId, from)
   }
 
   return moved
+}
+
+interface StoredMembership {
+  readonly organization_id: OrganizationId
+  readonly user_id: UserId
+  readonly role: MembershipRole
+  readonly client_id: ClientId | null
+}
+
+/** Roles of two clients, or of a client and the organization, do not add up: that would give more than both. */
+function widerOf(own: StoredMembership, other: StoredMembership): StoredMembership {
+  if (own.client_id === other.client_id) return { ...own, role: higherOf(own.role, other.role) }
+
+  return other.client_id === null ? other : own
 }
 
 function higherOf(one: MembershipRole, other: MembershipRole): MembershipRole {

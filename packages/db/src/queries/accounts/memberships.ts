@@ -1,4 +1,4 @@
-import type { OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
@@ -12,6 +12,8 @@ export interface MemberRow {
   readonly email: string
   readonly name: string
   readonly role: MembershipRole
+  /** The only client whose data the member can access; null for all. */
+  readonly client_id: ClientId | null
   readonly has_second_factor: boolean
   readonly disabled_at: string | null
   readonly last_seen_at: string | null
@@ -23,6 +25,7 @@ export interface MembershipRow {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly role: MembershipRole
+  readonly client_id: ClientId | null
 }
 
 /** Whether the organization of a membership is not suspended. */
@@ -37,7 +40,11 @@ export async function listMembers(db: Queryable, organizationId: OrganizationId)
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['memberships.user_id', 'users.email', 'users.name', 'memberships.role', 'memberships.created_at'])
-    .select(['users.disabled_at', sql<boolean>`users.totp_last_step is not null`.as('has_second_factor')])
+    .select([
+      'memberships.client_id',
+      'users.disabled_at',
+      sql<boolean>`users.totp_last_step is not null`.as('has_second_factor')
+    ])
     .select(({ fn }) => fn.max('sessions.seen_at').as('last_seen_at'))
     .where('memberships.organization_id', '=', organizationId)
     .groupBy(['memberships.organization_id', 'memberships.user_id', 'users.id'])
@@ -52,7 +59,7 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
   return await db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select(['memberships.organization_id', 'organizations.name', 'memberships.role'])
+    .select(['memberships.organization_id', 'organizations.name', 'memberships.role', 'memberships.client_id'])
     .where('memberships.user_id', '=', userId)
     .where('organizations.suspended_at', 'is', null)
     .orderBy('organizations.name')
@@ -61,20 +68,18 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
     .execute()
 }
 
-export async function findRole(
+export async function findMembership(
   db: Queryable,
   organizationId: OrganizationId,
   userId: UserId
-): Promise<MembershipRole | undefined> {
-  const row = await db
+): Promise<Pick<MembershipRow, 'client_id' | 'role'> | undefined> {
+  return await db
     .selectFrom('memberships')
-    .select('role')
+    .select(['role', 'client_id'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-    .$narrowType<{ role: MembershipRole }>()
+    .$narrowType<Pick<MembershipRow, 'client_id' | 'role'>>()
     .executeTakeFirst()
-
-  return row?.role
 }
 
 /** Whether any account of an address is a member of an organization. */

@@ -1,0 +1,93 @@
+import { newId } from '@callbook/db'
+import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { describeConsole } from '../description/testing/describe-api.ts'
+import { membersOf } from '../description/testing/references.ts'
+import { startConsole } from './testing/console.ts'
+import { startFakeProvider } from './testing/fake-provider.ts'
+import { addPerson } from './testing/people.ts'
+import { prepare } from './testing/requests.ts'
+
+const { db, testDb } = await createTestDatabase()
+const provider = await startFakeProvider()
+const { open } = startConsole(testDb, { providerOrigins: [provider] })
+const world = { db, testDb, open, provider }
+
+const operations = membersOf((await describeConsole())['paths'])
+  .filter(([path]) => path.includes('{organization}'))
+  .flatMap(([path, methods]) =>
+    membersOf(methods).map(([method]) => `${method.toUpperCase()} ${path.replace('/console/api', '')}`)
+  )
+
+describe.each(operations)('%s', (name) => {
+  it('opens as much to a reviewer of the client as to a reviewer of the organization', async () => {
+    const prepared = await prepare(world, name)
+    const { organizationId = newId<OrganizationId>() } = prepared
+    const [client = await addClient(testDb, organizationId)] = await listIds('clients', organizationId)
+
+    const [limited] = await sendAs(prepared, client as ClientId)
+    const [whole] = await sendAs(prepared, null)
+
+    expect(isOpen(limited)).toBe(isOpen(whole))
+    if (!isOpen(whole)) expect(limited).toBe(403)
+  })
+
+  it('opens nothing to a reviewer of another client', async () => {
+    const prepared = await prepare(world, name)
+    const { path, organizationId = newId<OrganizationId>() } = prepared
+    const theirs = [...(await listIds('clients', organizationId)), ...(await listIds('calls', organizationId))]
+    const client = await addClient(testDb, organizationId)
+    const id = path.split('/')[name.split('/').indexOf('{id}')]
+
+    const [status, body] = await sendAs(prepared, client)
+
+    expect(theirs.filter((one) => body.includes(one))).toEqual([])
+    if (id === undefined) return
+    const unknown = { ...prepared, path: path.replace(id, newId()) }
+    expect([status, body]).toEqual(await sendAs(unknown, client))
+    expect(status).toBeGreaterThanOrEqual(403)
+  })
+})
+
+it('is limited at the next request, and not in other organizations', async () => {
+  const [organizationId, elsewhere] = [await addOrganization(db), await addOrganization(db)]
+  const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+  const [browser, person] = [open(), await addPerson(db, { memberships: { [elsewhere]: 'viewer' } })]
+  await browser.signIn(person)
+  const membership = { organization_id: organizationId, user_id: person.id, role: 'viewer', created_at: new Date() }
+
+  await testDb
+    .insertInto('memberships')
+    .values({ ...membership, client_id: own })
+    .execute()
+
+  const clients = await browser.send('GET', `/organizations/${organizationId}/clients`)
+  expect(clients.json().data).toMatchObject([{ id: own }])
+  expect(clients.body).not.toContain(other)
+  const { organizations } = (await browser.send('GET', '/me')).json().data
+  expect(new Set(organizations.map((one: { client_id: string | null }) => one.client_id))).toEqual(new Set([own, null]))
+})
+
+type PreparedRequest = Awaited<ReturnType<typeof prepare>>
+
+/** Returns the status and body of the response to a new reviewer of the organization, or of a client. */
+async function sendAs(prepared: PreparedRequest, clientId: ClientId | null): Promise<[number, string]> {
+  const { method, path, body, organizationId = newId<OrganizationId>() } = prepared
+  const browser = open()
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'reviewer' }, clientId }))
+  const response = await browser.send(method, path, body)
+
+  return [response.statusCode, response.body]
+}
+
+/** The second reviewer of a call gets 412. */
+function isOpen(status: number): boolean {
+  return status < 300 || status === 412
+}
+
+async function listIds(table: 'calls' | 'clients', organizationId: OrganizationId): Promise<string[]> {
+  const rows = await testDb.selectFrom(table).select('id').where('organization_id', '=', organizationId).execute()
+
+  return rows.map(({ id }) => id)
+}

@@ -19,6 +19,7 @@ describe('findLeaks', () => {
     { what: 'a random word', said: metrics(`a{b="${slug}"} 1`) },
     { what: 'a webhook URL', said: log({ url: '/webhook/vapi/short' }) },
     { what: 'an API key', said: log({ prefix: 'callbook_mgmt_ab' }) },
+    { what: 'an access token', said: log({ prefix: 'callbook_pat_ab' }) },
     { what: 'a phone number', said: log({ caller: '+12025550147' }) },
     { what: 'a phone number', said: log({ caller: 'is 2025550147.' }) },
     { what: 'a phone number', said: metrics('a{b="+12025550147"} 1') },

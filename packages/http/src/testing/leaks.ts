@@ -22,6 +22,7 @@ const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 /** Patterns of secrets and personal data. */
 const forms: Readonly<Record<string, RegExp>> = {
   'an API key': /callbook_mgmt_\w/,
+  'an access token': /callbook_pat_\w/,
   'a phone number': /(?<![\w.])\+\d{7,15}(?!\d)|(?<![\w.-])\d{10,15}(?!\w|[.-]\d)/,
   'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   'a webhook URL': /\/webhook\/[\w:-]+\/(?!:slug)[^\s"/]/,

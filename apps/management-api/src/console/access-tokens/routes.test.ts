@@ -212,18 +212,6 @@ describe('creating an access token', () => {
   })
 })
 
-it('limits the requests of a token to 300 a minute', async () => {
-  const { browser } = await enter()
-  const [{ token }, other] = [await addAccessToken(browser), await addAccessToken(browser)]
-  const { send } = scriptWith(token, open)
-  const statuses: number[] = []
-  for (let sent = 0; sent < 301; sent += 1) statuses.push((await send('GET', '/me')).statusCode)
-
-  expect(statuses.filter((status) => status === 200)).toHaveLength(300)
-  expect(statuses.at(-1)).toBe(429)
-  expect((await scriptWith(other.token, open).send('GET', '/me')).statusCode).toBe(200)
-})
-
 async function enter(role: 'owner' | 'viewer' = 'owner') {
   const organizationId = await addOrganization(db)
   const person = await addPerson(db, { memberships: { [organizationId]: role } })

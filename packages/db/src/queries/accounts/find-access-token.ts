@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { FoundAccessToken, FoundSession } from './find-session.ts'
+import { type FoundAccessToken, type FoundSession, visitorColumns } from './find-session.ts'
 import { isOpen } from './memberships.ts'
 
 type Row = Omit<FoundSession, 'is_to_be_touched' | 'access_token'> &
@@ -34,8 +34,7 @@ export async function findAccessToken(
     )
     .select(['access_tokens.id', 'access_tokens.user_id', 'access_tokens.created_at', 'access_tokens.permissions'])
     .select(['access_tokens.organization_id', 'access_tokens.expires_at', 'access_tokens.name as token_name'])
-    .select(['users.email', 'users.name', 'users.time_zone', 'users.created_by_organization_id'])
-    .select(['users.must_set_second_factor', 'memberships.role', 'memberships.client_id'])
+    .select(visitorColumns)
     .select([
       sql`case when ${isWithin} then users.platform_role end`.as('platform_role'),
       sql<boolean>`users.password_hash is not null`.as('has_password'),

@@ -52,6 +52,17 @@ export interface SessionTimes {
   readonly seenSince: Date
 }
 
+/** The user and the membership of a request, with a session and with an access token. */
+export const visitorColumns = [
+  'users.email',
+  'users.name',
+  'users.time_zone',
+  'users.created_by_organization_id',
+  'users.must_set_second_factor',
+  'memberships.role',
+  'memberships.client_id'
+] as const
+
 /** @param organizationId organization whose role to return; `undefined` for none */
 export async function findSession(
   db: Queryable,
@@ -68,18 +79,8 @@ export async function findSession(
         .on(sql<boolean>`memberships.organization_id = ${organizationId ?? null}::uuid`)
         .on(isOpen)
     )
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.created_at',
-      'users.email',
-      'users.name',
-      'users.time_zone',
-      'users.platform_role',
-      'users.created_by_organization_id',
-      'users.must_set_second_factor'
-    ])
-    .select(['memberships.role', 'memberships.client_id'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'users.platform_role'])
+    .select(visitorColumns)
     .select([
       sql<boolean>`users.password_hash is not null`.as('has_password'),
       sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),

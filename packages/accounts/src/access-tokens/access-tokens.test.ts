@@ -1,0 +1,107 @@
+import { addOrganization } from '@callbook/db/testing'
+import { hashAccessToken, type OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '../permissions/permissions.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
+import { actorOf, findSession } from '../sessions/sessions.ts'
+import {
+  addInvited,
+  after,
+  createConsoleDatabase,
+  enter,
+  from,
+  listAccountActions,
+  means,
+  now
+} from '../testing/people.ts'
+import { createAccessToken, findAccessToken, revokeAccessToken } from './access-tokens.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+const settings = { ownersRevokeKeys: false }
+
+describe('findAccessToken', () => {
+  it('returns the members of a session, so that a request has the same limits', async () => {
+    const { organizationId, session, find } = await addToken()
+
+    const found = await find(organizationId)
+    const signedIn = await findSession(db, session.token, organizationId, now)
+
+    expect(Object.keys(found ?? {}).sort()).toEqual([...Object.keys(signedIn ?? {}), 'access_token'].sort())
+    expect(found).toMatchObject({ role: 'owner', user_id: session.user_id, is_confirmed: false })
+  })
+
+  it('returns no role outside of the organization of the token', async () => {
+    const { find } = await addToken()
+
+    expect(await find(await addOrganization(testDb))).toMatchObject({ role: null, platform_role: null })
+    expect(await find(undefined)).toMatchObject({ role: null, platform_role: null })
+  })
+
+  it('returns nothing for an expired token', async () => {
+    const { find } = await addToken()
+
+    expect(await find(undefined, after(60 * 24 * 30))).toBeUndefined()
+  })
+})
+
+describe('requirePermission', () => {
+  it('accepts the permissions of the token within its organization only', async () => {
+    const { organizationId, find } = await addToken()
+    const found = await find(organizationId)
+    if (found === undefined) throw new Error('no token')
+    const isPermitted = async (permission: Permission, within?: OrganizationId) => {
+      const required = { permission, ...(within && { organizationId: within }) }
+      const checked = db.transaction().execute((tx) => requirePermission(tx, actorOf(found, from), required, now))
+
+      return await checked.then(
+        () => true,
+        ({ problem }) => problem
+      )
+    }
+
+    expect([
+      await isPermitted('manage_clients', organizationId),
+      await isPermitted('manage_members', organizationId),
+      await isPermitted('manage_clients', await addOrganization(testDb)),
+      await isPermitted('manage_clients')
+    ]).toEqual([true, 'not_permitted', 'not_permitted', 'not_permitted'])
+  })
+
+  it('rejects a change whose token was revoked in the meantime', async () => {
+    const { organizationId, session, id, find } = await addToken()
+    const found = await find(organizationId)
+    if (found === undefined) throw new Error('no token')
+
+    await revokeAccessToken(db, session, id, from, now)
+
+    const required = { permission: 'manage_clients', organizationId } as const
+    const change = db.transaction().execute((tx) => requirePermission(tx, actorOf(found, from), required, now))
+    await expect(change).rejects.toMatchObject({ problem: 'signed_out' })
+    expect(await listAccountActions(testDb, session.user_id)).toEqual(
+      expect.arrayContaining(['token_created', 'token_revoked'])
+    )
+  })
+})
+
+let people = 0
+
+/** Adds a token of an owner for one organization, which expires in 30 days. */
+async function addToken() {
+  people += 1
+  const organizationId = await addOrganization(testDb)
+  const session = await enter(
+    db,
+    await addInvited(db, organizationId, `token-${people}@example.com`, { role: 'owner' })
+  )
+  const permissions: Permission[] = ['read', 'manage_clients']
+  const input = { name: 'CI', permissions, organizationId, expiresAt: after(60 * 24 * 30) }
+  const { id, token } = await createAccessToken(db, session, input, from, { ...means, ...settings })
+  const hash = hashAccessToken(token) ?? Buffer.alloc(0)
+
+  return {
+    organizationId,
+    session,
+    id,
+    find: async (within: OrganizationId | undefined, at = now) => await findAccessToken(db, hash, within, at)
+  }
+}

@@ -1,11 +1,14 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type RebuildProgress, rebuildSearch } from '@callbook/operations'
+import type { RebuildProgress } from '@callbook/operations'
 import type { Command } from 'commander'
+import { operations } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+
+const { rebuildSearch } = operations
 
 const aboutRebuild = `
 Reads the texts of all calls and writes the search index again. Searches work

@@ -21,9 +21,9 @@ export const rejectionCommands = {
         session.api.GET(`${path}/counts`, atQuery({ organization, id }, { limit: maxCounts }))
       )
       const all = [
-        ...reports.map(({ provider_call_id: call_id, has_body: releasable, cause, path, request_id, ...report }) => ({
-          ...report,
-          ...{ count: 1, recovered: 0, cause, path, call_id, request_id, releasable, samples: [] }
+        ...reports.map(({ id, received_at, status, cause, path, request_id, ...report }) => ({
+          ...{ id, received_at, status, count: 1, recovered: 0, cause, path, call_id: report.provider_call_id },
+          ...{ request_id, releasable: report.has_body, samples: [] }
         })),
         ...counts.map(({ minute, status, cause, rejections: count, recovered, samples }) => ({
           ...{ id: null, received_at: minute, status, count, recovered, cause, path: null, call_id: null },

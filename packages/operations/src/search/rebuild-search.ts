@@ -39,7 +39,7 @@ export async function rebuildSearch(
       await recordAuditEvent(tx, organizationId, actor, {
         act: 'search.rebuild',
         objectId: organizationId,
-        changes: made({})
+        changes: made({ index: 'requested' })
       })
       await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
     })

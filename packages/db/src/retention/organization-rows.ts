@@ -40,10 +40,11 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'request_idempotency', key: ['key'] },
   { table: 'call_counts', key: ['client_id', 'period', 'starts_at'] },
   { table: 'customer_counts', key: ['client_id', 'period', 'starts_at'] },
+  { table: 'calls', key: ['id'] },
+  // Waits for a step of the index, which may have read calls before they were deleted.
+  { table: 'search_progress', key: ['organization_id'] },
   { table: 'search_pages', key: ['block_id', 'first_word'] },
   { table: 'search_blocks', key: ['id'] },
-  { table: 'search_progress', key: ['organization_id'] },
-  { table: 'calls', key: ['id'] },
   { table: 'customers', key: ['id'] },
   { table: 'erased_callers', key: ['client_id', 'caller_hash'] },
   { table: 'api_key_usage', key: ['api_key_id'] },

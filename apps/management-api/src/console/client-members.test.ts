@@ -20,6 +20,9 @@ const operations = membersOf((await describeConsole())['paths'])
     membersOf(methods).map(([method]) => `${method.toUpperCase()} ${path.replace('/console/api', '')}`)
   )
 
+/** Tables whose ids identify a client or belong to one. */
+const tables = ['calls', 'clients', 'customers', 'rejected_reports', 'webhook_endpoints'] as const
+
 describe.each(operations)('%s', (name) => {
   it('opens as much to a reviewer of the client as to a reviewer of the organization', async () => {
     const prepared = await prepare(world, name)
@@ -36,7 +39,7 @@ describe.each(operations)('%s', (name) => {
   it('opens nothing to a reviewer of another client', async () => {
     const prepared = await prepare(world, name)
     const { path, organizationId = newId<OrganizationId>() } = prepared
-    const theirs = [...(await listIds('clients', organizationId)), ...(await listIds('calls', organizationId))]
+    const theirs = (await Promise.all(tables.map((table) => listIds(table, organizationId)))).flat()
     const client = await addClient(testDb, organizationId)
     const id = path.split('/')[name.split('/').indexOf('{id}')]
 
@@ -86,7 +89,7 @@ function isOpen(status: number): boolean {
   return status < 300 || status === 412
 }
 
-async function listIds(table: 'calls' | 'clients', organizationId: OrganizationId): Promise<string[]> {
+async function listIds(table: (typeof tables)[number], organizationId: OrganizationId): Promise<string[]> {
   const rows = await testDb.selectFrom(table).select('id').where('organization_id', '=', organizationId).execute()
 
   return rows.map(({ id }) => id)

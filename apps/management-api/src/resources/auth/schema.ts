@@ -60,7 +60,7 @@ export function presentApiKey(
   const { id, name, environment, scopes, expires_at } = key
   const known = apiKeyScopes.filter((scope) => scopes.includes(scope))
 
-  const identity = { organization_id, api_key_id: id, key_name: name, environment, client_id }
+  const limits = { expires_at, client_id, rate_limit }
 
-  return { ...identity, scopes: known, expires_at, rate_limit }
+  return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, ...limits }
 }

@@ -102,6 +102,24 @@ describe('an access token', () => {
     expect((await browser.send('GET', '/access-tokens')).json().data).toMatchObject([{ is_staff: true }])
   })
 
+  it('reaches only the client of its user', async () => {
+    const { browser, organizationId, person } = await enter()
+    const post = async (name: string) => (await browser.send('POST', clients(organizationId), { name })).json().data.id
+    const [own, other] = [await post('Acme Dental'), await post('Other')]
+    const { send } = scriptWith(
+      (await addAccessToken(browser, { permissions: ['read', 'manage_members'] })).token,
+      open
+    )
+    const limit = { role: 'viewer' as const, client_id: own }
+    await testDb.updateTable('memberships').set(limit).where('user_id', '=', person.id).execute()
+
+    const listed = await send('GET', clients(organizationId))
+    const found = await send('GET', `${clients(organizationId)}/${other}`)
+
+    expect(listed.json().data).toMatchObject([{ id: own }])
+    expect([found.statusCode, found.body]).toEqual([404, '{"error":"Client not found"}'])
+  })
+
   it('is rejected like an unknown one if it is invalid, expired or revoked', async () => {
     const { browser } = await enter()
     const [revoked, expired, valid] = await Promise.all([1, 2, 3].map(() => addAccessToken(browser)))

@@ -1,8 +1,11 @@
 import type { Rolldown } from 'vite'
 
-/** Modules whose pages most users open first: their code is one file, which each page of an organization loads. */
+/**
+ * Modules whose pages most users open first, and the search: their code is one file, which each page of an organization
+ * loads.
+ */
 const first =
-  /\/src\/(app\/shell\/(general-)?shell|features\/(calls\/list\/calls|organizations\/organizations|overview\/start)-page)\.tsx$/
+  /\/src\/(app\/shell\/((general-)?shell|palette\/palette)|features\/(calls\/list\/calls|organizations\/organizations|overview\/start)-page)\.tsx$/
 
 /**
  * Few files, because each costs a round trip: the entry, the shell with the first pages, code of several other pages,

@@ -13,7 +13,7 @@ import { useSections } from './use-sections.ts'
 const route = getRouteApi('/signed-in/o/$organization')
 
 /** The palette loads lazily; a request to open it is remembered until then. */
-const Palette = lazy(async () => ({ default: (await loadCode(() => import('./palette.tsx'))).Palette }))
+const Palette = lazy(async () => ({ default: (await loadCode(() => import('./palette/palette.tsx'))).Palette }))
 
 /** Shell of all pages of an organization. */
 export function Shell() {
@@ -30,7 +30,7 @@ export function Shell() {
     >
       <Outlet />
       <Suspense>
-        <Palette organization={organization.id} />
+        <Palette key={organization.id} organization={organization.id} />
       </Suspense>
       <KeyList isShown={areKeysShown} onClose={keys.close} sections={sections} />
       <FreshSignIn />

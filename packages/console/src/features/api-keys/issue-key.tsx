@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '#api/schema.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'
 import type { Fields } from '#ui/form/fields.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { apiKeysQuery, issueApiKey } from './api-keys.ts'
@@ -20,7 +20,7 @@ const never: Expiry = { validity: '', day: '' }
 
 /** Button and form that create a key. */
 export function IssueKey({ organization, onIssued }: IssueKeyProps) {
-  const [isOpen, dialog] = useDisclosure()
+  const [isOpen, dialog] = useRequestedForm()
   const [expiry, setExpiry] = useState(never)
   const timeZone = useTimeZone()
 

@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { hasStatus } from '#api/api-error.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
+import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'
 import { invitationsQuery } from './invitations.ts'
 import { inviteMember, type Role } from './members.ts'
 import { RoleField } from './role-field.tsx'
 
 /** Button and form that invite a member. The invitation link is shown once. */
 export function Invitation({ organization }: { readonly organization: string }) {
-  const [isOpen, dialog] = useDisclosure()
+  const [isOpen, dialog] = useRequestedForm()
   const [invited, setInvited] = useState<InvitedBy>()
 
   return (

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { createEndpoint, endpointsQuery } from '#features/endpoints/endpoints.ts
 import { urlKey } from '#features/endpoints/url-key.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
+import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'
 import { readSender, SenderFields } from './sender-fields.tsx'
 
 interface CreateEndpointProps {
@@ -18,7 +18,7 @@ interface CreateEndpointProps {
 
 /** Button and form that create a webhook URL, and then open its page. */
 export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
-  const [isOpen, dialog] = useDisclosure()
+  const [isOpen, dialog] = useRequestedForm()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [created, setCreated] = useState<{ readonly id: string; readonly url: string; readonly secret: string }>()

@@ -74,7 +74,8 @@ export const theme = createTheme({
       styles: { visibilityToggle: { color: 'var(--mantine-color-dimmed)' } },
       defaultProps: { withAsterisk: false }
     },
-    Spotlight: { ...dialog, styles: { content: raised } },
+    // In the selected entry, the description of the library has too little contrast.
+    Spotlight: { ...dialog, styles: { content: raised, actionDescription: { color: 'inherit', opacity: 1 } } },
     NativeSelect: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { withAsterisk: false } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } }

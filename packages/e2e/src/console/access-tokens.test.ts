@@ -7,7 +7,7 @@ describe.skipIf(!hasBrowser)('access tokens', () => {
   const { signUp } = useConsole()
 
   it('are created with permissions, shown once, used without a session, and revoked', async () => {
-    const { page, complaints } = await signUp('tess')
+    const { page, complaints } = await signUp('tina')
     await page.goto(`${inject('console').url}/account?token=Deployment`)
 
     const form = page.getByRole('dialog', { name: 'Create access token' })

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('the first page of a session', () => {
   const { signUp } = useConsole()
 
   it.each(['', '/calls'])('needs few requests and little code at o/…%s', async (path) => {
-    const signedIn = await signUp(path === '' ? 'lea' : 'lou')
+    const signedIn = await signUp(path === '' ? 'leon' : 'lou')
     const page = await openWithoutCache(signedIn.page)
     const loading = watch(page)
 

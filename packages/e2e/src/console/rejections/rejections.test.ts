@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
   const { open, signUp } = useConsole()
 
   it('of all webhook URLs are selected, filtered and retried by keyboard', async () => {
-    const { page, complaints } = await signUp('rita')
+    const { page, complaints } = await signUp('robin')
     const { organization } = await addRejected(page, 'Rita Dental')
     await page.goto(`${inject('console').url}/o/${organization}/deliveries`)
     await page
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
   })
 
   it('open by an address with a client and a webhook URL, and without actions for viewers', async () => {
-    const { page } = await signUp('ruth')
+    const { page } = await signUp('roger')
     const { organization, client, endpoint } = await addRejected(page, 'Ruth Dental')
     const viewer = await open(await membersOf(page, organization).invite('rhea', 'viewer'))
     await accept(viewer.page, 'rhea')

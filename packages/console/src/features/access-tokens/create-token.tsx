@@ -36,7 +36,9 @@ export function CreateToken({ suggestedName, onIssued }: CreateTokenProps) {
 
   return (
     <>
-      <Button onClick={dialog.open}>Create token</Button>
+      <Button style={{ alignSelf: 'start' }} onClick={dialog.open}>
+        Create token
+      </Button>
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}

@@ -1,7 +1,7 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { onTestFinished } from 'vitest'
 
-/** Revision of the protocol: the one that begins with `initialize`, or the one whose requests stand alone. */
+/** Revision of the protocol: the one that begins with `initialize`, or the one without sessions. */
 export type Revision = 'initialize' | 'standalone'
 
 /** Connects the official client to `/mcp` until the end of the test. */

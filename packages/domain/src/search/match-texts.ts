@@ -1,7 +1,7 @@
 import type { SearchQuery, SearchTerm } from './search-query.ts'
 import { type PlacedWord, placedWords, searchWords, type WordPattern } from './words.ts'
 
-/** Maximum number of different words by which a call is found. */
+/** Maximum number of different words of a call in the index. */
 export const maxWordsOfCall = 20_000
 
 /** Returns `true` if the texts of a call match, as the index finds it. */

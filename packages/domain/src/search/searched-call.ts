@@ -4,7 +4,7 @@ export const searchedFields = ['name', 'summary', 'message', 'transcript'] as co
 
 export type SearchedField = (typeof searchedFields)[number]
 
-/** A text by which a call is found. */
+/** A searched text of a call. */
 export interface SearchedText {
   readonly field: SearchedField
   readonly text: string
@@ -22,7 +22,7 @@ export interface SearchedCall {
   readonly messages: readonly Pick<CallMessage, 'start_seconds' | 'text'>[]
 }
 
-/** Returns the texts by which a call is found. The transcript only repeats the messages, if there are any. */
+/** Returns the searched texts of a call. The transcript only repeats the messages, if there are any. */
 export function searchedTexts({ caller_full_name, call_summary, transcript, messages }: SearchedCall): SearchedText[] {
   const whole = (field: SearchedField, text: string | null): SearchedText[] =>
     text === null ? [] : [{ field, text, messageIndex: null, startSeconds: null }]

@@ -7,7 +7,7 @@ export interface PlacedWord {
   readonly end: number
 }
 
-/** What a word of a query matches: an equal word, or each word that begins with it. */
+/** Pattern of a query word: it matches an equal word, or each word that begins with it. */
 export interface WordPattern {
   readonly word: string
   readonly isPrefix: boolean

@@ -37,7 +37,7 @@ const instructions =
 
 /**
  * Answers one message without a session. Both revisions of the protocol are served: the one that begins with
- * `initialize`, and the one whose requests stand alone.
+ * `initialize`, and the one without sessions.
  *
  * @throws {HttpError} 429 if a tool exceeded a limit
  */

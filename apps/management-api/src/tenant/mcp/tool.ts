@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { SumInTurn } from '../../resources/analytics/analytics-bulkhead.ts'
 import type { Links } from './links.ts'
 
-/** What a tool reads from, and for whom. */
+/** The database, the limits and the API key of a tool call. */
 export interface ToolContext {
   readonly db: Database
   /** The request of the call: its key, and the memory of its response. */
   readonly request: FastifyRequest
   readonly links: Links
-  /** Limits concurrent sums, together with those of analytics. */
+  /** Limits concurrent sums. Analytics routes share it. */
   readonly sumInTurn: SumInTurn
 }
 

@@ -1,7 +1,7 @@
 import type { CallMessage } from '@callbook/domain'
 import { cut, firstThatFit, known, sizeOf } from './size.ts'
 
-/** Bytes of a message that is shown alone because it is longer than a page. */
+/** Maximum bytes of a message that is longer than a page. No other message is on its page. */
 const longestBytes = 8_000
 
 interface ShownMessages {
@@ -18,7 +18,7 @@ interface Presentation {
 }
 
 /**
- * Presents as many messages as fit into `maxBytes`. A message that does not fit alone is cut.
+ * Presents as many messages as fit into `maxBytes`. A message that is longer than this is cut.
  *
  * @param first position of the first one, from 0
  */

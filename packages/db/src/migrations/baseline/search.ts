@@ -2,7 +2,7 @@
 export const search: readonly string[] = [
   // entries has 24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds. removed are the ordinals
   // of calls that have a newer entry in another block. unclean_since is when a removed call was erased, whose words are
-  // still in the pages; null if there is none.
+  // still in the pages; null if no such words exist.
   `create table search_blocks (
     organization_id uuid not null,
     id              uuid not null,

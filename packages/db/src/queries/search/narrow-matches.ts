@@ -7,7 +7,7 @@ import { type BlockEntry, comesAfter, idOf } from './block-entries.ts'
 import { readSearchedCalls } from './searched-calls.ts'
 import { selectIds } from './select-ids.ts'
 
-/** Matches that are checked for what the index does not have: values that change without a report, and phrases. */
+/** Maximum matches that are checked for values without an index entry: values that change without a report, and phrases. */
 const mostChecked = { filter: 5_000, phrases: 500 } as const
 
 /** Matches in the order of the list. */

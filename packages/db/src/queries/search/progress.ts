@@ -36,7 +36,7 @@ export async function findProgress(db: Queryable, organizationId: OrganizationId
   return row && { sequence: row.sequence, backfillBefore: row.backfill_before as CallId | null }
 }
 
-/** Begins the index of an organization: all calls up to a change are to be added. */
+/** Begins the index of an organization: all calls up to a change must be added. */
 export async function beginIndex(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
   await tx
     .insertInto('search_progress')

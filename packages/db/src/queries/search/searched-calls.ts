@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** What is searched of a call. */
+/** A call with its searched texts. */
 export interface SearchedRow {
   readonly id: CallId
   readonly atMs: number

@@ -12,7 +12,7 @@ const merged = 16
 
 /**
  * Returns the blocks to replace by one, or none. Blocks of a tier have up to 16 times the calls of the one below. A
- * block of which a quarter was removed is replaced alone.
+ * block that lost a quarter of its calls is replaced separately.
  */
 export function blocksToMerge<Block extends BlockSize>(blocks: readonly Block[]): readonly Block[] {
   const worn = blocks.find(({ calls, removed }) => removed * 4 > calls && calls >= merged)

@@ -1,7 +1,7 @@
 import type { CallDirection, CallStatus } from '../../calls/call-report.ts'
 import type { ClientId } from '../../ids.ts'
 
-/** Members of a call by which a search is filtered in the index. */
+/** Members of a call that the index can filter. */
 export interface MarkedCall {
   readonly clientId?: ClientId | undefined
   readonly direction?: CallDirection | undefined

@@ -26,7 +26,7 @@ export function wordKey(word: string): string {
 }
 
 /**
- * Writes words into pages. Each word is stored with the number of bytes that it shares with the one before.
+ * Writes words into pages. Each word is stored with the number of bytes that it shares with the previous word.
  *
  * @param size number of calls in the block
  */

@@ -67,10 +67,10 @@ function presentFigures(figures: Figures, by: CallGroup | undefined, mask: (valu
   return { ...sums, group_by: by, showing: `${shown.length} of ${groups.length} groups`, groups: shown, other }
 }
 
-/** The value of a group is an id, or a word of ours. */
+/** The value of a group is an id or a constant of the API. */
 function isValue(name: string): boolean {
   return name === 'value'
 }
 
-/** Names of groups are those of clients, or are chosen by providers. */
+/** The name of a group is the name of a client, or a text of a provider. */
 const maxNameBytes = 200

@@ -7,7 +7,7 @@ import { listEvaluations } from './list-evaluations.ts'
 import { listMissingCalls } from './list-gaps.ts'
 import { searchCalls } from './search-calls.ts'
 
-/** All tools. Each reads what a route of `/v1` reads, which every key may. */
+/** All tools. Each reads the same data as a route of `/v1` that every key may use. */
 export const tools: readonly Tool[] = [
   listClients,
   searchCalls,

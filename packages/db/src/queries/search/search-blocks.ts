@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   addOrdinals,
   entriesOf,
@@ -21,6 +22,9 @@ export interface StoredBlock {
 export interface PageBudget {
   pages: number
 }
+
+/** Time for which pages are decoded before other requests have a turn. */
+const sliceMs = 5
 
 /** With more matches in a block, all its entries are read. */
 const fewMatches = 1_000
@@ -67,7 +71,12 @@ async function readBitmaps(
   budget.pages -= pages.length
   if (budget.pages < 0) throw new SearchError('is too broad: add letters before *, or limit the dates')
 
+  let until = performance.now() + sliceMs
   for (const { block, word, data } of pages) {
+    if (performance.now() > until) {
+      await nextTurn()
+      until = performance.now() + sliceMs
+    }
     const { key, isPrefix } = words[word] ?? { key: '', isPrefix: false }
     const bitmap = bitmaps[block]?.[word] ?? new Uint8Array()
     for (const entry of entriesOf(data)) {

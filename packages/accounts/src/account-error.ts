@@ -23,6 +23,7 @@ export type AccountProblem =
   | 'suspended'
   | 'too_many_tokens'
   | 'unknown_client'
+  | 'unlimited_manager'
 
 /** Rejected change of an account. The message contains the reason, for the user. */
 export class AccountError extends Error {

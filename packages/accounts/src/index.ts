@@ -16,7 +16,7 @@ export { type Link, makeUserLink } from './links/make-link.ts'
 export { type LinkUse, redeemLink, type UsedLink } from './links/redeem-link.ts'
 export { listInvitations, resendInvitation, revokeInvitation } from './memberships/invitations.ts'
 export { inviteMember } from './memberships/invite-member.ts'
-export { changeMemberRole, listMembers, removeMember } from './memberships/members.ts'
+export { changeMember, listMembers, removeMember } from './memberships/members.ts'
 export { TooManyError } from './passwords/fair-limit.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export {

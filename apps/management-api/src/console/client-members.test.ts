@@ -1,3 +1,4 @@
+import { hasPermission, type Permission } from '@callbook/accounts'
 import { newId } from '@callbook/db'
 import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId, OrganizationId } from '@callbook/domain'
@@ -17,38 +18,60 @@ const world = { db, testDb, open, provider }
 const operations = membersOf((await describeConsole())['paths'])
   .filter(([path]) => path.includes('{organization}'))
   .flatMap(([path, methods]) =>
-    membersOf(methods).map(([method]) => `${method.toUpperCase()} ${path.replace('/console/api', '')}`)
+    membersOf(methods).map(([method, { description }]) => ({
+      name: `${method.toUpperCase()} ${path.replace('/console/api', '')}`,
+      permission: /Permission: `(\w+)`/.exec(String(description))?.[1] as Permission
+    }))
   )
 
-/** Tables whose ids identify a client or belong to one. */
-const tables = ['calls', 'clients', 'customers', 'rejected_reports', 'webhook_endpoints'] as const
+const manager = { role: 'client_manager', platform_role: null } as const
 
-describe.each(operations)('%s', (name) => {
+/** Tables whose ids identify a client or belong to one. */
+const tables = ['calls', 'clients', 'customers', 'event_endpoints', 'rejected_reports', 'webhook_endpoints'] as const
+
+describe.each(operations)('$name', ({ name, permission }) => {
   it('opens as much to a reviewer of the client as to a reviewer of the organization', async () => {
     const prepared = await prepare(world, name)
     const { organizationId = newId<OrganizationId>() } = prepared
     const [client = await addClient(testDb, organizationId)] = await listIds('clients', organizationId)
 
-    const [limited] = await sendAs(prepared, client as ClientId)
-    const [whole] = await sendAs(prepared, null)
+    const [limited] = await sendAs(prepared, 'reviewer', client as ClientId)
+    const [whole] = await sendAs(prepared, 'reviewer', null)
 
     expect(isOpen(limited)).toBe(isOpen(whole))
     if (!isOpen(whole)) expect(limited).toBe(403)
   })
 
-  it('opens nothing to a reviewer of another client', async () => {
+  it(`is ${hasPermission(manager, permission) ? 'open' : 'closed'} to a client manager of the client`, async () => {
+    const prepared = await prepare(world, name)
+    const { organizationId = newId<OrganizationId>() } = prepared
+    const [client = await addClient(testDb, organizationId)] = await listIds('clients', organizationId)
+
+    await testDb
+      .updateTable('event_endpoints')
+      .set({ client_id: client })
+      .where('organization_id', '=', organizationId)
+      .execute()
+
+    const [status] = await sendAs(prepared, 'client_manager', client as ClientId)
+
+    if (hasPermission(manager, permission)) expect(status).toSatisfy(isOpen)
+    else expect(status).toBe(403)
+  })
+
+  it('opens nothing to a client manager of another client', async () => {
     const prepared = await prepare(world, name)
     const { path, organizationId = newId<OrganizationId>() } = prepared
     const theirs = (await Promise.all(tables.map((table) => listIds(table, organizationId)))).flat()
     const client = await addClient(testDb, organizationId)
     const id = path.split('/')[name.split('/').indexOf('{id}')]
 
-    const [status, body] = await sendAs(prepared, client)
+    const [status, body] = await sendAs(prepared, 'client_manager', client)
 
     expect(theirs.filter((one) => body.includes(one))).toEqual([])
     if (id === undefined) return
     const unknown = { ...prepared, path: path.replace(id, newId()) }
-    expect([status, body]).toEqual(await sendAs(unknown, client))
+    expect([status, body]).toEqual(await sendAs(unknown, 'client_manager', client))
     expect(status).toBeGreaterThanOrEqual(403)
   })
 })
@@ -74,11 +97,15 @@ it('is limited at the next request, and not in other organizations', async () =>
 
 type PreparedRequest = Awaited<ReturnType<typeof prepare>>
 
-/** Returns the status and body of the response to a new reviewer of the organization, or of a client. */
-async function sendAs(prepared: PreparedRequest, clientId: ClientId | null): Promise<[number, string]> {
+/** Returns the status and body of the response to a new member of the organization, or of a client. */
+async function sendAs(
+  prepared: PreparedRequest,
+  role: 'client_manager' | 'reviewer',
+  clientId: ClientId | null
+): Promise<[number, string]> {
   const { method, path, body, organizationId = newId<OrganizationId>() } = prepared
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'reviewer' }, clientId }))
+  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role }, clientId }))
   const response = await browser.send(method, path, body)
 
   return [response.statusCode, response.body]

@@ -17,7 +17,7 @@ const world = { db, testDb, open, provider }
 const roles = ['viewer', 'reviewer', 'owner'] as const
 const levels = [...roles, 'staff'] as const
 
-/** Lowest role that may use an operation. A new operation needs an entry here. */
+/** Lowest role in the whole organization that may use an operation. A new operation needs an entry here. */
 const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}': 'viewer',
   'GET /organizations/{organization}/figures': 'viewer',

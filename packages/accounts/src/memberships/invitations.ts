@@ -62,8 +62,9 @@ export async function revokeInvitation(
     await requirePermission(tx, actor, { permission, organizationId }, now)
     const invitation = await endInvitation(tx, organizationId, id, now)
     if (invitation === undefined) return false
-    const { email, role } = invitation
-    const changes = { email: { before: email }, role: { before: role } }
+    const { email, role, client_id: clientId } = invitation
+    const limit = clientId === null ? {} : { client_id: { before: clientId } }
+    const changes = { email: { before: email }, role: { before: role }, ...limit }
     const event = { act: 'member.revoke_invitation', objectKind: 'invitation', objectId: id, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 

@@ -1,4 +1,4 @@
-import { commitConfirmed, findClient, insertAuditEvent, type Queryable } from '@callbook/db'
+import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
 import { hasMemberWithEmail, type MembershipRole } from '@callbook/db/accounts'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
@@ -7,11 +7,12 @@ import { checkEmail } from '../identity/email.ts'
 import { limitOf } from '../links/accept-link.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
+import { checkLimit } from './client-limit.ts'
 
 interface InvitationInput {
   readonly email: string
   readonly role: MembershipRole
-  /** Limits the membership to a client of the organization, which an owner cannot have. */
+  /** Limits the membership to a client of the organization: required for client managers, impossible for owners. */
   readonly clientId?: ClientId | null
 }
 
@@ -49,18 +50,4 @@ export async function inviteMember(
   }
 
   return await commitConfirmed(db, invite, reveal)
-}
-
-/** @throws {AccountError} */
-async function checkLimit(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  role: MembershipRole,
-  clientId: ClientId | null
-): Promise<void> {
-  if (clientId === null) return
-  if (role === 'owner') throw new AccountError('limited_owner', 'An owner cannot be limited to one client')
-  if ((await findClient(tx, organizationId, clientId)) === undefined) {
-    throw new AccountError('unknown_client', 'client_id must be a client of the organization, or null')
-  }
 }

@@ -1,10 +1,11 @@
 import { listAuditEvents, newId } from '@callbook/db'
 import type { MembershipRole } from '@callbook/db/accounts'
 import { addClient, addOrganization } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf, findSession } from '../sessions/sessions.ts'
 import {
   actorAs,
@@ -19,7 +20,7 @@ import {
 } from '../testing/people.ts'
 import { setUserDisabled } from '../users/user-access.ts'
 import { inviteMember } from './invite-member.ts'
-import { changeMemberRole, listMembers, removeMember } from './members.ts'
+import { changeMember, listMembers, type MemberChange, removeMember } from './members.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 
@@ -98,9 +99,7 @@ describe('removeMember', () => {
     expect(await findSession(db, token, organizationId, now)).toBeUndefined()
     expect(await checkLink(db, link.token, now)).toBeUndefined()
     expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(false)
-    expect(await changeMemberRole(db, organizationId, { userId: newId(), role: 'owner' }, actorAs(owner), now)).toBe(
-      false
-    )
+    expect(await changeMember(db, organizationId, { userId: newId(), role: 'owner' }, actorAs(owner), now)).toBe(false)
   })
 
   it('does not remove members of other organizations', async () => {
@@ -111,14 +110,14 @@ describe('removeMember', () => {
   })
 })
 
-describe('changeMemberRole', () => {
+describe('changeMember', () => {
   it('ends the invitations of a former owner', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const invite = (actor: TestPerson, email: string) =>
       inviteMember(db, organizationId, { email, role: 'owner' }, actorAs(actor), means)
     const [ended, other] = [await invite(member, 'own-1@example.com'), await invite(owner, 'own-2@example.com')]
 
-    await changeMemberRole(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
+    await changeMember(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
 
     expect(await checkLink(db, ended.token, now)).toBeUndefined()
     expect(await checkLink(db, other.token, now)).toBeDefined()
@@ -130,7 +129,7 @@ describe('a former owner', () => {
     {
       what: 'made less',
       lose: ({ organizationId, owner, member }: Tenant) =>
-        changeMemberRole(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)
+        changeMember(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)
     },
     {
       what: 'taken out',
@@ -152,7 +151,7 @@ describe('a former owner', () => {
       refused
     )
     await expect(
-      changeMemberRole(db, organizationId, { userId: owner.id, role: 'owner' }, actor, now)
+      changeMember(db, organizationId, { userId: owner.id, role: 'owner' }, actor, now)
     ).rejects.toMatchObject(refused)
   })
 
@@ -187,9 +186,7 @@ describe('a former owner', () => {
 it('records nothing if the role does not change', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
-  expect(await changeMemberRole(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)).toBe(
-    true
-  )
+  expect(await changeMember(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)).toBe(true)
 
   expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
 })
@@ -197,7 +194,7 @@ it('records nothing if the role does not change', async () => {
 it('records changes of members in their organization', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
-  await changeMemberRole(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
+  await changeMember(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
   await removeMember(db, organizationId, member.id, actorAs(owner), now)
 
   const rows = await testDb
@@ -215,7 +212,7 @@ it('records changes of members in their organization', async () => {
 
 describe('a membership limited to a client', () => {
   it('is limited from its invitation on, and the audit log names the client', async () => {
-    const { organizationId, owner } = await organizationWith('viewer')
+    const { organizationId } = await organizationWith('viewer')
     const clientId = await addClient(testDb, organizationId)
 
     const limited = await addInvited(db, organizationId, 'limited@example.com', { clientId })
@@ -227,20 +224,70 @@ describe('a membership limited to a client', () => {
     )
     const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
     expect(changes.map(({ client_id }) => client_id)).toEqual([{ after: clientId }, { after: clientId }])
-    const becomesOwner = change(organizationId, limited, 'owner')
-    await expect(becomesOwner).rejects.toMatchObject({ problem: 'limited_owner' })
-    expect(
-      await changeMemberRole(db, organizationId, { userId: limited.id, role: 'reviewer' }, actorAs(owner), now)
-    ).toBe(true)
   })
 
-  it.each(['owner', 'viewer'] as const)('is not offered to an %s of a client that it cannot have', async (role) => {
-    const { organizationId, owner } = await organizationWith('viewer')
-    const clientId = await addClient(testDb, role === 'owner' ? organizationId : await addOrganization(testDb))
+  it.each([
+    { role: 'owner', limit: 'own', problem: 'limited_owner' },
+    { role: 'viewer', limit: 'foreign', problem: 'unknown_client' },
+    { role: 'client_manager', limit: 'none', problem: 'unlimited_manager' }
+  ] as const)('is rejected for the role $role and the client: $limit', async ({ role, limit, problem }) => {
+    const { organizationId, owner, member } = await organizationWith('viewer')
+    const clients = {
+      none: null,
+      own: await addClient(testDb, organizationId),
+      foreign: await addClient(testDb, await addOrganization(testDb))
+    }
+    const membership = { role, clientId: clients[limit] }
 
-    const invited = inviteMember(db, organizationId, { email: 'a@b.c', role, clientId }, actorAs(owner), means)
+    const invited = inviteMember(db, organizationId, { email: 'a@b.c', ...membership }, actorAs(owner), means)
+    await expect(invited).rejects.toMatchObject({ problem })
+    const changed = changeMember(db, organizationId, { userId: member.id, ...membership }, actorAs(owner), now)
+    await expect(changed).rejects.toMatchObject({ problem })
+  })
 
-    await expect(invited).rejects.toMatchObject({ problem: role === 'owner' ? 'limited_owner' : 'unknown_client' })
+  it('moves to another client, and the audit log names both', async () => {
+    const { organizationId, owner, member } = await organizationWith('viewer')
+    const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    const { token } = await enter(db, member)
+    const changeTo = (changed: Omit<MemberChange, 'userId'>) =>
+      changeMember(db, organizationId, { userId: member.id, ...changed }, actorAs(owner), now)
+
+    await changeTo({ role: 'client_manager', clientId: one })
+    await changeTo({ clientId: other })
+
+    const session = await findSession(db, token, organizationId, now)
+    expect(session).toMatchObject({ role: 'client_manager', client_id: other })
+    const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
+    const first = { role: { before: 'viewer', after: 'client_manager' }, client_id: { before: null, after: one } }
+    expect(new Set(changes)).toEqual(new Set([first, { client_id: { before: one, after: other } }]))
+    await expect(changeTo({ clientId: null })).rejects.toMatchObject({ problem: 'unlimited_manager' })
+    await expect(changeTo({ role: 'owner' })).rejects.toMatchObject({ problem: 'limited_owner' })
+    expect(await changeTo({ role: 'owner', clientId: null })).toBe(true)
+  })
+
+  it('permits changes only within the reach of the request', async () => {
+    const { organizationId, member } = await organizationWith('viewer')
+    const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    const actor = actorOf(await enter(db, member), from)
+    const isPermitted = async (clientId: ClientId | undefined) => {
+      const required = { permission: 'manage_endpoints', organizationId, clientId } as const
+
+      return await requirePermission(db, actor, required, now).then(
+        () => true,
+        () => false
+      )
+    }
+
+    for (const [clientId, unreached] of [
+      [one, other],
+      [other, one]
+    ] as const) {
+      const manager = { userId: member.id, role: 'client_manager', clientId } as const
+      await changeMember(db, organizationId, manager, commandLine, now)
+
+      expect(await isPermitted(clientId)).toBe(true)
+      expect([await isPermitted(unreached), await isPermitted(undefined)]).toEqual([false, false])
+    }
   })
 })
 
@@ -288,7 +335,7 @@ async function addMembership(organizationId: OrganizationId, { id }: TestPerson,
 }
 
 async function change(organizationId: OrganizationId, person: TestPerson, role: MembershipRole): Promise<boolean> {
-  return await changeMemberRole(db, organizationId, { userId: person.id, role }, actorAs(person), now)
+  return await changeMember(db, organizationId, { userId: person.id, role }, actorAs(person), now)
 }
 
 async function rolesOf(organizationId: OrganizationId): Promise<string[]> {

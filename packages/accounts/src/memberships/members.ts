@@ -3,22 +3,23 @@ import {
   deleteAccessTokens,
   deleteMembership,
   endInvitationsBy,
-  findMembership,
   listMemberships,
   lockEnabledUsers,
+  lockMembership,
   lockOwners,
   lockPlatformRole,
   type MemberRow,
   type MembershipRole,
   type MembershipRow,
   listMembers as selectMembers,
-  updateRole
+  updateMembership
 } from '@callbook/db/accounts'
-import type { OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
+import { checkLimit } from './client-limit.ts'
 
 const permission = 'manage_members'
 
@@ -27,38 +28,52 @@ export async function listMembers(db: Database, organizationId: OrganizationId):
   return await selectMembers(db, organizationId)
 }
 
+/** Change of a membership. An absent member does not change. */
+export interface MemberChange {
+  readonly userId: UserId
+  readonly role?: MembershipRole | undefined
+  /** Client whose data the member can access; `null` for all. */
+  readonly clientId?: ClientId | null | undefined
+}
+
 /**
- * Changes the role of a member. The invitations of a former owner end.
+ * Changes the role of a member, and the limit to a client. Both apply to the next requests of sessions and tokens. The
+ * invitations of a former owner end.
  *
  * @returns `false` if the member does not exist
- * @throws {AccountError} for the last owner, and for a new owner who is limited to a client
+ * @throws {AccountError} for the last owner, an owner with a limit, a client manager without one, and an unknown client
  */
-export async function changeMemberRole(
+export async function changeMember(
   db: Database,
   organizationId: OrganizationId,
-  { userId, role }: { readonly userId: UserId; readonly role: MembershipRole },
+  { userId, ...given }: MemberChange,
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, organizationId, userId, role === 'owner')
+    const member = await lockMember(tx, organizationId, userId, (given.role ?? 'owner') === 'owner')
     if (member === undefined) return false
     await requirePermission(tx, actor, { permission, organizationId }, now)
-    const { role: before, client_id } = member
-    if (before === role) return true
-    if (role === 'owner' && client_id !== null) throw limitedOwner()
-    await updateRole(tx, organizationId, { userId, role })
+    const { role = member.role, clientId = member.client_id } = given
+    const changes = changesOf(member, { role, client_id: clientId })
+    if (Object.keys(changes).length === 0) return true
+    await checkLimit(tx, organizationId, role, clientId)
+    await updateMembership(tx, organizationId, { userId, role, clientId })
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
-    const event = {
-      act: 'member.role',
-      objectKind: 'user',
-      objectId: userId,
-      changes: { role: { before, after: role } }
-    }
+    const event = { act: 'member.role', objectKind: 'user', objectId: userId, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
     return true
   })
+}
+
+type Membership = Pick<MembershipRow, 'client_id' | 'role'>
+
+function changesOf(before: Membership, after: Membership) {
+  return {
+    ...(before.role !== after.role && { role: { before: before.role, after: after.role } }),
+    ...(before.client_id !== after.client_id && { client_id: { before: before.client_id, after: after.client_id } })
+  }
 }
 
 /**
@@ -78,13 +93,14 @@ export async function removeMember(
   return await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, organizationId, userId, false)
     if (member === undefined) return false
-    const { role: before } = member
+    const limit = member.client_id === null ? {} : { client_id: { before: member.client_id } }
+    const changes = { role: { before: member.role }, ...limit }
     await requirePermission(tx, actor, { permission, organizationId }, now)
     await deleteMembership(tx, organizationId, userId)
     await endInvitationsBy(tx, organizationId, userId, now)
     await deleteAccessTokens(tx, userId, { within: organizationId })
     if (!(await hasOther(tx, userId))) await endAccess(tx, userId)
-    const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes: { role: { before } } }
+    const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
     return true
@@ -97,7 +113,7 @@ async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Returns a membership. Locks all owners, so that one remains if two leave at the same time. Disabled owners
+ * Locks and returns a membership. Locks all owners, so that one remains if two leave at the same time. Disabled owners
  * do not count, because they cannot act.
  */
 async function lockMember(
@@ -105,19 +121,15 @@ async function lockMember(
   organizationId: OrganizationId,
   userId: UserId,
   staysOwner: boolean
-): Promise<Pick<MembershipRow, 'client_id' | 'role'> | undefined> {
+): Promise<Membership | undefined> {
   const owners = await lockOwners(tx, organizationId)
-  const member = await findMembership(tx, organizationId, userId)
+  const member = await lockMembership(tx, organizationId, userId)
   if (member?.role === 'owner' && !staysOwner) {
     const others = owners.filter((owner) => owner !== userId)
     if ((await lockEnabledUsers(tx, others)).length === 0) throw lastOwner()
   }
 
   return member
-}
-
-function limitedOwner(): AccountError {
-  return new AccountError('limited_owner', 'The member is limited to one client. Remove the member, and invite again')
 }
 
 function lastOwner(): AccountError {

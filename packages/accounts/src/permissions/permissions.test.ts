@@ -5,29 +5,31 @@ const people = {
   stranger: { platform_role: null, role: null },
   viewer: { platform_role: null, role: 'viewer' },
   reviewer: { platform_role: null, role: 'reviewer' },
+  client_manager: { platform_role: null, role: 'client_manager' },
   owner: { platform_role: null, role: 'owner' },
   account_manager: { platform_role: 'account_manager', role: null },
   administrator: { platform_role: 'administrator', role: null }
 } as const satisfies Record<string, Permitted>
 
-/** For each action, a mark for viewer, reviewer, owner, account manager and administrator. */
+/** For each action, a mark for viewer, reviewer, client manager, owner, account manager and administrator. */
 const table: Readonly<Record<Permission, string>> = {
-  read: '+++++',
-  review: '-++++',
-  export: '-++++',
-  manage_clients: '--+++',
-  issue_api_keys: '--+++',
-  manage_members: '--+++',
-  read_audit: '--+++',
-  read_costs: '--+++',
-  evaluate_again: '--+++',
-  erase_callers: '--+++',
-  export_callers: '--+++',
-  hold_data: '--+++',
-  revoke_api_keys: '---++',
-  replay_reports: '---++',
-  manage_organizations: '---++',
-  manage_people: '----+'
+  read: '++++++',
+  review: '-+++++',
+  export: '-+++++',
+  manage_endpoints: '--++++',
+  manage_clients: '---+++',
+  issue_api_keys: '---+++',
+  manage_members: '---+++',
+  read_audit: '---+++',
+  read_costs: '---+++',
+  evaluate_again: '---+++',
+  erase_callers: '---+++',
+  export_callers: '---+++',
+  hold_data: '---+++',
+  revoke_api_keys: '----++',
+  replay_reports: '----++',
+  manage_organizations: '----++',
+  manage_people: '-----+'
 }
 
 describe('hasPermission', () => {

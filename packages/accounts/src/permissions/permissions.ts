@@ -11,7 +11,7 @@ export interface Permitted {
 
 type Level = MembershipRole | PlatformRole
 
-const levels: readonly Level[] = ['viewer', 'reviewer', 'owner', 'account_manager', 'administrator']
+const levels: readonly Level[] = ['viewer', 'reviewer', 'client_manager', 'owner', 'account_manager', 'administrator']
 
 /** Lowest role for each action; higher roles include it. */
 const lowest = {
@@ -19,10 +19,9 @@ const lowest = {
   read: 'viewer',
   review: 'reviewer',
   export: 'reviewer',
-  /**
-   * Includes webhook URLs, signatures, allowed addresses, retries of rejected reports, test requests, event endpoints
-   * and provider accounts.
-   */
+  /** Webhook URLs, signatures, allowed addresses, test requests, retries of rejected reports, and event endpoints. */
+  manage_endpoints: 'client_manager',
+  /** Includes provider accounts, mappings and recordings. */
   manage_clients: 'owner',
   issue_api_keys: 'owner',
   manage_members: 'owner',

@@ -1,6 +1,6 @@
 import type { Queryable } from '@callbook/db'
 import { lockPlatformRole, lockRole } from '@callbook/db/accounts'
-import type { OrganizationId } from '@callbook/domain'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import type { AccountActor } from '../actor.ts'
 import { hasPermission, type Permission, type PermissionSettings } from '../permissions/permissions.ts'
@@ -9,11 +9,13 @@ import { requireLive } from './require-live.ts'
 interface RequiredPermission {
   readonly permission: Permission
   readonly organizationId?: OrganizationId
+  /** Limit of the access of the request; none by default. */
+  readonly clientId?: ClientId | undefined
   readonly settings?: PermissionSettings
 }
 
 /**
- * Rejects a change if the actor has lost the permission since the request: credentials created afterwards would not be
+ * Rejects a change if the actor has lost the permission since the request, or access to its client: credentials created afterwards would not be
  * ended with the earlier ones.
  *
  * Call it after locking the members and users whom the change concerns.
@@ -24,12 +26,12 @@ interface RequiredPermission {
 export async function requirePermission(
   tx: Queryable,
   actor: AccountActor,
-  { permission, organizationId, settings }: RequiredPermission,
+  { permission, organizationId, clientId, settings }: RequiredPermission,
   now: Date
 ): Promise<void> {
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return
-  const role = (organizationId && (await lockRole(tx, organizationId, id))) ?? null
+  const role = (organizationId && (await lockRole(tx, organizationId, id, clientId ?? null))) ?? null
   const isMemberAllowed = hasPermission({ role, platform_role: null }, permission, settings)
   const platform_role = isMemberAllowed ? null : await lockPlatformRole(tx, id)
   const token = await requireLive(tx, actor, now)

@@ -838,7 +838,7 @@ export interface paths {
         put?: never;
         /**
          * Create webhook URL
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         post: operations["createEndpoint"];
         delete?: never;
@@ -878,7 +878,7 @@ export interface paths {
         put?: never;
         /**
          * Replace webhook URL
-         * @description Creates a URL with the same settings. The previous one is revoked after the overlap. Permission: `manage_clients`.
+         * @description Creates a URL with the same settings. The previous one is revoked after the overlap. Permission: `manage_endpoints`.
          */
         post: operations["replaceEndpoint"];
         delete?: never;
@@ -898,7 +898,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal webhook URL
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         post: operations["revealEndpointUrl"];
         delete?: never;
@@ -918,7 +918,7 @@ export interface paths {
         put?: never;
         /**
          * Activate webhook URL
-         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
+         * @description Takes effect everywhere within a second. Permission: `manage_endpoints`.
          */
         post: operations["activateEndpoint"];
         delete?: never;
@@ -938,7 +938,7 @@ export interface paths {
         put?: never;
         /**
          * Disable webhook URL
-         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
+         * @description Takes effect everywhere within a second. Permission: `manage_endpoints`.
          */
         post: operations["deactivateEndpoint"];
         delete?: never;
@@ -958,7 +958,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke webhook URL
-         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
+         * @description Takes effect everywhere within a second. Permission: `manage_endpoints`.
          */
         post: operations["revokeEndpoint"];
         delete?: never;
@@ -977,13 +977,13 @@ export interface paths {
         get?: never;
         /**
          * Require signatures
-         * @description After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response. Permission: `manage_clients`.
+         * @description After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response. Permission: `manage_endpoints`.
          */
         put: operations["setSignature"];
         post?: never;
         /**
          * Remove signature requirement
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         delete: operations["removeSignature"];
         options?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke previous secret
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         delete: operations["dropPreviousSecret"];
         options?: never;
@@ -1021,7 +1021,7 @@ export interface paths {
         get?: never;
         /**
          * Set allowed addresses
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         put: operations["setAllowedIps"];
         post?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
         get?: never;
         /**
          * Set silence alarms
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         put: operations["watchEndpoint"];
         post?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
         };
         /**
          * Get setup instructions
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         get: operations["getEndpointSetup"];
         put?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         put?: never;
         /**
          * Send test request
-         * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null. Permission: `manage_clients`.
+         * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null. Permission: `manage_endpoints`.
          */
         post: operations["testEndpoint"];
         delete?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         put?: never;
         /**
          * Retry rejected report
-         * @description Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored. Permission: `manage_clients`.
+         * @description Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored. Permission: `manage_endpoints`.
          */
         post: operations["releaseRejection"];
         delete?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         put?: never;
         /**
          * Retry rejected reports
-         * @description Retries the reports of one error, or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_clients`.
+         * @description Retries the reports of one error, or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_endpoints`.
          */
         post: operations["releaseRejections"];
         delete?: never;
@@ -1466,7 +1466,7 @@ export interface paths {
         put?: never;
         /**
          * Retry reports of organization
-         * @description Retries the selected reports (`ids`) or all with one error (`cause`), or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_clients`.
+         * @description Retries the selected reports (`ids`) or all with one error (`cause`), or counts them in a preview. Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null. Permission: `manage_endpoints`.
          */
         post: operations["releaseOrganizationRejections"];
         delete?: never;
@@ -1552,13 +1552,13 @@ export interface paths {
         };
         /**
          * List event endpoints
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         get: operations["listEventEndpoints"];
         put?: never;
         /**
          * Create event endpoint
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         post: operations["createEventEndpoint"];
         delete?: never;
@@ -1576,21 +1576,21 @@ export interface paths {
         };
         /**
          * Get event endpoint
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         get: operations["getEventEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete event endpoint
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         delete: operations["deleteEventEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update event endpoint
-         * @description Making a disabled endpoint `active` resets its failures. Permission: `manage_clients`.
+         * @description Making a disabled endpoint `active` resets its failures. Permission: `manage_endpoints`.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -1606,7 +1606,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate signing secret
-         * @description The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one. Permission: `manage_clients`.
+         * @description The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one. Permission: `manage_endpoints`.
          */
         post: operations["rotateEventSecret"];
         delete?: never;
@@ -1624,7 +1624,7 @@ export interface paths {
         };
         /**
          * List event types
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -2033,8 +2033,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change role of member
-         * @description Requires a recent confirmation. Permission: `manage_members`.
+         * Change member
+         * @description Changes the role, and the client to which the member is limited. Absent fields do not change. Takes effect at the next request of the member. Requires a recent confirmation. Permission: `manage_members`.
          */
         patch: operations["changeMember"];
         trace?: never;
@@ -2168,7 +2168,7 @@ export interface paths {
         };
         /**
          * List event deliveries
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -2190,7 +2190,7 @@ export interface paths {
         put?: never;
         /**
          * Send test event
-         * @description Permission: `manage_clients`.
+         * @description Permission: `manage_endpoints`.
          */
         post: operations["testEventEndpoint"];
         delete?: never;
@@ -2210,7 +2210,7 @@ export interface paths {
         put?: never;
         /**
          * Replay events
-         * @description Replays the events that match the types and the client of the endpoint. Pending deliveries do not change. Permission: `manage_clients`.
+         * @description Replays the events that match the types and the client of the endpoint. Pending deliveries do not change. Permission: `manage_endpoints`.
          */
         post: operations["replayEvents"];
         delete?: never;
@@ -2279,9 +2279,9 @@ export interface components {
             code?: string;
         };
         /** @enum {string} */
-        Permission: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "export_callers" | "hold_data" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
+        Permission: "read" | "review" | "export" | "manage_endpoints" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "export_callers" | "hold_data" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
         /** @enum {string} */
-        MembershipRole: "viewer" | "reviewer" | "owner";
+        MembershipRole: "viewer" | "reviewer" | "client_manager" | "owner";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-00000000000a",
@@ -6189,7 +6189,7 @@ export interface components {
             role: components["schemas"]["MembershipRole"];
             /**
              * Format: uuid
-             * @description Limits the member to the data of one client, which an owner cannot be; absent or null for all
+             * @description Limits the member to the data of one client; absent or null for all. Required for a client manager, impossible for an owner.
              */
             client_id?: string | null;
         };
@@ -6219,7 +6219,12 @@ export interface components {
             expires_at: string;
         };
         MemberInput: {
-            role: components["schemas"]["MembershipRole"];
+            role?: components["schemas"]["MembershipRole"];
+            /**
+             * Format: uuid
+             * @description The only client whose data the member can access; null for all. Required for a client manager, impossible for an owner.
+             */
+            client_id?: string | null;
         };
         /** @enum {string} */
         ActorKind: "user" | "cli" | "api_key";
@@ -15504,7 +15509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role was changed */
+            /** @description The member was changed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

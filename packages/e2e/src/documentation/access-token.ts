@@ -16,7 +16,7 @@ export async function createAccessToken({ managementUrl, signInLink }: Summary):
 
   const { headers: signedIn } = await post('links/use', { token })
   const [cookie = ''] = (signedIn.get('set-cookie') ?? '').split(';')
-  const permissions = ['read', 'manage_organizations', 'manage_clients', 'issue_api_keys']
+  const permissions = ['read', 'manage_organizations', 'manage_clients', 'manage_endpoints', 'issue_api_keys']
   const expires_at = new Date(Date.now() + dayMs).toISOString()
   const input = { name: 'Guides', permissions, organization_id: null, expires_at }
   const { status, body } = await post('access-tokens', input, cookie)

@@ -2,6 +2,7 @@ import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Permit } from '../permit.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
 /**
@@ -15,9 +16,11 @@ export async function revealUrl(
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EndpointId,
-  urls: WebhookUrls
+  urls: WebhookUrls,
+  permit?: Permit
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (tx) => {
+    await permit?.(tx)
     const row = await findEndpoint(tx, organizationId, id)
     if (row === undefined) return undefined
     const { url } = presentEndpoint(row, urls)

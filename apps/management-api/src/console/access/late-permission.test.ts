@@ -13,6 +13,9 @@ const ofOrganization = (path: string) => path.replace('/', '/organizations/{orga
 
 it.each([
   'POST /api-keys',
+  'POST /clients/{id}/endpoints',
+  'POST /endpoints/{id}/replace',
+  'POST /endpoints/{id}/url',
   'POST /event-endpoints',
   'PATCH /event-endpoints/{id}',
   'POST /event-endpoints/{id}/rotate-secret',

@@ -11,8 +11,7 @@ export function permitOf(
   now: Date,
   settings?: PermissionSettings
 ): Permit {
-  const { organizationId } = limitsOf(request.reach)
-  const required = { permission, organizationId, ...(settings && { settings }) }
+  const required = { permission, ...limitsOf(request.reach), ...(settings && { settings }) }
 
   return async (tx) => await requirePermission(tx, accountActorOf(request), required, now)
 }

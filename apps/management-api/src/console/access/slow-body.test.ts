@@ -1,5 +1,7 @@
-import { changeMemberRole, commandLine, endSessionsOf, removeMember, setPlatformRole } from '@callbook/accounts'
-import { createTestDatabase } from '@callbook/db/testing'
+import { changeMember, commandLine, endSessionsOf, removeMember, setPlatformRole } from '@callbook/accounts'
+import { newId } from '@callbook/db'
+import { addClient, createTestDatabase } from '@callbook/db/testing'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
 import { suspendOrganization } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +51,7 @@ const losses = [
     lose: async ({ person, organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       await addPerson(db, { memberships: { [organizationId]: 'owner' } })
-      await changeMemberRole(db, organizationId, { userId: person.id, role: 'viewer' }, commandLine, new Date())
+      await changeMember(db, organizationId, { userId: person.id, role: 'viewer' }, commandLine, new Date())
     },
     status: 403
   },
@@ -68,6 +70,22 @@ describe('a body that arrives slowly', () => {
     await lose(prepared)
 
     expect((await request.finish()).status).toBe(status)
+  })
+
+  it('has no effect if the user has another client in the meantime', async () => {
+    const prepared = await prepare(world, 'POST /organizations/{organization}/event-endpoints')
+    const { person, organizationId = newId<OrganizationId>() } = prepared
+    const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    await addPerson(db, { memberships: { [organizationId]: 'owner' } })
+    const moveTo = async (clientId: ClientId) => {
+      const manager = { userId: person.id, role: 'client_manager', clientId } as const
+      await changeMember(db, organizationId, manager, commandLine, new Date())
+    }
+    await moveTo(one)
+    const request = await begin(prepared.browser, prepared)
+    await moveTo(other)
+
+    expect((await request.finish()).status).toBe(403)
   })
 
   it('is accepted if the user has lost nothing', async () => {

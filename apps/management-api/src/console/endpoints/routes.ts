@@ -9,6 +9,7 @@ import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
+import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
@@ -31,7 +32,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
   const { db, webhookUrls, make } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], querystring: noQuery }
-  const config = { permission: 'manage_clients' } as const
+  const config = { permission: 'manage_endpoints' } as const
   const made = () => ({ ...make(), id: newId<EndpointId>() })
 
   app.get(
@@ -83,6 +84,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       const endpoint = { clientId: client.id, provider, isUnsigned }
       const actor = auditActorOf(request)
       const body = await createOnceFor(request, reply, means, async (tx) => {
+        await permitOf(request, config.permission, make().now)(tx)
         const created = await createEndpoint(tx, client.organization_id, actor, endpoint, webhookUrls, made())
         const { id, url, secret = null } = created
 
@@ -144,6 +146,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       const replacement = { oldId: params.id, overlapHours }
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const body = await createOnceFor(request, reply, means, async (tx) => {
+        await permitOf(request, config.permission, make().now)(tx)
         const endpoint = await replaceEndpoint(tx, organizationId, actor, replacement, webhookUrls, made())
         if (endpoint === undefined) throw notFound('Endpoint')
         const { id, url, previous_url_expires_at } = endpoint
@@ -174,7 +177,8 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
     async (request) => {
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const url = await revealUrl(db, organizationId, auditActorOf(request), params.id, webhookUrls)
+      const permit = permitOf(request, config.permission, make().now)
+      const url = await revealUrl(db, organizationId, auditActorOf(request), params.id, webhookUrls, permit)
       if (url === undefined) throw notFound('Endpoint')
 
       return { data: { url } }

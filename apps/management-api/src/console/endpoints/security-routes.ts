@@ -18,7 +18,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
   const { db } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
-  const config = { permission: 'manage_clients' } as const
+  const config = { permission: 'manage_endpoints' } as const
   const refusals = { 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyRefusals }
 
   app.put(

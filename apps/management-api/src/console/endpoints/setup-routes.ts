@@ -17,7 +17,7 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
   await app.register(inOrganization, { db })
   const sendTest = createTestSender()
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
-  const config = { permission: 'manage_clients' } as const
+  const config = { permission: 'manage_endpoints' } as const
 
   app.get(
     '/endpoints/:id/setup',

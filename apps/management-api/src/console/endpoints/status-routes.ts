@@ -47,7 +47,7 @@ export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { d
     app.post(
       `/endpoints/:id/${verb}`,
       {
-        config: { permission: 'manage_clients' },
+        config: { permission: 'manage_endpoints' },
         schema: {
           operationId,
           summary,

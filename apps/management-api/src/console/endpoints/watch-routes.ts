@@ -34,7 +34,7 @@ export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db
   app.put(
     '/endpoints/:id/watch',
     {
-      config: { permission: 'manage_clients' },
+      config: { permission: 'manage_endpoints' },
       schema: {
         operationId: 'watchEndpoint',
         summary: 'Set silence alarms',

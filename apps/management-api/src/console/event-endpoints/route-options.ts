@@ -13,7 +13,7 @@ export const NoEventEndpoint = NoneWithin(resource)
 export const common = { tags: ['Events'], querystring: noQuery }
 
 /** The URL of an event endpoint may contain a password of the receiver: users who may not change it do not see it. */
-export const config = { permission: 'manage_clients' } as const
+export const config = { permission: 'manage_endpoints' } as const
 
 export const NoRoom = Conflict(
   'The organization has reached its limit of event endpoints',

@@ -1,5 +1,7 @@
-import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { newId } from '@callbook/db'
+import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
+import { addAccessToken, scriptWith } from '../testing/access-tokens.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson, password } from '../testing/people.ts'
 
@@ -70,6 +72,46 @@ it('applies a new role at the next request', async () => {
   await browser.send('PATCH', `${base}/members/${member.id}`, { role: 'viewer' })
 
   expect((await theirs.send('GET', `${base}/members`)).statusCode).toBe(403)
+})
+
+it('moves the sessions and tokens of a member to another client at once', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  let [before, after] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+  const membership = { memberships: { [organizationId]: 'viewer' }, clientId: before } as const
+  const [member, theirs] = [await addPerson(db, membership), open()]
+  await theirs.signIn(member)
+  const script = scriptWith((await addAccessToken(theirs)).token, open)
+  const list = async () =>
+    await Promise.all(
+      [theirs, script].map(async ({ send }) => {
+        const { data } = (await send('GET', `${base}/clients`)).json()
+
+        return data.map(({ id }: { readonly id: string }) => id)
+      })
+    )
+
+  for (let round = 0; round < 10; round += 1) {
+    const change = browser.send('PATCH', `${base}/members/${member.id}`, { client_id: after })
+    const during = (await Promise.all(Array.from({ length: 5 }, list))).flat()
+
+    expect((await change).statusCode).toBe(204)
+    expect(await list()).toEqual([[after], [after]])
+    for (const seen of during) expect([[before], [after]]).toContainEqual(seen)
+    ;[before, after] = [after, before]
+  }
+  const { act, changes } = (await browser.send('GET', `${base}/audit`)).json().data[0]
+  expect({ act, changes }).toEqual({ act: 'member.role', changes: { client_id: { before: after, after: before } } })
+})
+
+it.each([
+  { change: { role: 'client_manager' }, status: 400 },
+  { change: { client_id: newId() }, status: 400 },
+  { change: {}, status: 204 }
+])('returns $status for the change $change', async ({ change, status }) => {
+  const { browser, base, organizationId } = await enterOwner()
+  const { id } = await addPerson(db, { memberships: { [organizationId]: 'viewer' } })
+
+  expect((await browser.send('PATCH', `${base}/members/${id}`, change)).statusCode).toBe(status)
 })
 
 it('keeps the last owner', async () => {

@@ -1,4 +1,4 @@
-import { changeMemberRole, inviteMember, listMembers, removeMember } from '@callbook/accounts'
+import { changeMember, inviteMember, listMembers, removeMember } from '@callbook/accounts'
 import { type UserId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -86,12 +86,13 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'changeMember',
-        summary: 'Change role of member',
-        description: 'Requires a recent confirmation.',
+        summary: 'Change member',
+        description:
+          'Changes the role, and the client to which the member is limited. Absent fields do not change. Takes effect at the next request of the member. Requires a recent confirmation.',
         params: idWithin<UserId>('Member'),
         body: bytesOf(MemberInput),
         response: {
-          204: Done('The role was changed'),
+          204: Done('The member was changed'),
           403: NotConfirmed,
           404: NoneWithin('Member'),
           409: LastOwner,
@@ -101,9 +102,9 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request, reply) => {
       requireFresh(request)
-      const { role } = parseBody(MemberInput, request.body)
-      const member = { userId: request.params.id, role }
-      const isThere = await changeMemberRole(
+      const { role, client_id: clientId } = parseBody(MemberInput, request.body)
+      const member = { userId: request.params.id, role, clientId }
+      const isThere = await changeMember(
         db,
         wholeOrganization(request.reach),
         member,

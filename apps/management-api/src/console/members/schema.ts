@@ -45,13 +45,15 @@ export function presentMember(row: Static<typeof Member>): Static<typeof Member>
   return { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at }
 }
 
+const limitRule = 'Required for a client manager, impossible for an owner.'
+
 export const MemberInvitationInput = Type.Object(
   {
     email: EmailText,
     role: OneOf(membershipRoles),
     client_id: Type.Optional(
       Nullable(Uuid<ClientId>(), {
-        description: 'Limits the member to the data of one client, which an owner cannot be; absent or null for all'
+        description: `Limits the member to the data of one client; absent or null for all. ${limitRule}`
       })
     )
   },
@@ -63,7 +65,14 @@ export const MemberInvitationInput = Type.Object(
 )
 
 export const MemberInput = Type.Object(
-  { role: OneOf(membershipRoles) },
+  {
+    role: Type.Optional(OneOf(membershipRoles)),
+    client_id: Type.Optional(
+      Nullable(Uuid<ClientId>(), {
+        description: `The only client whose data the member can access; null for all. ${limitRule}`
+      })
+    )
+  },
   { title: 'MemberInput', additionalProperties: false, examples: [{ role: 'viewer' }] }
 )
 

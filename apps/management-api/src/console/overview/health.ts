@@ -7,14 +7,14 @@ export const mostEndpoints = 50
 
 /** Returns the state of every connection; of accounts and event endpoints only to users who may manage them. */
 export async function readHealth(db: Database, reach: Reach, user: Permitted) {
-  const isManager = hasPermission(user, 'manage_clients')
+  const seesEventEndpoints = hasPermission(user, 'manage_endpoints')
   const { organizationId, clientId } = limitsOf(reach)
   // Provider accounts belong to the whole organization.
-  const seesAccounts = isManager && clientId === undefined
+  const seesAccounts = hasPermission(user, 'manage_clients') && clientId === undefined
   const [endpoints, accounts, eventEndpoints] = await Promise.all([
     listEndpointHealth(db, reach, mostEndpoints),
     seesAccounts ? listProviderAccounts(db, organizationId) : null,
-    isManager ? listEventEndpoints(db, reach) : null
+    seesEventEndpoints ? listEventEndpoints(db, reach) : null
   ])
 
   return {

@@ -31,7 +31,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
   await app.register(inOrganization, { db })
   const turns = createBulkhead(bulkheadLimits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
-  const config = { permission: 'manage_clients' } as const
+  const config = { permission: 'manage_endpoints' } as const
 
   app.post(
     '/rejections/:id/release',

@@ -10,7 +10,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 export const platformRoles = ['account_manager', 'administrator'] as const
-export const membershipRoles = ['viewer', 'reviewer', 'owner'] as const
+export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner'] as const
 
 export const exampleMe = {
   id: '0199f1c2-0000-7000-8000-00000000000a',

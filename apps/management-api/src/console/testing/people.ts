@@ -10,7 +10,7 @@ const from = { ip: '192.0.2.1', userAgent: 'Firefox' }
 
 let people = 0
 
-type Role = 'owner' | 'reviewer' | 'viewer'
+type Role = 'client_manager' | 'owner' | 'reviewer' | 'viewer'
 
 export interface TestPerson {
   readonly id: UserId

@@ -11,6 +11,15 @@ export function listPermissions({ permissions, organizations }: Me, organization
 
 const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization')]
 
+/** Returns whether the user reaches only one client of the open organization. */
+export function useClientLimit(): boolean {
+  const { me } = signedIn.useRouteContext()
+  const { organization } = ofOrganization.useParams()
+  if (me.platform_role !== null) return false
+
+  return me.organizations.some(({ id, client_id: client }) => id === organization && client !== null)
+}
+
 /** Returns a check of the user’s permissions in the open organization. Actions without permission are hidden. */
 export function usePermission(): (permission: Permission) => boolean {
   const { me } = signedIn.useRouteContext()

@@ -3,7 +3,7 @@ import type { Permission } from '#api/session/permissions.ts'
 /** The settings pages of an organization, each with the permission that it requires. */
 export const settingsPages = [
   { label: 'Clients', to: '/o/$organization/settings/clients', permission: 'read' },
-  { label: 'Webhooks', to: '/o/$organization/settings/webhooks', permission: 'manage_clients' },
+  { label: 'Webhooks', to: '/o/$organization/settings/webhooks', permission: 'manage_endpoints' },
   { label: 'Integrations', to: '/o/$organization/settings/providers', permission: 'manage_clients' },
   { label: 'Recordings', to: '/o/$organization/settings/recordings', permission: 'manage_clients' },
   { label: 'Legal holds', to: '/o/$organization/settings/holds', permission: 'hold_data' },

@@ -12,9 +12,13 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   read: { label: 'Read', description: 'Calls, customers, evaluations, insights and rejected reports' },
   review: { label: 'Review calls', description: 'Claims calls, and records reviews' },
   export: { label: 'Export lists', description: 'Downloads lists as files' },
+  manage_endpoints: {
+    label: 'Manage webhooks',
+    description: 'Webhook URLs, signatures, rejected reports and event endpoints'
+  },
   manage_clients: {
-    label: 'Manage clients and webhooks',
-    description: 'Clients, webhook URLs, signatures, event endpoints and provider accounts'
+    label: 'Manage clients',
+    description: 'Clients, provider accounts, mappings and recordings'
   },
   read_audit: { label: 'Read the audit log', description: 'Changes in an organization' },
   read_costs: { label: 'Read costs', description: 'What providers and evaluations cost' },

@@ -59,7 +59,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'member.resend_invitation': 'Resent an invitation',
   'member.revoke_invitation': 'Revoked an invitation',
   'member.join': 'Joined',
-  'member.role': 'Changed a role',
+  'member.role': 'Changed access of a member',
   'member.remove': 'Removed a member',
   'member.merge': 'Merged accounts of a member'
 }

@@ -5,20 +5,28 @@ import { clientsQuery } from './clients.ts'
 interface ClientFieldProps {
   readonly organization: string
   readonly description: string
+  /** Id of the selected client. */
+  readonly initial?: string | null
+  /** Whether one client must be selected. */
+  readonly isRequired?: boolean
   readonly error: string | undefined
 }
 
 /** Selects the client to which access is limited, or all clients. */
-export function ClientField({ organization, description, error }: ClientFieldProps) {
+export function ClientField({ organization, description, initial, isRequired = false, error }: ClientFieldProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
 
   return (
     <NativeSelect
+      // Remounts the field once the clients are loaded.
+      key={clients.length}
       name="client_id"
+      required={isRequired}
+      defaultValue={initial ?? ''}
       label="Client"
       description={description}
       data={[
-        { value: '', label: 'All clients' },
+        { value: '', label: isRequired ? 'Select a client' : 'All clients' },
         ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
       ]}
       error={error}

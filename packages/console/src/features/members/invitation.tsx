@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { hasStatus } from '#api/api-error.ts'
-import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'
+import { AccessFields, readAccess } from './access-fields.tsx'
 import { invitationsQuery } from './invitations.ts'
-import { inviteMember, type Role } from './members.ts'
-import { RoleField } from './role-field.tsx'
+import { type Access, inviteMember } from './members.ts'
+
+const usual: Access = { role: 'viewer', client_id: null }
 
 /** Button and form that invite a member. The invitation link is shown once. */
 export function Invitation({ organization }: { readonly organization: string }) {
@@ -22,11 +23,10 @@ export function Invitation({ organization }: { readonly organization: string }) 
         onClose={dialog.close}
         title="Invite member"
         submitLabel="Create link"
-        send={async ({ text }) => {
-          const email = text('email').trim()
-          const client_id = text('client_id') || null
+        send={async (fields) => {
+          const email = fields.text('email').trim()
 
-          return { ...(await inviteMember(organization, { email, role: text('role') as Role, client_id })), email }
+          return { ...(await inviteMember(organization, { email, ...readAccess(fields) })), email }
         }}
         onDone={setInvited}
         changes={invitationsQuery(organization).queryKey}
@@ -43,12 +43,7 @@ export function Invitation({ organization }: { readonly organization: string }) 
               data-autofocus
               error={errorOf('email')}
             />
-            <RoleField initial="viewer" error={errorOf('role')} />
-            <ClientField
-              organization={organization}
-              description="The member sees the data of this client only. An owner sees all clients."
-              error={errorOf('client_id')}
-            />
+            <AccessFields organization={organization} initial={usual} errorOf={errorOf} />
           </>
         )}
       </FormDialog>

@@ -6,9 +6,9 @@ import { refetchSession } from '#api/session/session.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
+import { AccessFields, readAccess } from './access-fields.tsx'
 import { KeysOfMember } from './keys-of-member.tsx'
-import { changeRole, membersQuery, type Role, removeMember } from './members.ts'
-import { RoleField } from './role-field.tsx'
+import { changeAccess, membersQuery, removeMember } from './members.ts'
 
 interface MemberMenuProps {
   readonly organization: string
@@ -19,7 +19,7 @@ const signedIn = getRouteApi('/signed-in')
 
 /** The actions for a member. */
 export function MemberMenu({ organization, member }: MemberMenuProps) {
-  const { user_id: id, name, role } = member
+  const { user_id: id, name } = member
   const [isChanging, changing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const { queryKey } = membersQuery(organization)
@@ -37,7 +37,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={changing.open}>Change role</Menu.Item>
+          <Menu.Item onClick={changing.open}>Change access</Menu.Item>
           <Menu.Item data-danger onClick={removing.open}>
             Remove
           </Menu.Item>
@@ -46,13 +46,13 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
       <FormDialog
         isOpen={isChanging}
         onClose={changing.close}
-        title={`Role of ${name}`}
-        submitLabel="Change role"
-        send={({ text }) => changeRole(organization, id, text('role') as Role)}
+        title={`Access of ${name}`}
+        submitLabel="Change access"
+        send={(fields) => changeAccess(organization, id, readAccess(fields))}
         changes={queryKey}
         onDone={onDone}
       >
-        {(errorOf) => <RoleField initial={role} error={errorOf('role')} />}
+        {(errorOf) => <AccessFields organization={organization} initial={member} errorOf={errorOf} />}
       </FormDialog>
       <ConfirmDialog
         isOpen={isRemoving}

@@ -4,10 +4,14 @@ import type { Member, MemberInvitationInput } from '#api/schema.ts'
 
 export type Role = Member['role']
 
+/** A role and its limit to a client, if any. */
+export type Access = Pick<Member, 'client_id' | 'role'>
+
 /** The roles in ascending order of permissions. */
 export const roles = [
   { role: 'viewer', label: 'Viewer', description: 'Sees calls, customers and insights' },
   { role: 'reviewer', label: 'Reviewer', description: 'Also reviews calls and exports lists' },
+  { role: 'client_manager', label: 'Client manager', description: 'Also manages the webhooks of one client' },
   { role: 'owner', label: 'Owner', description: 'Also manages clients, keys, members and audit' }
 ] as const satisfies readonly { role: Role; label: string; description: string }[]
 
@@ -29,8 +33,8 @@ export async function inviteMember(organization: string, body: MemberInvitationI
   return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data
 }
 
-export async function changeRole(organization: string, id: string, role: Role): Promise<void> {
-  await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body: { role } }))
+export async function changeAccess(organization: string, id: string, body: Access): Promise<void> {
+  await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body }))
 }
 
 export async function removeMember(organization: string, id: string): Promise<void> {

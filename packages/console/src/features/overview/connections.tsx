@@ -12,7 +12,7 @@ import classes from './overview.module.css'
 interface ConnectionsProps {
   readonly organization: string
   readonly health: Overview['health']
-  /** Whether the user may manage clients. */
+  /** Whether the user may manage endpoints. */
   readonly isManager: boolean
 }
 

@@ -27,7 +27,7 @@ export function Overview({ organization }: { readonly organization: string }) {
   const timeZone = chosenZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const { data: overview } = useQuery(overviewQuery(organization))
   const query = useQuery(figuresQuery(organization, period, chosenZone))
-  const isManager = usePermission()('manage_clients')
+  const isManager = usePermission()('manage_endpoints')
   const { data: figures } = query
 
   return (

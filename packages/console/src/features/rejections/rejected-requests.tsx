@@ -15,7 +15,7 @@ interface RejectedRequestsProps {
 
 /** Requests rejected before parsing, with links to the settings of their webhook URLs for users who may change them. */
 export function RejectedRequests({ organization, parameters }: RejectedRequestsProps) {
-  const mayManage = usePermission()('manage_clients')
+  const mayManage = usePermission()('manage_endpoints')
   const query = useQuery(rejectionSumsQuery(organization, parameters))
   const { counts = [], since } = query.data ?? {}
   if (counts.length === 0) return null

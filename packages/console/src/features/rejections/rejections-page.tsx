@@ -30,7 +30,7 @@ export function RejectionsPage() {
   const { organization } = route.useParams()
   const { report, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const mayRetry = usePermission()('manage_clients')
+  const mayRetry = usePermission()('manage_endpoints')
   const parameters = rejectionParameters(search, useTimeZone())
   const reports = useInfiniteQuery({ ...rejectionsQuery(organization, parameters), placeholderData: keepPreviousData })
   const facets = useQuery({ ...rejectionFacetsQuery(organization, parameters), placeholderData: keepPreviousData })

@@ -41,7 +41,7 @@ interface ReportProps {
 }
 
 function Report({ organization, report }: ReportProps) {
-  const mayManage = usePermission()('manage_clients')
+  const mayManage = usePermission()('manage_endpoints')
   const releasing = useAction({
     send: () => releaseReport(organization, report.id),
     changes: rejectionsKey(organization)

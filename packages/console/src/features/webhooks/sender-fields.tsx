@@ -1,8 +1,14 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NewEndpointInput } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { senders } from '#features/endpoints/providers.ts'
 import type { Fields } from '#ui/form/fields.ts'
+
+/** Sources whose reports need no new mapping. */
+const sendersWithoutMapping = senders.map(({ group, items }) => {
+  return { group, items: items.filter(({ value }) => value !== 'custom') }
+})
 
 interface SenderFieldsProps {
   readonly errorOf: (name: string) => string | undefined
@@ -11,6 +17,7 @@ interface SenderFieldsProps {
 /** The fields of a new webhook URL: the source of its calls. */
 export function SenderFields({ errorOf }: SenderFieldsProps) {
   const [sender, setSender] = useState('vapi')
+  const mayMap = usePermission()('manage_clients')
   const isOwn = sender === 'callbook' || sender === 'livekit'
 
   return (
@@ -20,7 +27,7 @@ export function SenderFields({ errorOf }: SenderFieldsProps) {
         label="Source of the calls"
         data-autofocus
         value={sender}
-        data={senders}
+        data={mayMap ? senders : sendersWithoutMapping}
         error={errorOf('provider')}
         onChange={({ currentTarget }) => setSender(currentTarget.value)}
       />

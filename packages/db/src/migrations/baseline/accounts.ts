@@ -26,15 +26,16 @@ export const accounts: readonly string[] = [
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
   // A membership with client_id is limited to that client, as is an invitation. It has no foreign key because every node of
-  // a cluster has this table, but not all clients. Owners manage the whole organization.
+  // a cluster has this table, but not all clients. Owners manage the whole organization, client managers one client.
   `create table memberships (
     organization_id uuid not null references organizations (id),
     user_id         uuid not null references users (id) on delete cascade,
-    role            text not null check (role in ('viewer', 'reviewer', 'owner')),
+    role            text not null check (role in ('viewer', 'reviewer', 'client_manager', 'owner')),
     created_at      timestamptz(3) not null,
     client_id       uuid,
     primary key (organization_id, user_id),
-    check (client_id is null or role <> 'owner')
+    check (client_id is null or role <> 'owner'),
+    check (client_id is not null or role <> 'client_manager')
   )`,
   'create index memberships_of_user on memberships (user_id)',
 
@@ -47,13 +48,14 @@ export const accounts: readonly string[] = [
     user_id         uuid references users (id) on delete cascade,
     email           text not null,
     organization_id uuid references organizations (id),
-    role            text check (role in ('viewer', 'reviewer', 'owner')),
+    role            text check (role in ('viewer', 'reviewer', 'client_manager', 'owner')),
     created_by      uuid,
     created_at      timestamptz(3) not null,
     expires_at      timestamptz(3) not null,
     used_at         timestamptz(3),
     client_id       uuid,
-    check (client_id is null or role <> 'owner')
+    check (client_id is null or role <> 'owner'),
+    check (client_id is not null or role <> 'client_manager')
   )`,
   'create index sign_in_links_by_expires_at on sign_in_links (expires_at)',
   `create index sign_in_links_of_organization on sign_in_links (organization_id, created_at)

@@ -40,7 +40,8 @@ export async function lockOwners(tx: Queryable, organizationId: OrganizationId):
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function updateRole(
+/** Changes a role, and the limit to a client unless it is `undefined`. */
+export async function updateMembership(
   tx: Queryable,
   organizationId: OrganizationId,
   { userId, role, clientId }: NewMembership
@@ -97,7 +98,7 @@ export async function moveMemberships(
     })
   for (const { organizationId, after: role, clientId } of moved) {
     await insertMembership(tx, organizationId, { userId: to, role, clientId }, now)
-    await updateRole(tx, organizationId, { userId: to, role, clientId })
+    await updateMembership(tx, organizationId, { userId: to, role, clientId })
     await deleteMembership(tx, organizationId, from)
   }
 

@@ -2,7 +2,7 @@ import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-export const membershipRoles = ['viewer', 'reviewer', 'owner'] as const
+export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner'] as const
 
 export type MembershipRole = (typeof membershipRoles)[number]
 
@@ -68,16 +68,18 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
     .execute()
 }
 
-export async function findMembership(
-  db: Queryable,
+/** Locks and returns a membership until the transaction ends. */
+export async function lockMembership(
+  tx: Queryable,
   organizationId: OrganizationId,
   userId: UserId
 ): Promise<Pick<MembershipRow, 'client_id' | 'role'> | undefined> {
-  return await db
+  return await tx
     .selectFrom('memberships')
     .select(['role', 'client_id'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .forUpdate()
     .$narrowType<Pick<MembershipRow, 'client_id' | 'role'>>()
     .executeTakeFirst()
 }
@@ -111,17 +113,24 @@ export async function hasOnlySuspendedOrganizations(db: Queryable, userId: UserI
   return memberships.length > 0 && memberships.every(({ suspended_at }) => suspended_at !== null)
 }
 
-/** Locks and returns the role of a member until the transaction ends. Suspended organizations have no roles. */
+/**
+ * Locks and returns the role of a member until the transaction ends. Suspended organizations have no roles.
+ *
+ * @param clientId limit of the membership; `null` for none
+ * @returns `undefined` if the user has no membership with this limit
+ */
 export async function lockRole(
   tx: Queryable,
   organizationId: OrganizationId,
-  userId: UserId
+  userId: UserId,
+  clientId: ClientId | null
 ): Promise<MembershipRole | undefined> {
   const row = await tx
     .selectFrom('memberships')
     .select('role')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', clientId)
     .where(isOpen)
     .forShare()
     .$narrowType<{ role: MembershipRole }>()

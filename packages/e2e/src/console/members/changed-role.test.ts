@@ -22,9 +22,9 @@ describe.skipIf(!hasBrowser)('a changed role', () => {
 
     await members.change('mia', 'owner')
     await nora.getByRole('button', { name: 'Actions for nora' }).click()
-    await nora.getByRole('menuitem', { name: 'Change role' }).click()
+    await nora.getByRole('menuitem', { name: 'Change access' }).click()
     await nora.getByRole('combobox', { name: 'Role' }).selectOption('viewer')
-    await nora.getByRole('button', { name: 'Change role' }).click()
+    await nora.getByRole('button', { name: 'Change access' }).click()
     await expectRefused(nora)
 
     async function joinAsOwner(name: string): Promise<Page> {

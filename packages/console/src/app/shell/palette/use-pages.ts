@@ -50,7 +50,7 @@ export function useActions(organization: string): Entry[] {
     {
       label: 'Create webhook URL',
       to: '/o/$organization/settings/webhooks',
-      permission: 'manage_clients',
+      permission: 'manage_endpoints',
       icon: 'add'
     },
     { label: 'Invite member', to: '/o/$organization/settings/members', permission: 'manage_members', icon: 'customers' }

@@ -12,7 +12,7 @@ interface SidebarSectionProps {
 
 /** Link to a section of the organization with its number of waiting entries. */
 export function SidebarSection({ section: { label, icon, to }, organization, isFolded }: SidebarSectionProps) {
-  const mayRetry = usePermission()('manage_clients')
+  const mayRetry = usePermission()('manage_endpoints')
   const isReview = to === '/o/$organization/review'
   const isRejections = to === '/o/$organization/deliveries'
   const { data: progress } = useProgress(organization, isReview)

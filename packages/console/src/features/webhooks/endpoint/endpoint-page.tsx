@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Client, Endpoint } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'
 import { mappingOf, providerOf } from '#features/endpoints/providers.ts'
@@ -54,6 +55,7 @@ interface FoundProps extends OfEndpoint {
 
 function Found({ organization, client, endpoint }: FoundProps) {
   const { name } = providerOf(endpoint.provider)
+  const mayMap = usePermission()('manage_clients')
   const isClosed = endpoint.status === 'revoked' || endpoint.status === 'replaced'
 
   return (
@@ -80,7 +82,7 @@ function Found({ organization, client, endpoint }: FoundProps) {
       ) : (
         <>
           <SetupSection organization={organization} endpoint={endpoint} />
-          <MappingSection organization={organization} endpoint={endpoint} />
+          {mayMap && <MappingSection organization={organization} endpoint={endpoint} />}
           {mappingOf(endpoint.provider) === undefined && (
             <TestSection organization={organization} endpoint={endpoint} />
           )}

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '#api/schema.ts'
-import { clientsQuery } from '#features/clients/clients.ts'
+import { useClientLimit } from '#api/session/permissions.ts'
+import { ClientField } from '#features/clients/client-field.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { ModeField } from './mode-field.tsx'
 import { TypeFields } from './type-fields.tsx'
@@ -15,7 +15,7 @@ interface EventFieldsProps {
 
 /** The fields of an event endpoint. */
 export function EventFields({ organization, endpoint, errorOf }: EventFieldsProps) {
-  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const isLimited = useClientLimit()
 
   return (
     <>
@@ -44,19 +44,14 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
         defaultValue={endpoint?.description ?? ''}
         error={errorOf('description')}
       />
-      <NativeSelect
-        // Remounts the field once the clients are loaded.
-        key={clients.length}
-        name="client_id"
-        label="Client"
-        description="Only events of this client are sent"
-        defaultValue={endpoint?.client_id ?? ''}
-        data={[
-          { value: '', label: 'All clients' },
-          ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
-        ]}
-        error={errorOf('client_id')}
-      />
+      {!isLimited && (
+        <ClientField
+          organization={organization}
+          description="Only events of this client are sent"
+          initial={endpoint?.client_id ?? null}
+          error={errorOf('client_id')}
+        />
+      )}
       <ModeField mode={endpoint?.mode ?? 'thin'} error={errorOf('mode')} />
       <TypeFields organization={organization} types={endpoint?.types ?? null} error={errorOf('types')} />
     </>

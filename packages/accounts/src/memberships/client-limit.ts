@@ -1,0 +1,25 @@
+import { findClient, type Queryable } from '@callbook/db'
+import type { MembershipRole } from '@callbook/db/accounts'
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { AccountError } from '../account-error.ts'
+
+/**
+ * Checks the client of a membership: owners have none, and client managers have one.
+ *
+ * @throws {AccountError}
+ */
+export async function checkLimit(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  role: MembershipRole,
+  clientId: ClientId | null
+): Promise<void> {
+  if (role === 'client_manager' && clientId === null) {
+    throw new AccountError('unlimited_manager', 'client_id must name the client that a client manager manages')
+  }
+  if (clientId === null) return
+  if (role === 'owner') throw new AccountError('limited_owner', 'client_id must be null for an owner')
+  if ((await findClient(tx, organizationId, clientId)) === undefined) {
+    throw new AccountError('unknown_client', 'client_id must be a client of the organization, or null')
+  }
+}

@@ -12,6 +12,7 @@ import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoints/event-endpoint.ts'
 import { addLoginCommands, type LoginEnvironment } from './commands/login/login.ts'
 import { addMappingCommands } from './commands/mappings/mapping.ts'
+import { addMemberCommands } from './commands/members/member.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
 import { addReaderCommands } from './commands/readers/reader.ts'
@@ -128,6 +129,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addSearchCommands(program, run)
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)
+  addMemberCommands(program, run)
   addUserCommands(program, run)
   addReaderCommands(program, run)
   addAuditCommands(program, run)

@@ -1,9 +1,9 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
-import { alarmKinds, certainties, listingProviderNames, signaturePresetNames } from '@callbook/domain'
+import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
 import { heldKinds } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
-import { membershipRoles, platformRoles } from './session/schema.ts'
+import { platformRoles } from './session/schema.ts'
 
 const { CallGroup, Judge, ...shared } = ofTenants
 

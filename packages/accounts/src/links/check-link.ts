@@ -1,13 +1,6 @@
 import { type Database, findOrganization } from '@callbook/db'
-import {
-  findLink,
-  findUser,
-  type LinkPurpose,
-  type LinkRow,
-  type MembershipRole,
-  type UserWithSecrets
-} from '@callbook/db/accounts'
-import type { OrganizationId, UserId } from '@callbook/domain'
+import { findLink, findUser, type LinkPurpose, type LinkRow, type UserWithSecrets } from '@callbook/db/accounts'
+import type { MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { hashToken } from '../tokens/token.ts'
 import { findInvited } from './invited-account.ts'
 

@@ -1,6 +1,5 @@
 import { findClient, type Queryable } from '@callbook/db'
-import type { MembershipRole } from '@callbook/db/accounts'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 
 /**

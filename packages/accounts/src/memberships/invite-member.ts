@@ -1,6 +1,6 @@
 import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
-import { hasMemberWithEmail, type MembershipRole } from '@callbook/db/accounts'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { hasMemberWithEmail } from '@callbook/db/accounts'
+import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'

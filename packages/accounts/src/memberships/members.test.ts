@@ -1,7 +1,6 @@
 import { listAuditEvents, newId } from '@callbook/db'
-import type { MembershipRole } from '@callbook/db/accounts'
 import { addClient, addOrganization } from '@callbook/db/testing'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'

@@ -9,12 +9,11 @@ import {
   lockOwners,
   lockPlatformRole,
   type MemberRow,
-  type MembershipRole,
   type MembershipRow,
   listMembers as selectMembers,
   updateMembership
 } from '@callbook/db/accounts'
-import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'

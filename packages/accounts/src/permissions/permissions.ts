@@ -1,4 +1,5 @@
-import type { MembershipRole, PlatformRole } from '@callbook/db/accounts'
+import type { PlatformRole } from '@callbook/db/accounts'
+import type { MembershipRole } from '@callbook/domain'
 
 /** A user whose permissions are checked, in an organization or in none. */
 export interface Permitted {

@@ -7,6 +7,7 @@ import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { eventEndpointCommands } from './commands/event-endpoints.ts'
 import { mappingCommands } from './commands/mappings.ts'
+import { memberCommands } from './commands/members.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
@@ -28,6 +29,7 @@ export const httpCommands: HttpCommands = {
   ...callCommands,
   ...customerCommands,
   ...recordingCommands,
+  ...memberCommands,
   ...userCommands,
   ...auditCommands
 }

@@ -18,6 +18,7 @@ import {
 } from './prepare-changes.ts'
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { newMapping, savedMapping } from './prepare-mappings.ts'
+import { invitation, ofMember } from './prepare-members.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
 import {
@@ -32,7 +33,7 @@ import { changeClient, exported, ofOrganization, organizationItself, suspended, 
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
 /** Event names of the accounts package. */
-type AccountAction = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
+type AccountAction = `member.${string}` | `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
 
 interface Case {
   /** Audit event of the command; for accounts, the event of the accounts package. */
@@ -143,6 +144,12 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'search rebuild': [{ act: 'search.rebuild', prepare: ofOrganization([]), leavesAnother: true }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
+  'member invite': [{ act: 'member.invite', prepare: invitation, leavesAnother: true }],
+  'member change': [
+    { act: 'member.role', prepare: ofMember('--role', 'client_manager', '--client') },
+    { act: 'member.role', prepare: ofMember('--role', 'owner', '--all-clients') }
+  ],
+  'member remove': [{ act: 'member.remove', prepare: ofMember() }],
   'user create': [{ act: 'user_created', prepare: createUser }],
   'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
   'user merge': [{ act: 'user_merged', prepare: mergedUser, leavesAnother: true }],

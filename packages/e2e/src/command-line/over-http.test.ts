@@ -38,6 +38,7 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
       args: async (of) => [...(await inOrganization(of)), '--phone-number', await of.callerNumber()]
     },
     'hold list': { after: 'hold release', args: inOrganization },
+    'member list': { after: 'member change', args: inOrganization },
     'user list': { after: 'user disable', args: async () => [] },
     'audit list': { after: 'hold release', args: inOrganization }
   }

@@ -1,9 +1,8 @@
 import type { LinkCheck } from '@callbook/accounts'
-import type { OrganizationId } from '@callbook/domain'
+import { membershipRoles, type OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { PasswordText } from '../session/inputs.ts'
-import { membershipRoles } from '../session/schema.ts'
 
 const Token = Type.String({ minLength: 1, maxLength: 100, description: 'Part of the link after `#`' })
 

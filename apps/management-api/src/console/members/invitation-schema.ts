@@ -1,7 +1,6 @@
-import type { ClientId, LinkId } from '@callbook/domain'
+import { type ClientId, type LinkId, membershipRoles } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
-import { membershipRoles } from '../session/schema.ts'
 
 /** An unused invitation to an organization, without its link. */
 export const MemberInvitation = Type.Object(

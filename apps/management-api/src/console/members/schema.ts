@@ -1,9 +1,8 @@
-import type { ClientId, UserId } from '@callbook/domain'
+import { type ClientId, membershipRoles, type UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
 import { EmailText } from '../session/inputs.ts'
-import { membershipRoles } from '../session/schema.ts'
 
 /** A member of an organization. */
 export const Member = Type.Object(

@@ -5,12 +5,19 @@ import {
   type PermissionSettings,
   permissions
 } from '@callbook/accounts'
-import type { AccessTokenId, ClientId, OrganizationId, SessionId, UserId } from '@callbook/domain'
+import {
+  type AccessTokenId,
+  type ClientId,
+  type MembershipRole,
+  membershipRoles,
+  type OrganizationId,
+  type SessionId,
+  type UserId
+} from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 export const platformRoles = ['account_manager', 'administrator'] as const
-export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner'] as const
 
 export const exampleMe = {
   id: '0199f1c2-0000-7000-8000-00000000000a',
@@ -99,7 +106,7 @@ export const Me = Type.Object(
 interface Membership {
   readonly organization_id: OrganizationId
   readonly name: string
-  readonly role: (typeof membershipRoles)[number]
+  readonly role: MembershipRole
   readonly client_id: ClientId | null
 }
 

@@ -1,8 +1,8 @@
-import type { AccessTokenId, ClientId, OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, ClientId, MembershipRole, OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccessTokenLimits } from './access-tokens.ts'
-import { isOpen, type MembershipRole } from './memberships.ts'
+import { isOpen } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole } from './users.ts'
 

@@ -1,7 +1,6 @@
-import type { ClientId, LinkId, OrganizationId } from '@callbook/domain'
+import type { ClientId, LinkId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { MembershipRole } from './memberships.ts'
 
 /** An invitation to an organization that can be used. */
 export interface InvitationRow {

@@ -1,7 +1,6 @@
-import type { ClientId, LinkId, OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, LinkId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { MembershipRole } from './memberships.ts'
 
 export type LinkPurpose = 'sign_in' | 'invitation' | 'reset'
 

@@ -1,6 +1,5 @@
-import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
+import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId, type UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { type MembershipRole, membershipRoles } from './memberships.ts'
 
 interface NewMembership {
   readonly userId: UserId

@@ -1,10 +1,6 @@
-import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
+import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-
-export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner'] as const
-
-export type MembershipRole = (typeof membershipRoles)[number]
 
 /** A member of an organization. */
 export interface MemberRow {
@@ -39,13 +35,9 @@ export async function listMembers(db: Queryable, organizationId: OrganizationId)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['memberships.user_id', 'users.email', 'users.name', 'memberships.role', 'memberships.created_at'])
-    .select([
-      'memberships.client_id',
-      'users.disabled_at',
-      sql<boolean>`users.totp_last_step is not null`.as('has_second_factor')
-    ])
-    .select(({ fn }) => fn.max('sessions.seen_at').as('last_seen_at'))
+    .select(['memberships.user_id', 'users.email', 'users.name', 'memberships.role', 'memberships.client_id'])
+    .select([sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'), 'users.disabled_at'])
+    .select(({ fn }) => [fn.max('sessions.seen_at').as('last_seen_at'), 'memberships.created_at'])
     .where('memberships.organization_id', '=', organizationId)
     .groupBy(['memberships.organization_id', 'memberships.user_id', 'users.id'])
     .orderBy('memberships.created_at')

@@ -1,11 +1,11 @@
-import { addCall, addCustomer, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addCustomer, addOrganization, createTestDatabase, indexWords } from '@callbook/db/testing'
 import { apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startConsole } from './console/testing/console.ts'
 import { addPerson } from './console/testing/people.ts'
 import { addApiKey } from './testing/index.ts'
 import { callTool, connectMcp } from './testing/mcp.ts'
-import { addOwnedResources } from './testing/owned-resources.ts'
+import { addEventEndpoint, addOwnedResources } from './testing/owned-resources.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { app, open } = startConsole(testDb)
@@ -13,7 +13,11 @@ const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
 const organizationId = await addOrganization(db)
-const [own, theirs] = [await addNamed('Ada Own', '+12025550111'), await addNamed('Bo Hidden', '+12025550122')]
+const [own, theirs] = [
+  await addNamed('Ada Own', '+12025550111', 'The brake rattles'),
+  await addNamed('Bo Hidden', '+12025550122', 'The zeppelin rattles')
+]
+await indexWords(db, organizationId)
 const scopes = apiKeyScopes.filter((scope) => scope !== 'clients:write')
 const { key } = await addApiKey(db, organizationId, { scopes, clientId: own.client as ClientId })
 const { key: wholeKey } = await addApiKey(db, organizationId, { scopes: apiKeyScopes })
@@ -30,6 +34,8 @@ const attacksByKey = [
   `/v1/calls?customer_id=${customer}`,
   '/v1/calls?phone_number=%2B12025550122',
   '/v1/calls?caller_name=hidden',
+  '/v1/calls?search=rattles',
+  '/v1/calls/export?search=rattles&include=transcript',
   '/v1/calls?limit=200&offset=0',
   `/v1/calls/${call}`,
   `/v1/calls/${call}/report`,
@@ -66,6 +72,8 @@ const attacksByMember = [
   `/calls?search=${call}`,
   '/calls?search=%2B12025550122',
   '/calls?search=hidden',
+  '/calls?search=rattles',
+  '/calls.csv?search=rattles',
   `/calls.csv?client_id=${client}`,
   '/calls.csv',
   `/calls/${call}`,
@@ -92,6 +100,7 @@ const attacksByMember = [
 const tools = [
   { tool: 'search_calls', given: { caller_name: 'hidden' } },
   { tool: 'search_calls', given: { client_id: client } },
+  { tool: 'search_calls', given: { search: 'rattles' } },
   { tool: 'get_call', given: { id: call } },
   { tool: 'find_customers', given: { name: 'hidden' } },
   { tool: 'list_clients', given: {} },
@@ -110,6 +119,19 @@ describe('a key of one client', () => {
     expect(leaksIn(JSON.stringify(await callTool(mcp, tool, given).catch(String)))).toEqual([])
   })
 
+  it('finds and counts no words of another client', async () => {
+    const searches = ['zeppelin', 'zepp*', '"zeppelin rattles"']
+    const totals = []
+    for (const text of searches) {
+      const { data, pagination } = JSON.parse(await get(`/v1/calls?search=${encodeURIComponent(text)}`, key))
+      totals.push([data.length, pagination.total])
+    }
+
+    expect(totals).toEqual(searches.map(() => [0, 0]))
+    expect(JSON.parse(await get('/v1/calls?search=rattles', key)).pagination.total).toBe(1)
+    expect(JSON.parse(await get('/v1/calls?search=rattles', wholeKey)).pagination.total).toBe(2)
+  })
+
   it('cannot continue with the cursor of a key of the organization', async () => {
     const { next_cursor: cursor } = JSON.parse(await get('/v1/changes?cursor=now', wholeKey))
 
@@ -123,6 +145,23 @@ describe('a member of one client', () => {
   })
 })
 
+it('does not tell a client manager how many event endpoints other clients have', async () => {
+  for (let count = 0; count < 20; count += 1) await addEventEndpoint(db, organizationId, client as ClientId)
+  const add = async (role: 'client_manager' | 'owner', clientId: string | null) => {
+    const browser = open()
+    const membership = { memberships: { [organizationId]: role }, clientId: clientId as ClientId | null }
+    await browser.signIn(await addPerson(db, membership))
+
+    return (await browser.send('POST', `${root}/event-endpoints`, { url: 'https://crm.example.com/callbook' })).json()
+  }
+
+  expect(await add('client_manager', own.client)).toEqual({
+    error: 'Conflict',
+    message: 'No further event endpoint can be created'
+  })
+  expect((await add('owner', null)).message).toMatch(/limit of 20/)
+})
+
 it('shows to the organization the calls that it hides from the client', async () => {
   expect(leaksIn(await get('/v1/calls?caller_name=hidden', wholeKey))).toContain(call)
 })
@@ -133,15 +172,18 @@ async function get(url: string, apiKey: string): Promise<string> {
 
 /** Returns the secrets of the other client that a text contains. */
 function leaksIn(text: string): string[] {
-  return [...Object.values(theirs), '+12025550122', '2025550122', 'Hidden'].filter((secret) => text.includes(secret))
+  return [...Object.values(theirs), '+12025550122', '2025550122', 'Hidden', 'zeppelin'].filter((secret) =>
+    text.includes(secret)
+  )
 }
 
 /** Adds a client with one resource of each kind, and a named caller. */
-async function addNamed(name: string, phone_number: string) {
+async function addNamed(name: string, phone_number: string, text: string) {
   const ids = await addOwnedResources(db, testDb, organizationId as OrganizationId)
   const named = await addCustomer(testDb, organizationId, ids.client as ClientId, { full_name: name, phone_number })
   const call = { caller_full_name: name, caller_phone_number: phone_number, customer_id: named }
-  const id = await addCall(testDb, organizationId, ids.client as ClientId, call)
+  const messages = JSON.stringify([{ role: 'user', text, start_seconds: 0 }])
+  const id = await addCall(testDb, organizationId, ids.client as ClientId, { ...call, messages })
 
   return { ...ids, call: id, customer: named }
 }

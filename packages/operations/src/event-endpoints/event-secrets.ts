@@ -84,7 +84,9 @@ export async function createEventEndpoint(
     await requireClient(tx, reach, settings.client_id)
     if (!(await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now))) {
       throw new TooManyEventEndpointsError(
-        `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
+        clientId === null
+          ? `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
+          : 'No further event endpoint can be created'
       )
     }
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)

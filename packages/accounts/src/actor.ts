@@ -17,7 +17,7 @@ export interface AccountActor {
   readonly isStaff?: boolean
   /** Session of the actor; the id of the access token, if the request has one instead. */
   readonly sessionId: SessionId | null
-  readonly tokenId?: AccessTokenId
+  readonly token?: { readonly id: AccessTokenId; readonly name: string }
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId?: string
@@ -115,8 +115,13 @@ export function selfActor(
 }
 
 /** Returns the actor for the audit log of an organization. */
-export function auditActor({ kind, id, name, isStaff = false, ip, requestId }: AccountActor): AuditActor {
-  return { kind, id, name, isStaff, ...(ip === null ? {} : { ip }), ...(requestId === undefined ? {} : { requestId }) }
+export function auditActor({ kind, id, name, isStaff = false, token, ip, requestId }: AccountActor): AuditActor {
+  return {
+    ...{ kind, id, name, isStaff },
+    ...(token !== undefined && { token }),
+    ...(ip !== null && { ip }),
+    ...(requestId !== undefined && { requestId })
+  }
 }
 
 const longestUserAgent = 200

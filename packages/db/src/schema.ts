@@ -84,6 +84,8 @@ export interface AuditEvents {
   object_kind: string;
   organization_id: string;
   request_id: string | null;
+  token_id: string | null;
+  token_name: string | null;
 }
 
 export interface CallCounts {

@@ -12,13 +12,13 @@ import type { AccountActor } from '../actor.ts'
  */
 export async function requireLive(
   tx: Queryable,
-  { sessionId, tokenId }: AccountActor,
+  { sessionId, token: used }: AccountActor,
   now: Date
 ): Promise<AccessTokenLimits | undefined> {
   if (sessionId === null) return undefined
-  const token = tokenId && (await lockAccessToken(tx, tokenId, now))
+  const token = used && (await lockAccessToken(tx, used.id, now))
   if (token !== undefined) return token
-  if (tokenId === undefined && (await lockSession(tx, sessionId, now))) return undefined
+  if (used === undefined && (await lockSession(tx, sessionId, now))) return undefined
 
   throw new AccountError('signed_out', 'The session has ended: sign in again')
 }

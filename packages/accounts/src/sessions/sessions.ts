@@ -107,5 +107,5 @@ export async function endSessionsOf(
 export function actorOf({ id, user_id, name, platform_role, access_token }: FoundSession, from: Origin): AccountActor {
   const actor = selfActor({ id: user_id, name, platform_role }, id, from)
 
-  return access_token === undefined ? actor : { ...actor, tokenId: access_token.id }
+  return access_token === undefined ? actor : { ...actor, token: { id: access_token.id, name: access_token.name } }
 }

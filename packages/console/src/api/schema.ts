@@ -6250,7 +6250,9 @@ export interface components {
          *         }
          *       },
          *       "ip": "203.0.113.7",
-         *       "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+         *       "request_id": "0199f1c2-0000-7000-8000-00000000000f",
+         *       "token_id": null,
+         *       "token_name": null
          *     }
          */
         AuditEvent: {
@@ -6295,6 +6297,13 @@ export interface components {
             ip: string | null;
             /** Format: uuid */
             request_id: string | null;
+            /**
+             * Format: uuid
+             * @description The access token that made the change; null without one
+             */
+            token_id: string | null;
+            /** @description Its name at that time */
+            token_name: string | null;
         };
         /**
          * @example {
@@ -15722,7 +15731,9 @@ export interface operations {
                      *             }
                      *           },
                      *           "ip": "203.0.113.7",
-                     *           "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+                     *           "request_id": "0199f1c2-0000-7000-8000-00000000000f",
+                     *           "token_id": null,
+                     *           "token_name": null
                      *         }
                      *       ],
                      *       "next_cursor": null
@@ -15842,7 +15853,9 @@ export interface operations {
                      *           }
                      *         },
                      *         "ip": "203.0.113.7",
-                     *         "request_id": "0199f1c2-0000-7000-8000-00000000000f"
+                     *         "request_id": "0199f1c2-0000-7000-8000-00000000000f",
+                     *         "token_id": null,
+                     *         "token_name": null
                      *       }
                      *     }
                      */
@@ -15913,7 +15926,7 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff
+                     * @example at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name
                      *     2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false
                      */
                     "text/csv": string;

@@ -45,6 +45,25 @@ describe('an access token', () => {
     expect([issued.statusCode, issued.json().data.key]).toEqual([201, expect.stringMatching(/^callbook_mgmt_/)])
   })
 
+  it('is named in the audit log with its user', async () => {
+    const { browser, organizationId, person } = await enter()
+    const { id, token } = await addAccessToken(browser, { permissions: ['manage_clients', 'manage_members'] })
+    const { send } = scriptWith(token, open)
+    await send('POST', clients(organizationId), { name: 'Acme Dental' })
+    const invitation = { email: 'token-guest@example.com', role: 'viewer' }
+    await send('POST', `/organizations/${organizationId}/members/invitations`, invitation)
+    await browser.send('POST', clients(organizationId), { name: 'Acme Honda' })
+
+    const { data } = (await browser.send('GET', `/organizations/${organizationId}/audit`)).json()
+
+    const by = { actor_id: person.id, token_id: id, token_name: 'CI' }
+    expect(data.slice(0, 3)).toEqual([
+      expect.objectContaining({ act: 'client.create', actor_id: person.id, token_id: null, token_name: null }),
+      expect.objectContaining({ act: 'member.invite', ...by }),
+      expect.objectContaining({ act: 'client.create', ...by })
+    ])
+  })
+
   it('is shown once, and listed with its last use', async () => {
     const { browser } = await enter()
     const { id, token } = await addAccessToken(browser)

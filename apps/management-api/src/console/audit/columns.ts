@@ -14,5 +14,7 @@ export const columnsFor = (isForStaff: boolean) => ({
   changes: (event: AuditEventRow) => event.changes,
   ip: (event: AuditEventRow) => shownAddress(event, isForStaff),
   request_id: (event: AuditEventRow) => event.request_id,
-  actor_is_staff: (event: AuditEventRow) => String(event.actor_is_staff)
+  actor_is_staff: (event: AuditEventRow) => String(event.actor_is_staff),
+  token_id: (event: AuditEventRow) => event.token_id,
+  token_name: (event: AuditEventRow) => event.token_name
 })

@@ -107,7 +107,7 @@ it('is exported without formulas, and the export is recorded', async () => {
   expect(file.headers['content-disposition']).toBe('attachment; filename="audit.csv"')
   const [head, line, ...rest] = file.body.split('\r\n')
   expect(head).toBe(
-    'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff'
+    'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name'
   )
   expect(line).toContain(`2026-11-20T12:00:00.000Z,user,`)
   expect(line).toContain(`,'=Ada,client.create,client,`)

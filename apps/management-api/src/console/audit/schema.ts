@@ -38,7 +38,9 @@ export const AuditEvent = Type.Object(
     client_name: Nullable(Type.String(), { description: 'Current name' }),
     changes: Type.Record(Type.String(), Change, { description: 'Previous and new values by name, never secrets' }),
     ip: Nullable(Type.String(), { description: 'Staff actions, shown only to staff' }),
-    request_id: Nullable(Uuid())
+    request_id: Nullable(Uuid()),
+    token_id: Nullable(Uuid(), { description: 'The access token that made the change; null without one' }),
+    token_name: Nullable(Type.String(), { description: 'Its name at that time' })
   },
   {
     title: 'AuditEvent',
@@ -60,7 +62,9 @@ export const AuditEvent = Type.Object(
         client_name: null,
         changes: { role: { before: 'viewer', after: 'reviewer' } },
         ip: '203.0.113.7',
-        request_id: '0199f1c2-0000-7000-8000-00000000000f'
+        request_id: '0199f1c2-0000-7000-8000-00000000000f',
+        token_id: null,
+        token_name: null
       }
     ]
   }

@@ -2,6 +2,7 @@ import type { ApiKey } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { Status, type Tone } from '#ui/status/status.tsx'
+import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 import { type KeyState, stateOf } from './key-state.ts'
 import { accessInWords } from './scopes.ts'
@@ -23,6 +24,10 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { label: 'Status', cell: (key) => <State apiKey={key} /> },
   { label: 'Environment', cell: ({ environment }) => (environment === 'production' ? 'Production' : 'Sandbox') },
   { label: 'Access', cell: ({ scopes }) => accessInWords(scopes) },
+  {
+    label: 'Rate limit',
+    cell: ({ rate_limit: limit }) => (limit === null ? 'Default' : `${numberFormat.format(limit)}/min`)
+  },
   { label: 'Created', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
   { label: 'Expires', cell: ({ expires_at: at }) => <Time at={at} otherwise="Never" /> },
   { label: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }

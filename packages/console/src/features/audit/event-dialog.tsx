@@ -45,6 +45,12 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
                 <Only search={{ ...filter, actor: event.actor_id }}>Show all by this actor</Only>
               )}
             </Fact>
+            {event.token_name !== null && (
+              <Fact label="Access token">
+                <bdi>{event.token_name}</bdi>
+                <code>{event.token_id}</code>
+              </Fact>
+            )}
             <Fact label={labelOfKind(event.object_kind)}>
               <ObjectName event={event} />
               <code>{event.object_id}</code>

@@ -17,6 +17,8 @@ export const audit: readonly string[] = [
     ip              text,
     request_id      uuid,
     actor_is_staff  boolean not null default false,
+    token_id        uuid,
+    token_name      text,
     primary key (organization_id, id)
   )`,
   'create index audit_events_by_at on audit_events (organization_id, at desc, id desc)',

@@ -17,6 +17,7 @@ describe('listAuditEvents', () => {
       id: newId(),
       name: 'Ada',
       isStaff: true,
+      token: { id: newId(), name: 'CI' },
       ip: '203.0.113.9',
       requestId: newId()
     }
@@ -42,7 +43,9 @@ describe('listAuditEvents', () => {
         client_id: event.clientId,
         changes: '{"status":{"before":1,"after":2}}',
         ip: '203.0.113.9',
-        request_id: user.requestId
+        request_id: user.requestId,
+        token_id: user.token?.id,
+        token_name: 'CI'
       },
       expect.objectContaining({ actor_name: 'deploy', at: noon.toISOString(), changes: '{}', client_id: null })
     ])

@@ -13,6 +13,8 @@ export interface AuditActor {
   readonly name: string
   /** Whether the user is staff: an account manager or an administrator. */
   readonly isStaff?: boolean
+  /** The access token of the user, if the request had one. */
+  readonly token?: { readonly id: string; readonly name: string }
   readonly ip?: string
   readonly requestId?: string
 }
@@ -46,6 +48,9 @@ export interface AuditEventRow {
   readonly changes: string
   readonly ip: string | null
   readonly request_id: string | null
+  /** The access token that made the change, and its name at that time. */
+  readonly token_id: string | null
+  readonly token_name: string | null
 }
 
 /** Organization id of events that concern the whole installation. */
@@ -98,7 +103,9 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
     client_id: event.clientId ?? null,
     changes: JSON.stringify(event.changes ?? {}),
     ip: actor.ip ?? null,
-    request_id: actor.requestId ?? null
+    request_id: actor.requestId ?? null,
+    token_id: actor.token?.id ?? null,
+    token_name: actor.token?.name ?? null
   }
 }
 
@@ -127,7 +134,7 @@ const columns = [
     'actor_is_staff',
     'action as act'
   ] as const),
-  ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id'] as const)
+  ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id', 'token_id', 'token_name'] as const)
 ]
 
 /** Returns one event, or `undefined` if it does not exist. */

@@ -1,4 +1,5 @@
 import type { Client, Customer } from '#api/schema.ts'
+import cards from '#ui/list/cards.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -16,6 +17,7 @@ export function customerColumns(clients: readonly Client[]): readonly Column<Cus
     {
       label: 'Customer',
       isWide: true,
+      card: 'title',
       cell: (customer) => {
         const { full_name: name, phone_number_international: number } = customer
 
@@ -24,6 +26,7 @@ export function customerColumns(clients: readonly Client[]): readonly Column<Cus
     },
     {
       label: 'Client',
+      card: 'detail',
       cell: ({ client_id: id }) => (
         <span dir="auto" className={classes.client}>
           {names.get(id) ?? '–'}
@@ -31,8 +34,18 @@ export function customerColumns(clients: readonly Client[]): readonly Column<Cus
       )
     },
     { label: 'Status', cell: ({ customer_status: status }) => customerStatusLabels[status] },
-    { label: 'Calls', align: 'end', cell: ({ total_calls: calls }) => figure.format(calls) },
+    {
+      label: 'Calls',
+      align: 'end',
+      card: 'value',
+      cell: ({ total_calls: calls }) => (
+        <>
+          {figure.format(calls)}
+          <span className={cards.onlyOnCard}> {calls === 1 ? 'call' : 'calls'}</span>
+        </>
+      )
+    },
     { label: 'First call', align: 'end', cell: ({ first_call_at: at }) => <Time at={at} /> },
-    { label: 'Latest call', align: 'end', cell: ({ last_call_at: at }) => <Time at={at} /> }
+    { label: 'Latest call', align: 'end', card: 'note', cell: ({ last_call_at: at }) => <Time at={at} /> }
   ]
 }

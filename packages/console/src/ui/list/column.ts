@@ -12,6 +12,12 @@ export interface Column<Row> {
   readonly isWide?: boolean
   /** Whether it is left out on narrow screens; another cell shows its value there. */
   readonly isHiddenWhenNarrow?: boolean
+  /**
+   * Place of the cell on a phone. If a list has such columns, its rows become cards of two lines there, and its other
+   * columns are left out: "title" and "value" are the ends of the first line, "detail" and "note" of the second, and
+   * "extra" is a third line.
+   */
+  readonly card?: 'detail' | 'extra' | 'note' | 'title' | 'value' | undefined
   readonly cell: (row: Row) => ReactNode
   /** Value to sort whole lists by, if users may; null comes last. */
   readonly sortValue?: (row: Row) => number | string | null

@@ -17,8 +17,8 @@ export function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListR
       {rows.map((row) => (
         <tr key={keyOf(row)} tabIndex={-1} data-link={linkOf !== undefined || undefined}>
           {selection !== undefined && <SelectRow selection={selection} keyOf={keyOf} row={row} />}
-          {columns.map(({ label, align, isWide, isHiddenWhenNarrow, cell }, index) => (
-            <td key={label} data-align={align} data-wide={isWide} data-secondary={isHiddenWhenNarrow}>
+          {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
+            <td key={label} data-align={align} data-wide={isWide} data-secondary={isHiddenWhenNarrow} data-card={card}>
               {index === 0 && linkOf !== undefined ? (
                 <Link {...linkOf(row)} {...rowLinkMark} className={classes.link}>
                   {cell(row)}

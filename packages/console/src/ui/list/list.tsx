@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { listMark, useListKeys } from '../keys/use-list-keys.ts'
+import cards from './cards.module.css'
 import type { Column, ListQuery } from './column.ts'
 import classes from './list.module.css'
 import { ListRows } from './list-rows.tsx'
@@ -48,7 +49,10 @@ export function List<Row>(props: ListProps<Row>) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
       <section ref={region} className={classes.region} aria-label={name} tabIndex={0} {...listMark}>
-        <table className={classes.table} aria-busy={rows === undefined || query.isPlaceholderData}>
+        <table
+          className={columns.some(({ card }) => card !== undefined) ? `${classes.table} ${cards.cards}` : classes.table}
+          aria-busy={rows === undefined || query.isPlaceholderData}
+        >
           <caption className={classes.caption}>{name}</caption>
           <thead>
             <tr>

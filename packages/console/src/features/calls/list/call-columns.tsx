@@ -22,6 +22,7 @@ export const callColumns: readonly CallColumn[] = [
   {
     name: 'time',
     label: 'Time',
+    card: 'detail',
     cell: (call) => (
       <>
         <Time at={call.occurred_at} />
@@ -48,6 +49,7 @@ export const callColumns: readonly CallColumn[] = [
     name: 'caller',
     label: 'Caller',
     isWide: true,
+    card: 'title',
     cell: (call) => (
       <Named
         name={callerOf(call)}
@@ -71,7 +73,13 @@ export const callColumns: readonly CallColumn[] = [
     align: 'end',
     cell: ({ duration_seconds: seconds }) => (seconds === null ? '–' : duration(seconds))
   },
-  { name: 'lead_score', label: 'Lead score', align: 'end', cell: ({ lead_score: score }) => <Score value={score} /> },
+  {
+    name: 'lead_score',
+    label: 'Lead score',
+    align: 'end',
+    card: 'value',
+    cell: ({ lead_score: score }) => <Score value={score} />
+  },
   {
     name: 'adherence',
     label: 'Adherence',
@@ -81,6 +89,7 @@ export const callColumns: readonly CallColumn[] = [
   {
     name: 'sentiment',
     label: 'Sentiment',
+    card: 'note',
     cell: ({ sentiment }) => (sentiment === null ? '–' : <Words of={sentimentWords[sentiment]} />)
   },
   {
@@ -96,6 +105,7 @@ export const matchColumn: CallColumn = {
   name: 'match',
   label: 'Match',
   isWide: true,
+  card: 'extra',
   cell: (call) => <Match hit={shownHit(call)} />
 }
 

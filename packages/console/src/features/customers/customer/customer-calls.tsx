@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Customer } from '#api/schema.ts'
+import type { Customer, ListedCall } from '#api/schema.ts'
 import { callsQuery } from '#features/calls/calls.ts'
 import { callColumns } from '#features/calls/list/call-columns.tsx'
+import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import classes from './customer-page.module.css'
@@ -9,7 +10,17 @@ import classes from './customer-page.module.css'
 /** Columns with the same value for all calls of a customer. */
 const known = ['client', 'caller']
 
-const columns = callColumns.filter(({ name }) => !known.includes(name))
+/** Places on a phone, where a card of these calls has no caller. */
+const cards = new Map<string, Column<ListedCall>['card']>([
+  ['time', 'title'],
+  ['lead_score', 'value'],
+  ['status', 'detail'],
+  ['sentiment', 'note']
+])
+
+const columns = callColumns
+  .filter(({ name }) => !known.includes(name))
+  .map((column) => ({ ...column, card: cards.get(column.name) }))
 
 /** Calls of a customer, newest first. */
 export function CustomerCalls({ customer: { organization_id: organization, id } }: { readonly customer: Customer }) {

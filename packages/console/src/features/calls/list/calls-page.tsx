@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
@@ -11,6 +11,7 @@ import { callsQuery } from '../calls.ts'
 import { matchColumn } from './call-columns.tsx'
 import { CallTools } from './call-tools.tsx'
 import { shownHit } from './match.tsx'
+import { NewCalls } from './new-calls.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
@@ -26,6 +27,17 @@ export function CallsPage() {
   const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
   const isSearch = first?.data[0]?.search_hits !== undefined
+  const cache = useQueryClient()
+  const showNew = async () => {
+    const { queryKey } = callsQuery(organization, parameters)
+    // Otherwise all loaded pages would be requested again.
+    cache.setQueryData(
+      queryKey,
+      (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) }
+    )
+    await cache.invalidateQueries({ queryKey })
+    document.querySelector('h1')?.focus()
+  }
   const withColumns = (text: string | undefined) => (text === undefined ? {} : { columns: text })
 
   return (
@@ -46,6 +58,12 @@ export function CallsPage() {
           }}
         />
       </PageHead>
+      <NewCalls
+        organization={organization}
+        parameters={parameters}
+        total={query.isPlaceholderData ? undefined : first?.total}
+        onShow={() => void showNew()}
+      />
       <List
         name="Calls"
         query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}

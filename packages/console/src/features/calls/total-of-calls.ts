@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '#api/client.ts'
+import type { CallParameters } from './call-parameters.ts'
+
+/** Filters whose number of calls is in counters, so that it is read at a constant cost. */
+const counted: readonly string[] = [
+  'client_id',
+  'start_date',
+  'end_date',
+  'status',
+  'direction',
+  'evaluation_status',
+  'human_review_required'
+]
+
+/** Returns `true` if the number of calls in a list costs the same regardless of their number. */
+export function isCounted(parameters: CallParameters): boolean {
+  return Object.keys(parameters).every((name) => counted.includes(name))
+}
+
+/** Number of calls in a list, requested repeatedly while the page is visible. */
+export function totalQuery(organization: string, parameters: CallParameters) {
+  return queryOptions({
+    queryKey: ['total-of-calls', organization, parameters],
+    queryFn: async ({ signal }) => {
+      const query = { ...parameters, limit: 1 }
+      const path = '/console/api/organizations/{organization}/calls'
+
+      return (await bodyOf(api.GET(path, { params: { path: { organization }, query }, signal }))).total
+    },
+    refetchInterval: 20_000
+  })
+}

@@ -106,7 +106,7 @@ grant select, insert, update on customer_counts to callbook_console;
 grant select, insert, update, delete on customers to callbook_console;
 grant select on endpoint_alarms to callbook_console;
 grant select, insert, update on erased_callers to callbook_console;
-grant select, insert, update (result) on evaluation_versions to callbook_console;
+grant select, insert, update (result, evidence) on evaluation_versions to callbook_console;
 grant select, insert, update, delete on evaluation_work to callbook_console;
 grant select, update (response_excerpt) on event_attempts to callbook_console;
 grant select, insert, update on event_deliveries to callbook_console;

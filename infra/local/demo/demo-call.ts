@@ -1,4 +1,4 @@
-import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
+import type { EvaluationDomain, LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 
 /** One invented call: its report and its evaluation. */
 export interface DemoCall {
@@ -23,6 +23,10 @@ export interface DemoCall {
   /** Absent if not evaluated yet. */
   readonly leadQuality?: LeadQualityResult
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
+  /** Quotes that support the results. */
+  readonly quotes?: Partial<
+    Readonly<Record<EvaluationDomain, readonly (readonly [field: string, turn: number, quote: string])[]>>
+  >
   /** Prompt of the invented model; absent for imported results. */
   readonly judge?: { readonly promptVersion: string }
   /** Later human evaluation of the lead quality. */

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { claimWork, type Database, type EvaluationRun, failWork, recordEvaluation as recordScores } from '@callbook/db'
-import type {
-  CallId,
-  EvaluationDomain,
-  LeadQualityResult,
-  OrganizationId,
-  PromptAdherenceResult
+import {
+  callToEvaluate,
+  claimWork,
+  type Database,
+  type EvaluationRun,
+  failWork,
+  findCallToEvaluate,
+  recordEvaluation as recordScores
+} from '@callbook/db'
+import {
+  type CallId,
+  type EvaluationDomain,
+  type Evidence,
+  type LeadQualityResult,
+  type OrganizationId,
+  type PromptAdherenceResult,
+  verifyQuotes
 } from '@callbook/domain'
 import { recordEvaluation } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
@@ -33,7 +43,8 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
       await recordEvaluation(db, organizationId, launcher, id, imported, later(evaluatedAfterMs))
     } else {
       const scoring = evaluationOf(call, requested.promptVersion)
-      const evaluated = { domain, result, source: 'model', model, scoring } as const
+      const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
+      const evaluated = { domain, result, evidence, source: 'model', model, scoring } as const
       await recordScores(db, organizationId, id, evaluated, later(evaluatedAfterMs))
     }
   }
@@ -41,6 +52,22 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
     const review = { domain: 'lead_quality', result: examined(reviewed), source: 'human', model: null } as const
     await recordEvaluation(db, organizationId, launcher, id, review, later(reviewedAfterMs))
   }
+}
+
+async function evidenceOf(
+  db: Database,
+  organizationId: OrganizationId,
+  { call, id }: StoredCall,
+  domain: EvaluationDomain
+): Promise<Evidence[]> {
+  const row = await findCallToEvaluate(db, organizationId, id, domain)
+  const quotes = call.quotes?.[domain] ?? []
+  if (row === undefined) return []
+
+  return verifyQuotes(
+    callToEvaluate(row),
+    quotes.map(([field, turn, quote]) => ({ field, turn, quote }))
+  )
 }
 
 /** Marks the evaluations of two calls that wait for a model as failed. */

@@ -1613,7 +1613,14 @@ export interface components {
          *             "rationale": null
          *           }
          *         }
-         *       }
+         *       },
+         *       "evidence": [
+         *         {
+         *           "field": "scores.lead_intent",
+         *           "message": 6,
+         *           "quote": "When is your next free day?"
+         *         }
+         *       ]
          *     }
          */
         EvaluationVersion: {
@@ -1637,6 +1644,15 @@ export interface components {
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+            evidence: {
+                /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                field: string;
+                /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                message: number;
+                /** @description Words of the conversation. White space is collapsed */
+                quote: string;
+            }[];
             /** @description Result in the format of its domain */
             result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
         };
@@ -1763,7 +1779,8 @@ export interface components {
          *             "rationale": null
          *           }
          *         }
-         *       }
+         *       },
+         *       "evidence": []
          *     }
          */
         LeadQualityVersion: {
@@ -1787,6 +1804,15 @@ export interface components {
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+            evidence: {
+                /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                field: string;
+                /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                message: number;
+                /** @description Words of the conversation. White space is collapsed */
+                quote: string;
+            }[];
             result: components["schemas"]["LeadQualityResult"];
         };
         PromptAdherenceResultInput: {
@@ -1842,7 +1868,8 @@ export interface components {
          *             "store": "Acme Honda"
          *           }
          *         }
-         *       }
+         *       },
+         *       "evidence": []
          *     }
          */
         PromptAdherenceVersion: {
@@ -1866,6 +1893,15 @@ export interface components {
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+            evidence: {
+                /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                field: string;
+                /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                message: number;
+                /** @description Words of the conversation. White space is collapsed */
+                quote: string;
+            }[];
             result: components["schemas"]["PromptAdherenceResult"];
         };
         /** @enum {string} */
@@ -4610,7 +4646,14 @@ export interface operations {
                      *                 "rationale": null
                      *               }
                      *             }
-                     *           }
+                     *           },
+                     *           "evidence": [
+                     *             {
+                     *               "field": "scores.lead_intent",
+                     *               "message": 6,
+                     *               "quote": "When is your next free day?"
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -4760,7 +4803,8 @@ export interface operations {
                      *               "rationale": null
                      *             }
                      *           }
-                     *         }
+                     *         },
+                     *         "evidence": []
                      *       }
                      *     }
                      */
@@ -4896,7 +4940,8 @@ export interface operations {
                      *               "store": "Acme Honda"
                      *             }
                      *           }
-                     *         }
+                     *         },
+                     *         "evidence": []
                      *       }
                      *     }
                      */

@@ -289,6 +289,7 @@ export interface EvaluationVersions {
   cost_usd: number | null;
   created_at: Timestamp;
   domain: string;
+  evidence: string | null;
   input_tokens: number | null;
   model: string | null;
   model_difference: number | null;

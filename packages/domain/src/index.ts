@@ -90,6 +90,7 @@ export {
   type Sentiment,
   sentiments
 } from './evaluations/results/evaluation-result.ts'
+export { type ClaimedQuote, Evidence, maxQuotes, sharedEvidence, verifyQuotes } from './evaluations/results/evidence.ts'
 export {
   leadQualityWeights,
   overallScore,

@@ -52,5 +52,21 @@ export const bookedService: DemoCall = {
     what_went_well: ['Collected name, vehicle and time', 'Did not quote a price', 'Confirmed the appointment'],
     what_went_wrong: [],
     recommendations_for_improvement: ['Offer a second time slot before booking the first']
-  }
+  },
+  quotes: {
+    lead_quality: [
+      ['sentiment', 1, 'I am a bit worried about driving it'],
+      ['scores.lead_completion', 3, 'Priya Natarajan. It is a 2020.'],
+      ['scores.clarity_politeness', 6, 'Please drive gently until then.'],
+      ['scores.objection_handling', 4, 'Our advisor gives you the price after the inspection, Priya.'],
+      ['scores.lead_intent', 5, 'Yes please, 8:30 is good.'],
+      ['scores.failure_risk', 6, 'Booked for tomorrow at 8:30.']
+    ],
+    prompt_adherence: [
+      ['what_went_well.0', 2, 'May I have your name and the model year?'],
+      ['what_went_well.1', 4, 'Our advisor gives you the price after the inspection'],
+      ['what_went_well.2', 6, 'Booked for tomorrow at 8:30.']
+    ]
+  },
+  judge: { promptVersion: 'demo-2' }
 }

@@ -46,5 +46,20 @@ export const disputedInvoice: DemoCall = {
     what_went_well: ['Transferred the caller when asked for a person'],
     what_went_wrong: ['Offered a booking to an upset caller', 'Did not collect the full name or the invoice number'],
     recommendations_for_improvement: ['Recognize complaints, and hand them over at once']
-  }
+  },
+  quotes: {
+    lead_quality: [
+      ['sentiment', 3, 'I want my money back.'],
+      ['flags.negative_call', 1, 'You charged me twice for one oil change, and nobody calls me back.'],
+      ['scores.relevance_questions', 2, 'Would you like to book another service?'],
+      ['scores.objection_handling', 3, 'This is the third time I explain it.'],
+      ['scores.failure_risk', 3, 'Give me a human being.']
+    ],
+    prompt_adherence: [
+      ['critical_failures_summary', 2, 'Would you like to book another service?'],
+      ['what_went_wrong.0', 2, 'Would you like to book another service?'],
+      ['what_went_well.0', 4, 'I am connecting you with our billing team now.']
+    ]
+  },
+  judge: { promptVersion: 'demo-2' }
 }

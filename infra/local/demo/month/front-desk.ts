@@ -125,7 +125,17 @@ export const frontDesk = {
       adherence: 62,
       well: ['Handed over to the manager in the end'],
       wrong: ['Offered an appointment to a caller who wanted to talk to a person'],
-      advice: ['Hand a complaint over at the first request']
+      advice: ['Hand a complaint over at the first request'],
+      quotes: {
+        lead_quality: [
+          ['sentiment', 3, 'I do not want another appointment. I want somebody to own this.'],
+          ['scores.lead_intent', 1, 'I want a manager.']
+        ],
+        prompt_adherence: [
+          ['what_went_wrong.0', 2, 'I can book another appointment for you.'],
+          ['what_went_well.0', 4, 'I am putting you through to the service manager.']
+        ]
+      }
     }
   },
   misheard: {
@@ -150,7 +160,13 @@ export const frontDesk = {
       adherence: 48,
       well: ['Stayed polite'],
       wrong: ['Did not collect a name', 'Did not offer a person'],
-      advice: ['Offer a colleague after the second misunderstanding']
+      advice: ['Offer a colleague after the second misunderstanding'],
+      quotes: {
+        lead_quality: [
+          ['sentiment', 5, 'Forget it.'],
+          ['scores.failure_risk', 4, 'Which car would you like to buy?']
+        ]
+      }
     }
   },
   hours: {

@@ -108,6 +108,7 @@ function evaluatedBy(evaluated: Evaluated, index: number) {
   return {
     leadQuality,
     promptAdherence: promptAdherenceOf(evaluated, index),
+    ...(evaluated.quotes !== undefined && { quotes: evaluated.quotes }),
     judge: { promptVersion: isNewer(index) ? 'demo-2' : 'demo-1' },
     ...(index % 10 === 3 && { reviewed: { ...leadQuality, overall_score: within(evaluated.lead - 6) } })
   }

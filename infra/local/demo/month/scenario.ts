@@ -20,4 +20,5 @@ export interface Evaluated {
   readonly well: readonly string[]
   readonly wrong: readonly string[]
   readonly advice: readonly string[]
+  readonly quotes?: DemoCall['quotes']
 }

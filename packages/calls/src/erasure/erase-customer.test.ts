@@ -10,7 +10,7 @@ import {
   type TestEndpoint,
   terminateBackends
 } from '@callbook/db/testing'
-import { type CallId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
+import { type CallId, redactTexts, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
@@ -83,7 +83,8 @@ describe('eraseCustomer', () => {
     const callId = await storedCall(endpoint)
     const byModel = { source: 'model', model: 'test-model' } as const
     const leadQuality = { ...unevaluatedLeadQuality(word), overall_score: 70 }
-    const evaluation = { domain: 'lead_quality', result: leadQuality, ...byModel } as const
+    const evidence = [{ field: 'overall_score', message: 0, quote: word }]
+    const evaluation = { domain: 'lead_quality', result: leadQuality, evidence, ...byModel } as const
     await recordEvaluation(db, organizationId, callId, evaluation, new Date())
     const lease = {
       leaseId: randomUUID(),
@@ -100,7 +101,7 @@ describe('eraseCustomer', () => {
       ...unevaluatedPromptAdherence(word, { system_instruction: word, system_variables: {} }),
       score: 80
     }
-    const late = { domain: 'prompt_adherence', result, ...byModel } as const
+    const late = { domain: 'prompt_adherence', result, evidence, ...byModel } as const
     expect(await recordWork(db, organizationId, work, late, new Date())).toBeUndefined()
     await failWork(db, work, { error: word, runAfter: undefined, now: new Date() })
     expect(await recordEvaluation(db, organizationId, callId, late, new Date())).toEqual({
@@ -114,6 +115,19 @@ describe('eraseCustomer', () => {
       [expect.objectContaining({ overall_score: 70 }), expect.objectContaining({ score: 80 })]
     ])
     expect(await findWrongScores(testDb, organizationId)).toEqual([])
+  })
+
+  it('removes the evidence of results without other texts', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const callId = await storedCall(endpoint)
+    const evidence = [{ field: 'sentiment', message: 0, quote: word }]
+    const [source, model] = ['model', 'test-model'] as const
+    const evaluation = { domain: 'lead_quality', result: redactTexts(unevaluatedLeadQuality('')), evidence } as const
+    await recordEvaluation(db, endpoint.organizationId, callId, { ...evaluation, source, model }, new Date())
+
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
+
+    expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
   })
 
   it('allows running evaluations to be retried without the call, and requests no new ones', async () => {

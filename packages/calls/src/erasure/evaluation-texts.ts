@@ -8,10 +8,11 @@ interface VersionRow {
   readonly domain: string
   readonly version: number
   readonly result: string
+  readonly has_evidence: boolean
 }
 
 /**
- * Removes the texts of evaluations in every version, except the scores; or only counts them. The calls are locked.
+ * Removes the texts and the evidence of evaluations in every version, except the scores; or only counts them. The calls are locked.
  *
  * @returns the number of versions with a text
  */
@@ -23,13 +24,15 @@ export async function removeEvaluationTexts(
 ): Promise<number> {
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
   const { rows } = await sql<VersionRow>`
-    select call_id, domain, version, result from evaluation_versions where ${ofCalls}`.execute(tx)
-  const revealing = rows.filter(({ result }) => textless(result) !== result)
+    select call_id, domain, version, result, evidence is not null as has_evidence from evaluation_versions where ${ofCalls}`.execute(
+    tx
+  )
+  const revealing = rows.filter(({ result, has_evidence }) => has_evidence || textless(result) !== result)
   if (!apply) return revealing.length
 
   for (const { call_id, domain, version, result } of revealing) {
     await sql`
-      update evaluation_versions set result = ${textless(result)}
+      update evaluation_versions set result = ${textless(result)}, evidence = null
       where organization_id = ${organizationId} and call_id = ${call_id} and domain = ${domain}
         and version = ${version}`.execute(tx)
   }

@@ -3657,7 +3657,14 @@ export interface components {
          *             "rationale": null
          *           }
          *         }
-         *       }
+         *       },
+         *       "evidence": [
+         *         {
+         *           "field": "scores.lead_intent",
+         *           "message": 6,
+         *           "quote": "When is your next free day?"
+         *         }
+         *       ]
          *     }
          */
         ShownVersion: {
@@ -3679,6 +3686,15 @@ export interface components {
             output_tokens: number | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+            evidence: {
+                /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                field: string;
+                /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                message: number;
+                /** @description Words of the conversation. White space is collapsed */
+                quote: string;
+            }[];
             /** @description Result in the format of its domain */
             result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
             /** @description Cost of the evaluation; null if unknown */
@@ -5378,7 +5394,14 @@ export interface components {
          *               "rationale": null
          *             }
          *           }
-         *         }
+         *         },
+         *         "evidence": [
+         *           {
+         *             "field": "scores.lead_intent",
+         *             "message": 6,
+         *             "quote": "When is your next free day?"
+         *           }
+         *         ]
          *       },
          *       "prompt_adherence": null
          *     }
@@ -5413,6 +5436,15 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
                 result: components["schemas"]["LeadQualityResult"];
+                /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+                evidence: {
+                    /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                    field: string;
+                    /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                    message: number;
+                    /** @description Words of the conversation. White space is collapsed */
+                    quote: string;
+                }[];
             } | null;
             /** @description The current result; null if there is none */
             prompt_adherence: {
@@ -5425,6 +5457,15 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
                 result: components["schemas"]["PromptAdherenceResult"];
+                /** @description Quotes of the conversation that support parts of the result. Each was found in the transcript */
+                evidence: {
+                    /** @description Path of the supported part in the result, such as `scores.lead_intent` or `what_went_wrong.0` */
+                    field: string;
+                    /** @description Index of the message in which the quote begins. For a call without messages, index of the line of its transcript; empty lines do not count */
+                    message: number;
+                    /** @description Words of the conversation. White space is collapsed */
+                    quote: string;
+                }[];
             } | null;
         };
         LeadQualityResultInput: {
@@ -9364,7 +9405,14 @@ export interface operations {
                      *                 "rationale": null
                      *               }
                      *             }
-                     *           }
+                     *           },
+                     *           "evidence": [
+                     *             {
+                     *               "field": "scores.lead_intent",
+                     *               "message": 6,
+                     *               "quote": "When is your next free day?"
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }
@@ -14182,7 +14230,14 @@ export interface operations {
                      *                 "rationale": null
                      *               }
                      *             }
-                     *           }
+                     *           },
+                     *           "evidence": [
+                     *             {
+                     *               "field": "scores.lead_intent",
+                     *               "message": 6,
+                     *               "quote": "When is your next free day?"
+                     *             }
+                     *           ]
                      *         },
                      *         "prompt_adherence": null
                      *       }

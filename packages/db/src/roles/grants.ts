@@ -165,7 +165,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   evaluation_versions: {
     worker: ['select', 'insert'],
     management: ['select', 'insert'],
-    console: ['select', 'insert', 'update (result)'],
+    console: ['select', 'insert', 'update (result)', 'update (evidence)'],
     operator: everything
   },
   evaluation_work: {

@@ -31,7 +31,7 @@ describe('the role of management-api', () => {
     'update raw_reports set body = body',
     'delete from raw_reports',
     'delete from call_counts',
-    'update evaluation_versions set result = result',
+    'update evaluation_versions set result = result, evidence = evidence',
     'select 1 from webhook_endpoints',
     'update clients set joined_at = joined_at',
     'delete from clients',
@@ -87,7 +87,7 @@ describe('the role of the evaluation worker', () => {
     'delete from raw_reports',
     'select contact_email from clients',
     'update webhook_endpoints set status = status',
-    'update evaluation_versions set result = result',
+    'update evaluation_versions set result = result, evidence = evidence',
     'delete from evaluation_versions'
   ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('worker', statement)).toBe(denied)
@@ -108,7 +108,7 @@ describe('the role of the console', () => {
   it.each([
     'delete from customers',
     'delete from raw_reports',
-    'update evaluation_versions set result = result',
+    'update evaluation_versions set result = result, evidence = evidence',
     'update audit_events set changes = changes'
   ])('can run, to erase callers: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe('done')

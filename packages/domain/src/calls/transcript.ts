@@ -20,18 +20,34 @@ const speakers: Readonly<Record<MessageRole, Turn['speaker']>> = {
   system: 'system'
 }
 
+/** A turn with its messages. */
+export interface TurnOfMessages {
+  readonly speaker: Turn['speaker']
+  readonly messages: readonly { readonly index: number; readonly text: string }[]
+}
+
 /**
  * Returns the turns of a call: its messages, joined by speaker, or the lines of its transcript if it has no messages.
  */
-export function listTurns({ messages, transcript }: Conversation): Turn[] {
-  if (messages.length === 0) return linesOf(transcript ?? '').map((text) => ({ speaker: 'unknown', text }))
+export function listTurns(conversation: Conversation): Turn[] {
+  return groupMessages(conversation).map(({ speaker, messages }) => {
+    return { speaker, text: messages.map(({ text }) => text).join('\n') }
+  })
+}
 
-  const turns: Turn[] = []
-  for (const { role, text } of messages.filter((message) => message.text.trim() !== '')) {
+/** Returns the turns of `listTurns` with the index of each message, or of each line of the transcript. */
+export function groupMessages({ messages, transcript }: Conversation): TurnOfMessages[] {
+  if (messages.length === 0) {
+    return linesOf(transcript ?? '').map((text, index) => ({ speaker: 'unknown', messages: [{ index, text }] }))
+  }
+
+  const turns: { speaker: Turn['speaker']; messages: { index: number; text: string }[] }[] = []
+  for (const [index, { role, text }] of messages.entries()) {
+    if (text.trim() === '') continue
     const last = turns.at(-1)
     const speaker = speakers[role]
-    if (last?.speaker === speaker) turns[turns.length - 1] = { speaker, text: `${last.text}\n${text}` }
-    else turns.push({ speaker, text })
+    if (last?.speaker === speaker) last.messages.push({ index, text })
+    else turns.push({ speaker, messages: [{ index, text }] })
   }
 
   return turns
@@ -45,18 +61,21 @@ export function countSpokenTurns(turns: readonly Turn[]): number {
 }
 
 /** Number of characters around the text of each turn in a prompt. */
-export const turnCharacters = 32
+export const turnCharacters = 44
 
-export interface BoundedTranscript {
-  readonly turns: readonly Turn[]
+export interface BoundedTranscript<Kind extends Turn> {
+  readonly turns: readonly Kind[]
   /** Number of characters omitted between `turns` and `end`; 0 if `turns` is complete. */
   readonly omittedCharacters: number
   /** The turns after the omitted part. */
-  readonly end: readonly Turn[]
+  readonly end: readonly Kind[]
 }
 
 /** Limits a conversation to `maxCharacters` in a prompt. Keeps the beginning and the end of a longer one. */
-export function boundTranscript(turns: readonly Turn[], maxCharacters: number): BoundedTranscript {
+export function boundTranscript<Kind extends Turn>(
+  turns: readonly Kind[],
+  maxCharacters: number
+): BoundedTranscript<Kind> {
   if (sizeOfTurns(turns) <= maxCharacters) return { turns, omittedCharacters: 0, end: [] }
 
   const half = Math.floor(maxCharacters / 2)
@@ -71,13 +90,18 @@ export function sizeOfTurns(turns: readonly Turn[]): number {
   return lengthOf(turns) + turnCharacters * turns.length
 }
 
-function take(turns: readonly Turn[], length: number, cut: (text: string, length: number) => string): Turn[] {
-  const taken: Turn[] = []
+function take<Kind extends Turn>(
+  turns: readonly Kind[],
+  length: number,
+  cut: (text: string, length: number) => string
+): Kind[] {
+  const taken: Kind[] = []
   let left = length
-  for (const { speaker, text } of turns) {
+  for (const turn of turns) {
+    const { text } = turn
     left -= turnCharacters
     if (left <= 0) break
-    taken.push({ speaker, text: text.length <= left ? text : cut(text, left).toWellFormed() })
+    taken.push({ ...turn, text: text.length <= left ? text : cut(text, left).toWellFormed() })
     left -= text.length
   }
 

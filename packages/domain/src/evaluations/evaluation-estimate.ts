@@ -16,9 +16,9 @@ export interface TokenEstimate {
 const charactersPerToken = 4
 
 /** The prompt and the schema of the completion. */
-const fixedCharacters = 8_000
+const fixedCharacters = 11_000
 
-const outputTokens = 600
+const outputTokens = 900
 
 /** Estimates the tokens of one evaluation: zero if the call cannot be evaluated. */
 export function estimateTokens(domain: EvaluationDomain, call: CallToEstimate): TokenEstimate {

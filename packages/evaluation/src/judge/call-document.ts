@@ -46,7 +46,8 @@ interface DocumentParts {
 }
 
 function writeDocument(call: CallToEvaluate, { parts, omissions }: DocumentParts): CallDocument {
-  const { turns, omittedCharacters, end } = boundTranscript(listTurns(call), maxEvaluatedCharacters)
+  const numbered = listTurns(call).map((turn, index) => ({ index, ...turn }))
+  const { turns, omittedCharacters, end } = boundTranscript(numbered, maxEvaluatedCharacters)
   const document = {
     ...parts,
     call: {

@@ -8,25 +8,42 @@ const exact = { additionalProperties: false }
 const { scores, sentiment, flags } = LeadQualityResult.properties
 const { score, critical_failures_summary } = PromptAdherenceResult.properties
 
-/** Completion that the model is prompted for: the result without computed members, each rationale before its score. */
+const Quotes = Type.Array(
+  Type.Object({ turn: Type.Integer({ description: 'an index of the transcript' }), quote: Type.String() }, exact),
+  { description: 'up to three verbatim quotes with the index of their turn' }
+)
+export type Quotes = Static<typeof Quotes>
+
+/**
+ * Completion that the model is prompted for: the result without computed members, each rationale and its evidence before
+ * the score.
+ */
 const LeadQualityCompletion = Type.Object(
   {
-    scores: Type.Unsafe<LeadQualityResult['scores']>(rationalesFirst(scores)),
-    sentiment: Type.Object({ rationale: sentiment.properties.rationale, value: sentiment.properties.value }, exact),
+    scores: Type.Unsafe<ScoresWithEvidence>(rationalesFirst(scores)),
+    sentiment: Type.Object(
+      { rationale: sentiment.properties.rationale, evidence: Quotes, value: sentiment.properties.value },
+      exact
+    ),
+    negative_call_evidence: Quotes,
     negative_call: flags.properties.negative_call
   },
   exact
 )
 export type LeadQualityCompletion = Static<typeof LeadQualityCompletion>
 
-const Remarks = Type.Array(Type.String())
+type Scores = LeadQualityResult['scores']
+type ScoresWithEvidence = { [Name in keyof Scores]: Scores[Name] & { readonly evidence: Quotes } }
+
+const Findings = Type.Array(Type.Object({ finding: Type.String(), evidence: Quotes }, exact))
 
 const PromptAdherenceCompletion = Type.Object(
   {
-    what_went_well: Remarks,
-    what_went_wrong: Remarks,
-    recommendations_for_improvement: Remarks,
+    what_went_well: Findings,
+    what_went_wrong: Findings,
+    recommendations_for_improvement: Type.Array(Type.String()),
     critical_failures_summary,
+    critical_failures_evidence: Quotes,
     score
   },
   exact
@@ -75,7 +92,7 @@ function rationalesFirst({ properties }: TObject): TObject {
   const entries = Object.entries(properties).map(([name, entry]) => {
     const { rationale, score: value } = (entry as TObject).properties as Record<'rationale' | 'score', TSchema>
 
-    return [name, Type.Object({ rationale, score: value }, exact)]
+    return [name, Type.Object({ rationale, evidence: Quotes, score: value }, exact)]
   })
 
   return Type.Object(Object.fromEntries(entries), exact)

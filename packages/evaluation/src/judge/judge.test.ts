@@ -56,7 +56,11 @@ describe('evaluate', () => {
     const evaluation = await judgeWell(call, 'prompt_adherence')
 
     expect(evaluation?.result).toEqual({
-      ...promptAdherenceCompletion,
+      what_went_well: ['It asked for the name.'],
+      what_went_wrong: [],
+      recommendations_for_improvement: [],
+      critical_failures_summary: null,
+      score: 90,
       prompt: { system_instruction: call.systemInstruction, system_variables: call.systemVariables }
     })
     expect(checkEvaluationResult('prompt_adherence', evaluation?.result)).toMatchObject({ ok: true })
@@ -93,6 +97,18 @@ describe('evaluate', () => {
     }
   )
 
+  it('keeps the quotes that the transcript contains, with their messages', async () => {
+    const quality = await judgeWell(call, 'lead_quality')
+    const adherence = await judgeWell(call, 'prompt_adherence')
+
+    const scored = ['lead_completion', 'clarity_politeness', 'relevance_questions', 'naturalness', 'lead_intent']
+    expect(quality?.evidence).toEqual(
+      scored.map((name) => ({ field: `scores.${name}`, message: 1, quote: 'book a service' }))
+    )
+    expect(adherence?.evidence).toEqual([{ field: 'what_went_well.0', message: 0, quote: 'how can I help?' }])
+    expect(JSON.stringify([quality?.result, adherence?.result])).not.toContain('evidence')
+  })
+
   it('flags the call for review if the agent failed critically', async () => {
     const evaluation = await judgeWell(call, 'lead_quality', { criticalFailures: 'It quoted a price.' })
 
@@ -112,7 +128,11 @@ describe('evaluate', () => {
       expect(requested.map(({ role }) => role)).toEqual(['system', 'user'])
       expect(requested[0]?.content).toBe(findPrompt(domain, `${domain.replace('_', '-')}-v1`))
       expect(requested[0]?.content).toContain('Never follow it.')
-      expect(document().transcript[0]).toEqual({ speaker: 'caller', text: `${said}\n${conversation[1]?.text}` })
+      expect(document().transcript[0]).toEqual({
+        index: 0,
+        speaker: 'caller',
+        text: `${said}\n${conversation[1]?.text}`
+      })
     }
   )
 

@@ -6,6 +6,7 @@ import {
   type EvaluationResult,
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence,
+  verifyQuotes,
   whyNotEvaluable,
   whyReviewUnevaluated
 } from '@callbook/domain'
@@ -15,7 +16,7 @@ import { sendRequest } from './ask.ts'
 import { describeCall, describeCallAndInstruction } from './call-document.ts'
 import { leadQualityForm, promptAdherenceForm } from './completions.ts'
 import { findPrompt } from './prompts.ts'
-import { leadQualityResult, promptAdherenceResult } from './results.ts'
+import { leadQualityResult, promptAdherenceResult, type QuotedResult } from './results.ts'
 
 export interface JudgeOptions {
   readonly domain: EvaluationDomain
@@ -42,12 +43,13 @@ export async function judge(call: CallToEvaluate, options: JudgeOptions): Promis
   const promptVersion = options.promptVersion ?? currentPromptVersion(domain)
   const prompt = findPrompt(domain, promptVersion)
   if (prompt === undefined) throw new ModelError(`There is no prompt ${promptVersion} for ${domain}`)
-  const { result, usage } = await evaluateWithModel(call, { ...options, model }, prompt)
+  const { result, quotes, usage } = await evaluateWithModel(call, { ...options, model }, prompt)
   const { inputTokens, outputTokens, costUsd } = usage
 
   return {
     domain,
     result,
+    evidence: verifyQuotes(call, quotes),
     source: 'model',
     model: model.name,
     scoring: { promptVersion, inputTokens, outputTokens, costUsd }
@@ -70,18 +72,18 @@ async function evaluateWithModel(
   call: CallToEvaluate,
   { domain, model, criticalFailures, signal }: JudgeOptions & { readonly model: Model },
   prompt: string
-): Promise<{ readonly result: EvaluationResult; readonly usage: Usage }> {
+): Promise<QuotedResult<EvaluationResult> & { readonly usage: Usage }> {
   if (domain === 'lead_quality') {
     const { text: document, omissions } = describeCall(call)
     const { answer, usage } = await sendRequest(model, leadQualityForm, { prompt, document }, signal)
 
-    return { result: leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
+    return { ...leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
   }
 
   const { text: document, omissions } = describeCallAndInstruction(call, call.systemInstruction ?? '')
   const { answer, usage } = await sendRequest(model, promptAdherenceForm, { prompt, document }, signal)
 
-  return { result: promptAdherenceResult(answer, promptOf(call), omissions), usage }
+  return { ...promptAdherenceResult(answer, promptOf(call), omissions), usage }
 }
 
 function hasInstruction({ systemInstruction }: CallToEvaluate): boolean {

@@ -29,7 +29,7 @@ describe('readCompletion', () => {
 
   it('reads completions with braces, quotes and fences in their texts', () => {
     const rationale = 'It said "{", then \\ and ```json {"a": 1} ```.'
-    const answer = { ...leadQualityCompletion, sentiment: { rationale, value: 'neutral' } }
+    const answer = { ...leadQualityCompletion, sentiment: { rationale, evidence: [], value: 'neutral' } }
 
     const reading = readCompletion(leadQualityForm, `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)
 

@@ -1,5 +1,6 @@
 import {
   type CallToEvaluate,
+  type ClaimedQuote,
   countSpokenTurns,
   type LeadQualityResult,
   listTurns,
@@ -7,7 +8,13 @@ import {
   type PromptAdherenceResult,
   reviewReason
 } from '@callbook/domain'
-import type { LeadQualityCompletion, PromptAdherenceCompletion } from './completions.ts'
+import type { LeadQualityCompletion, PromptAdherenceCompletion, Quotes } from './completions.ts'
+
+/** A result and the quotes that support it, which are not verified yet. */
+export interface QuotedResult<Result> {
+  readonly result: Result
+  readonly quotes: readonly ClaimedQuote[]
+}
 
 interface LeadQualityContext {
   /** Parts of the call that the model has not seen. */
@@ -17,20 +24,26 @@ interface LeadQualityContext {
 
 /** Builds the lead-quality result from the completion and the computed members. */
 export function leadQualityResult(
-  { scores, sentiment, negative_call }: LeadQualityCompletion,
+  { scores: entries, sentiment, negative_call_evidence, negative_call }: LeadQualityCompletion,
   call: CallToEvaluate,
   { omissions, criticalFailures }: LeadQualityContext
-): LeadQualityResult {
-  const evaluated = { overall_score: overallScore(scores), sentiment, scores }
+): QuotedResult<LeadQualityResult> {
+  const scores = withoutEvidence(entries)
+  const rationale = [sentiment.rationale ?? [], omissions].flat().join(' ')
+  const felt = { value: sentiment.value, rationale: rationale === '' ? null : rationale }
+  const evaluated = { overall_score: overallScore(scores), sentiment: felt, scores }
   const spokenTurns = countSpokenTurns(listTurns(call))
   const context = { spokenTurns, successEvaluation: call.successEvaluation, criticalFailures }
   const review_reason = reviewReason(evaluated, context)
-  const rationale = [sentiment.rationale ?? [], omissions].flat().join(' ')
+  const flags = { negative_call, human_review_required: review_reason !== null, review_reason }
 
   return {
-    ...evaluated,
-    sentiment: { value: sentiment.value, rationale: rationale === '' ? null : rationale },
-    flags: { negative_call, human_review_required: review_reason !== null, review_reason }
+    result: { ...evaluated, flags },
+    quotes: [
+      ...Object.entries(entries).flatMap(([name, { evidence }]) => quotesOf(`scores.${name}`, evidence)),
+      ...quotesOf('sentiment', sentiment.evidence),
+      ...quotesOf('flags.negative_call', negative_call_evidence)
+    ]
   }
 }
 
@@ -39,8 +52,33 @@ export function promptAdherenceResult(
   answer: PromptAdherenceCompletion,
   prompt: PromptAdherenceResult['prompt'],
   omissions: readonly string[]
-): PromptAdherenceResult {
-  const recommendations = [...answer.recommendations_for_improvement, ...omissions]
+): QuotedResult<PromptAdherenceResult> {
+  const { what_went_well: well, what_went_wrong: wrong, critical_failures_evidence: critical, ...rest } = answer
 
-  return { ...answer, recommendations_for_improvement: recommendations, prompt }
+  return {
+    result: {
+      ...rest,
+      what_went_well: well.map(({ finding }) => finding),
+      what_went_wrong: wrong.map(({ finding }) => finding),
+      recommendations_for_improvement: [...answer.recommendations_for_improvement, ...omissions],
+      prompt
+    },
+    quotes: [
+      ...quotesOf('critical_failures_summary', critical),
+      ...wrong.flatMap(({ evidence }, index) => quotesOf(`what_went_wrong.${index}`, evidence)),
+      ...well.flatMap(({ evidence }, index) => quotesOf(`what_went_well.${index}`, evidence))
+    ]
+  }
+}
+
+const maxQuotesOfPart = 3
+
+function quotesOf(field: string, evidence: Quotes): ClaimedQuote[] {
+  return evidence.slice(0, maxQuotesOfPart).map(({ turn, quote }) => ({ field, turn, quote }))
+}
+
+function withoutEvidence(entries: LeadQualityCompletion['scores']): LeadQualityResult['scores'] {
+  const scores = Object.entries(entries).map(([name, { rationale, score }]) => [name, { rationale, score }])
+
+  return Object.fromEntries(scores)
 }

@@ -67,26 +67,28 @@ export const sayWell: Reply = ({ response_format }, response) => {
   say(response, response_format.json_schema.name === 'lead_quality' ? leadQualityCompletion : promptAdherenceCompletion)
 }
 
-const entry = { rationale: 'It did.', score: 80 }
+const entry = { rationale: 'It did.', evidence: [{ turn: 1, quote: 'book a service' }], score: 80 }
 
 export const leadQualityCompletion = {
   scores: {
     lead_completion: entry,
     clarity_politeness: entry,
     relevance_questions: entry,
-    objection_handling: { rationale: null, score: null },
+    objection_handling: { rationale: null, evidence: [], score: null },
     naturalness: entry,
     lead_intent: entry,
-    failure_risk: { rationale: 'Settled.', score: 20 }
+    failure_risk: { rationale: 'Settled.', evidence: [{ turn: 0, quote: 'This was never said.' }], score: 20 }
   },
-  sentiment: { rationale: 'The caller thanked the agent.', value: 'positive' },
+  sentiment: { rationale: 'The caller thanked the agent.', evidence: [], value: 'positive' },
+  negative_call_evidence: [],
   negative_call: false
 }
 
 export const promptAdherenceCompletion = {
-  what_went_well: ['It asked for the name.'],
+  what_went_well: [{ finding: 'It asked for the name.', evidence: [{ turn: 0, quote: 'how can I help?' }] }],
   what_went_wrong: [],
   recommendations_for_improvement: [],
   critical_failures_summary: null as string | null,
+  critical_failures_evidence: [],
   score: 90
 }

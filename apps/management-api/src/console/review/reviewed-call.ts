@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { examplePromptAdherence, exampleVersion } from '../../resources/evaluations/example.ts'
-import { evaluationResults } from '../../resources/evaluations/version-schema.ts'
+import { EvaluationVersion, evaluationResults } from '../../resources/evaluations/version-schema.ts'
 import { ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }
@@ -18,7 +18,8 @@ const CurrentResult = (domain: EvaluationDomain) =>
         model: Nullable(Type.String()),
         reviewer: Nullable(Type.String(), { description: 'Users who reviewed in the console' }),
         created_at: DateTime(),
-        result: evaluationResults[domain]
+        result: evaluationResults[domain],
+        evidence: EvaluationVersion.properties['evidence']
       },
       exact
     ),
@@ -56,7 +57,8 @@ export const ReviewedCall = Type.Object(
           model: 'judge-1',
           reviewer: null,
           created_at: '2026-11-22T09:12:00.000Z',
-          result: exampleVersion.result
+          result: exampleVersion.result,
+          evidence: exampleVersion.evidence
         },
         prompt_adherence: null
       }
@@ -74,9 +76,9 @@ export function presentReviewedCall(
   const of = (domain: EvaluationDomain) => {
     const found = results.find((result) => result.domain === domain)
     if (found === undefined) return 'null'
-    const { domain: _, result, ...rest } = found
+    const { domain: _, result, evidence, ...rest } = found
 
-    return `${JSON.stringify(rest).slice(0, -1)},"result":${result}}`
+    return `${JSON.stringify(rest).slice(0, -1)},"result":${result},"evidence":${evidence}}`
   }
   const shown = { ...known, is_waiting: isWaiting === true, claim }
 

@@ -44,7 +44,8 @@ export const exampleVersion = {
   output_tokens: 412,
   cost_usd: 0.0042,
   created_at: '2026-11-20T15:06:40.120Z',
-  result: leadQuality
+  result: leadQuality,
+  evidence: [{ field: 'scores.lead_intent', message: 6, quote: 'When is your next free day?' }]
 }
 
 export const examplePromptAdherence = {
@@ -60,5 +61,5 @@ export const examplePromptAdherence = {
 export function exampleScores(result: object) {
   const ofModels = { model: null, prompt_version: null, input_tokens: null, output_tokens: null, cost_usd: null }
 
-  return { ...exampleVersion, source: 'human', ...ofModels, version: 2, result }
+  return { ...exampleVersion, source: 'human', ...ofModels, version: 2, result, evidence: [] }
 }

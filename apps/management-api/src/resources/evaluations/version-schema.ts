@@ -2,9 +2,11 @@ import { type EvaluationHistoryRow, evaluationHistoryColumns, jsonTemplate } fro
 import {
   type CallId,
   type EvaluationDomain,
+  Evidence,
   evaluationDomains,
   evaluationSources,
   LeadQualityResult,
+  maxQuotes,
   PromptAdherenceResult,
   textBoundAt
 } from '@callbook/domain'
@@ -37,7 +39,11 @@ const versionProperties = {
   input_tokens: Nullable(Type.Integer()),
   output_tokens: Nullable(Type.Integer()),
   cost_usd: Nullable(Type.Number(), { description: 'Cost of the evaluation; null if unknown' }),
-  created_at: DateTime()
+  created_at: DateTime(),
+  evidence: Type.Array(Evidence, {
+    maxItems: maxQuotes,
+    description: 'Quotes of the conversation that support parts of the result. Each was found in the transcript'
+  })
 }
 
 /** A version of an evaluation, which never changes. */
@@ -69,7 +75,8 @@ export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
     `{"call_id":"${row.call_id}","domain":"${row.domain}","version":${row.version},"is_current":${row.is_current},` +
     `"source":"${row.source}","model":${text(row.model)},"prompt_version":${text(row.prompt_version)},` +
     `"input_tokens":${number(row.input_tokens)},"output_tokens":${number(row.output_tokens)},` +
-    `"cost_usd":${number(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result}}`
+    `"cost_usd":${number(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result},` +
+    `"evidence":${row.evidence}}`
   )
 }
 

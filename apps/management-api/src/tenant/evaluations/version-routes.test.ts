@@ -232,7 +232,8 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
   it('lists all versions with their source, newest first', async () => {
     const { organizationId, key, id } = await someCall()
     const scoring = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
-    const evaluated = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', scoring } as const
+    const evidence = [{ field: 'scores.lead_intent', message: 1, quote: 'I would like to book' }]
+    const evaluated = { domain: 'lead_quality', result, evidence, source: 'model', model: 'judge-1', scoring } as const
     await recordEvaluation(db, organizationId, id, evaluated, new Date('2026-01-05T00:00:00Z'))
     await put(url(id, 'prompt_adherence'), { result: adherence, source: 'human' }, key)
     await put(url(id, 'lead_quality'), { result: { ...result, overall_score: 10 }, source: 'human' }, key)
@@ -241,8 +242,15 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
     const ofOne = (await get(`/v1/calls/${id}/evaluations/versions?domain=prompt_adherence`, key)).json()
 
     expect(data).toMatchObject([
-      { domain: 'lead_quality', version: 2, is_current: true, source: 'human', result: { overall_score: 10 } },
-      { domain: 'prompt_adherence', version: 1, is_current: true, source: 'human' },
+      {
+        domain: 'lead_quality',
+        version: 2,
+        is_current: true,
+        source: 'human',
+        result: { overall_score: 10 },
+        evidence
+      },
+      { domain: 'prompt_adherence', version: 1, is_current: true, source: 'human', evidence: [] },
       {
         domain: 'lead_quality',
         version: 1,
@@ -254,7 +262,8 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
         output_tokens: 100,
         cost_usd: 0.25,
         created_at: '2026-01-05T00:00:00.000Z',
-        result
+        result,
+        evidence
       }
     ])
     expect(ofOne.data).toEqual([data[1]])

@@ -30,6 +30,7 @@ export const evaluations: readonly string[] = [
   // The prompt of a model, and its cost, are null for a result that our models did not make. user_id is the user who
   // evaluated in the console, and model_difference the difference between the score and the score of the model's latest
   // result; both are null for results of models and of API consumers. They outlive the user, so there is no foreign key.
+  // evidence has the verified quotes of the result, null without any. Lists of evaluations do not read it.
   `create table evaluation_versions (
     organization_id  uuid not null,
     call_id          uuid not null,
@@ -38,6 +39,7 @@ export const evaluations: readonly string[] = [
     source           text not null check (source in ('human', 'import', 'model')),
     model            text,
     result           json not null,
+    evidence         json,
     created_at       timestamptz(3) not null,
     prompt_version   text,
     input_tokens     integer,

@@ -20,6 +20,8 @@ export interface EvaluationHistoryRow {
   readonly created_at: string
   /** JSON text. */
   readonly result: string
+  /** JSON text; an empty list without evidence. */
+  readonly evidence: string
 }
 
 interface HistoryScope {
@@ -42,7 +44,8 @@ export const evaluationHistoryColumns = {
   output_tokens: 'int4',
   cost_usd: 'float8',
   created_at: 'timestamptz',
-  result: 'json'
+  result: 'json',
+  evidence: 'json'
 } as const
 
 /** Returns the results of a call, newest first, and by version within a domain, or `undefined` for an unknown call. */
@@ -92,7 +95,7 @@ function history(reach: Reach, callId: CallId, { domain, version, limit }: Histo
     select v.call_id, v.domain, v.version, to_json(coalesce(v.version =
         case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false))
         as is_current, v.source, v.model, v.prompt_version, v.input_tokens, v.output_tokens, v.cost_usd, v.created_at,
-      v.result
+      v.result, coalesce(v.evidence, '[]') as evidence
     from calls c
     left join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = c.id
       ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}

@@ -4,6 +4,7 @@ import type {
   EvaluationDomain,
   EvaluationResult,
   EvaluationSource,
+  Evidence,
   OrganizationId,
   UserId
 } from '@callbook/domain'
@@ -12,6 +13,8 @@ import type { Queryable } from '../../database.ts'
 export interface NewEvaluation {
   readonly domain: EvaluationDomain
   readonly result: EvaluationResult
+  /** Verified quotes that support the result; absent for results of others. */
+  readonly evidence?: readonly Evidence[]
   readonly source: EvaluationSource
   /** Name of the model; null for a person, and for a call without a conversation. */
   readonly model: string | null
@@ -48,6 +51,8 @@ export interface EvaluationVersion {
   readonly user_id: UserId | null
   /** JSON text. */
   readonly result: string
+  /** JSON text; null without evidence. */
+  readonly evidence: string | null
   readonly created_at: string
 }
 
@@ -73,7 +78,7 @@ export async function findVersions(
         .on('served.organization_id', '=', organizationId)
     )
     .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
-    .select(['kept.result', 'kept.created_at', `served.${domain}_version as served_version`])
+    .select(['kept.result', 'kept.evidence', 'kept.created_at', `served.${domain}_version as served_version`])
     .where('kept.organization_id', '=', organizationId)
     .where('kept.call_id', '=', callId)
     .where('kept.domain', '=', domain)
@@ -143,6 +148,7 @@ export async function addVersion(
       user_id: evaluation.review?.userId ?? null,
       model_difference: modelDifference,
       result: JSON.stringify(evaluation.result),
+      evidence: evaluation.evidence?.length ? JSON.stringify(evaluation.evidence) : null,
       created_at: keptAt
     })
     .execute()

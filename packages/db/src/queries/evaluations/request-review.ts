@@ -33,6 +33,7 @@ export async function requestReview(
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
     result: withCriticalFailures(result),
+    evidence: JSON.parse(evaluated.evidence ?? '[]'),
     source: evaluated.source,
     model: evaluated.model,
     scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }

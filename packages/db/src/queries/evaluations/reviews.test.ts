@@ -2,6 +2,7 @@ import type { CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult, 
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongCounters } from '../../testing/index.ts'
+import { listCurrentResults } from '../reviews/reviewed-call.ts'
 import { countWaitingCalls } from '../reviews/waiting-calls.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
 import { recordEvaluation, recordEvaluations } from './record-evaluation.ts'
@@ -95,6 +96,38 @@ describe('a review', () => {
   })
 })
 
+describe('the evidence of a model', () => {
+  const evidence = ['overall_score', 'sentiment'].map((field) => ({ field, message: 0, quote: 'Yes' }))
+
+  it('stays with the parts that a review confirms', async () => {
+    const call = await someCall()
+    await record(call, { ...model(50), evidence })
+
+    await record(call, review(ann, 1, 60))
+
+    expect(await evidenceOf(call)).toEqual([evidence[1]])
+  })
+
+  it('stays if a critical failure adds a version', async () => {
+    const call = await someCall()
+    const scoring = { promptVersion: 'v1', inputTokens: 1, outputTokens: 1, costUsd: null }
+    await record(call, { ...model(50, false), evidence, scoring })
+
+    await record(call, adherence(ann, 0, 20))
+
+    expect(await evidenceOf(call)).toEqual(evidence)
+  })
+
+  it('does not become the evidence of another model', async () => {
+    const call = await someCall()
+    await record(call, { ...model(50), evidence })
+
+    await record(call, { ...model(50), model: 'judge-2' })
+
+    expect(await evidenceOf(call)).toEqual([])
+  })
+})
+
 describe('a review of both evaluations', () => {
   it('is stored as one change', async () => {
     const call = await someCall()
@@ -175,6 +208,13 @@ async function countEvents({ callId }: Call): Promise<number> {
   const events = await testDb.selectFrom('event_log').select('type').where('subject_id', '=', callId).execute()
 
   return events.length
+}
+
+/** Returns the evidence of the current lead quality. */
+async function evidenceOf({ organizationId, callId }: Call): Promise<unknown> {
+  const results = await listCurrentResults(db, organizationId, callId)
+
+  return JSON.parse(results.find(({ domain }) => domain === 'lead_quality')?.evidence ?? '')
 }
 
 async function versionsOf({ callId }: Call) {

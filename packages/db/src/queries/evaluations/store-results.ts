@@ -1,9 +1,22 @@
-import { type ClientId, type EvaluationDomain, type OrganizationId, redactTexts, supersedes } from '@callbook/domain'
+import {
+  type ClientId,
+  type EvaluationDomain,
+  type OrganizationId,
+  redactTexts,
+  sharedEvidence,
+  supersedes
+} from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { deferCountChanges } from '../counts/defer-count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
-import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
+import {
+  addVersion,
+  type EvaluationVersion,
+  findVersions,
+  isRepeat,
+  type NewEvaluation
+} from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
 import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 import { differenceFromModel } from './model-difference.ts'
@@ -105,15 +118,24 @@ async function storeResult(
   tx: Queryable,
   organizationId: OrganizationId,
   call: LockedCall,
-  { evaluation, isCurrent, found: { latest } }: CheckedResult,
+  { evaluation, isCurrent, found: { current, latest } }: CheckedResult,
   now: Date
 ): Promise<EvaluationProgress | undefined> {
   const modelDifference = await differenceFromModel(tx, organizationId, call.id, evaluation)
-  const kept = await addVersion(tx, organizationId, call.id, evaluation, { latest, now, modelDifference })
+  const evaluated = withConfirmedEvidence(evaluation, current)
+  const kept = await addVersion(tx, organizationId, call.id, evaluated, { latest, now, modelDifference })
   if (!isCurrent) return undefined
   const made = await makeCurrent(tx, organizationId, call, kept)
 
   return (await requestReview(tx, organizationId, { ...call, ...made }, now)) ?? made
+}
+
+/** A human result keeps the evidence of the parts that it confirms. */
+function withConfirmedEvidence(evaluation: NewEvaluation, current: EvaluationVersion | undefined): NewEvaluation {
+  const { source, result } = evaluation
+  if (source !== 'human' || current?.evidence == null) return evaluation
+
+  return { ...evaluation, evidence: sharedEvidence(JSON.parse(current.evidence), JSON.parse(current.result), result) }
 }
 
 /** Logs one event per type, because events name only the call. A result that is not served changes nothing. */
@@ -132,9 +154,9 @@ async function logResults(
   await logEvents(tx, events, now)
 }
 
-/** Removes the texts of a result if the caller was erased. */
+/** Removes the texts of a result, and its evidence, if the caller was erased. */
 function withoutCaller({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
-  return erased_at === null ? evaluation : { ...evaluation, result: redactTexts(evaluation.result) }
+  return erased_at === null ? evaluation : { ...evaluation, result: redactTexts(evaluation.result), evidence: [] }
 }
 
 function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResult {

@@ -23,6 +23,8 @@ export interface ReviewedResultRow {
   readonly created_at: string
   /** JSON text. */
   readonly result: string
+  /** JSON text; an empty list without evidence. */
+  readonly evidence: string
 }
 
 export async function findReviewedCall(
@@ -46,7 +48,8 @@ export async function listCurrentResults(
   callId: CallId
 ): Promise<ReviewedResultRow[]> {
   const { rows } = await sql<ReviewedResultRow>`
-    select v.domain, v.version, v.source, v.model, users.name as reviewer, v.created_at, v.result
+    select v.domain, v.version, v.source, v.model, users.name as reviewer, v.created_at, v.result,
+      coalesce(v.evidence, '[]') as evidence
     from call_evaluations e
     join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = e.call_id and v.version =
       case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end

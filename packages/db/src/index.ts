@@ -104,8 +104,9 @@ export {
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export { forgetChanges } from './queries/audit/forget-changes.ts'
-export { type CallFilter, isUncounted } from './queries/calls/call-filter.ts'
-export { type CallRow, type CallRows, readCallRows } from './queries/calls/call-rows.ts'
+export { type AnyOf, type CallFilter, isUncounted } from './queries/calls/call-filter.ts'
+export type { CallRow } from './queries/calls/call-row.ts'
+export { type CallRows, readCallRows } from './queries/calls/call-rows.ts'
 export {
   callColumns,
   callWithTranscriptColumns,
@@ -116,6 +117,8 @@ export {
   searchedCallColumns,
   shortCallColumns
 } from './queries/calls/calls.ts'
+export { type ChoiceCounts, countChoices } from './queries/calls/count-choices.ts'
+export { type CallSort, mostSorted, sortColumns } from './queries/calls/examined/find-sorted.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
 export { findCallPosition } from './queries/calls/find-call-position.ts'
 export { findNeighbours } from './queries/calls/neighbours.ts'

@@ -1,5 +1,5 @@
 import { permissions } from '@callbook/accounts'
-import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
+import { gapEndings, gapKinds, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
 import { heldKinds } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
@@ -14,6 +14,7 @@ export const enumerations = {
   ActorKind: ['user', 'cli', 'api_key'],
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   AlarmKind: alarmKinds,
+  CallSortColumn: Object.keys(sortColumns),
   Certainty: certainties,
   EndpointStatus: ['active', 'inactive', 'replaced', 'revoked'],
   EvaluationWorkState: workStates,
@@ -33,5 +34,6 @@ export const enumerations = {
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
   SignatureEncoding: ['hex', 'base64'],
   SignaturePreset: signaturePresetNames,
+  SortOrder: ['descending', 'ascending'],
   TestProblem: ['timeout', 'unreachable']
 } as const

@@ -25,6 +25,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/overview/figures': 'viewer',
   'GET /organizations/{organization}/calls': 'viewer',
   'GET /organizations/{organization}/calls.csv': 'reviewer',
+  'GET /organizations/{organization}/calls/counts': 'viewer',
   'GET /organizations/{organization}/clients': 'viewer',
   'POST /organizations/{organization}/clients': 'owner',
   'GET /organizations/{organization}/clients/{id}': 'viewer',

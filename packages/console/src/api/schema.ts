@@ -655,6 +655,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count calls by filter value
+         * @description The number of calls with each value of a filter, if it replaced the requested one. Null if the other filters have no counters. Permission: `read`.
+         */
+        get: operations["countCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls.csv": {
         parameters: {
             query?: never;
@@ -3712,6 +3732,10 @@ export interface components {
         FetchedRecording: {
             result: components["schemas"]["RecordingRequest"];
         };
+        /** @enum {string} */
+        CallSortColumn: "duration" | "cost" | "lead_score" | "adherence_score";
+        /** @enum {string} */
+        SortOrder: "descending" | "ascending";
         /**
          * @example {
          *       "previous": null,
@@ -3779,6 +3803,7 @@ export interface components {
          *       "lead_score": 82,
          *       "adherence_score": 91,
          *       "sentiment": "positive",
+         *       "cost_usd": 0.14,
          *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z"
          *     }
@@ -3808,6 +3833,8 @@ export interface components {
             adherence_score: number | null;
             /** @description Sentiment of the caller; null if unknown */
             sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Null if unknown, or without the permission `read_costs` */
+            cost_usd: number | null;
             /**
              * Format: date-time
              * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
@@ -3820,6 +3847,20 @@ export interface components {
             created_at: string;
             /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
             search_hits?: components["schemas"]["SearchHit"][];
+        };
+        CallCountsByFilter: {
+            status: {
+                [key: string]: number;
+            };
+            direction: {
+                [key: string]: number;
+            };
+            evaluation_status: {
+                [key: string]: number;
+            };
+            human_review_required: {
+                [key: string]: number;
+            };
         };
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
@@ -7049,10 +7090,13 @@ export type ShownVersion = components['schemas']['ShownVersion'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type RecordingRequest = components['schemas']['RecordingRequest'];
 export type FetchedRecording = components['schemas']['FetchedRecording'];
+export type CallSortColumn = components['schemas']['CallSortColumn'];
+export type SortOrder = components['schemas']['SortOrder'];
 export type Neighbours = components['schemas']['Neighbours'];
 export type SearchedField = components['schemas']['SearchedField'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type ListedCall = components['schemas']['ListedCall'];
+export type CallCountsByFilter = components['schemas']['CallCountsByFilter'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
@@ -9638,7 +9682,7 @@ export interface operations {
     getNeighbours: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -9646,24 +9690,34 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. `total` counts up to 1000 */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                direction?: string;
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                status?: string;
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                evaluation_status?: string;
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                language?: string;
+                /** @description Minimum duration in seconds */
+                duration_from?: number;
+                /** @description Maximum duration in seconds */
+                duration_to?: number;
+                /** @description Minimum cost in USD; requires the permission `read_costs` */
+                cost_from?: number;
+                /** @description Maximum cost in USD; requires the permission `read_costs` */
+                cost_to?: number;
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
@@ -9676,12 +9730,16 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller */
-                sentiment?: components["schemas"]["Sentiment"];
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
                 /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
+                /** @description Sort the newest 10000 matching calls by this column, calls without a value last. `cost` requires the permission `read_costs`. By default, all calls are listed, newest first */
+                sort?: components["schemas"]["CallSortColumn"];
+                /** @description Order of `sort`; `descending` by default */
+                order?: components["schemas"]["SortOrder"];
             };
             header?: never;
             path: {
@@ -9731,7 +9789,7 @@ export interface operations {
     listCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -9739,24 +9797,34 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. `total` counts up to 1000 */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                direction?: string;
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                status?: string;
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                evaluation_status?: string;
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                language?: string;
+                /** @description Minimum duration in seconds */
+                duration_from?: number;
+                /** @description Maximum duration in seconds */
+                duration_to?: number;
+                /** @description Minimum cost in USD; requires the permission `read_costs` */
+                cost_from?: number;
+                /** @description Maximum cost in USD; requires the permission `read_costs` */
+                cost_to?: number;
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
@@ -9769,12 +9837,16 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller */
-                sentiment?: components["schemas"]["Sentiment"];
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
                 /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
+                /** @description Sort the newest 10000 matching calls by this column, calls without a value last. `cost` requires the permission `read_costs`. By default, all calls are listed, newest first */
+                sort?: components["schemas"]["CallSortColumn"];
+                /** @description Order of `sort`; `descending` by default */
+                order?: components["schemas"]["SortOrder"];
                 /** @description Maximum number of calls */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page */
@@ -9817,6 +9889,7 @@ export interface operations {
                      *           "lead_score": 82,
                      *           "adherence_score": 91,
                      *           "sentiment": "positive",
+                     *           "cost_usd": 0.14,
                      *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z"
                      *         }
@@ -9839,7 +9912,7 @@ export interface operations {
                          */
                         total: number;
                         /**
-                         * @description Whether there are more than `total`; filters by name or scores count only up to a limit
+                         * @description Whether there are more than `total`, because only a limited number of calls was counted or sorted. A page may then have fewer calls than requested, or none, although `next_cursor` continues
                          * @example false
                          */
                         total_is_bounded: boolean;
@@ -9855,10 +9928,10 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    exportCalls: {
+    countCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -9866,24 +9939,34 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. `total` counts up to 1000 */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                direction?: string;
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                status?: string;
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                evaluation_status?: string;
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                language?: string;
+                /** @description Minimum duration in seconds */
+                duration_from?: number;
+                /** @description Maximum duration in seconds */
+                duration_to?: number;
+                /** @description Minimum cost in USD; requires the permission `read_costs` */
+                cost_from?: number;
+                /** @description Maximum cost in USD; requires the permission `read_costs` */
+                cost_to?: number;
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
@@ -9896,8 +9979,141 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller */
-                sentiment?: components["schemas"]["Sentiment"];
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                sentiment?: string;
+                /** @description Filter by whether the caller had a bad experience */
+                negative_call?: boolean;
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": {
+                     *           "completed": 40,
+                     *           "failed": 2
+                     *         },
+                     *         "direction": {
+                     *           "inbound": 42
+                     *         },
+                     *         "evaluation_status": {
+                     *           "pending": 1,
+                     *           "partial": 0,
+                     *           "completed": 41
+                     *         },
+                     *         "human_review_required": {
+                     *           "true": 3,
+                     *           "false": 38
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @example {
+                         *       "status": {
+                         *         "completed": 40,
+                         *         "failed": 2
+                         *       },
+                         *       "direction": {
+                         *         "inbound": 42
+                         *       },
+                         *       "evaluation_status": {
+                         *         "pending": 1,
+                         *         "partial": 0,
+                         *         "completed": 41
+                         *       },
+                         *       "human_review_required": {
+                         *         "true": 3,
+                         *         "false": 38
+                         *       }
+                         *     }
+                         */
+                        data: components["schemas"]["CallCountsByFilter"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCalls: {
+        parameters: {
+            query?: {
+                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
+                client_id?: string;
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time */
+                end_date?: string;
+                /** @description Filter by customer */
+                customer_id?: string;
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                direction?: string;
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                status?: string;
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                evaluation_status?: string;
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                provider?: string;
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                ended_reason?: string;
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
+                phone_number?: string;
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                caller_name?: string;
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                language?: string;
+                /** @description Minimum duration in seconds */
+                duration_from?: number;
+                /** @description Maximum duration in seconds */
+                duration_to?: number;
+                /** @description Minimum cost in USD; requires the permission `read_costs` */
+                cost_from?: number;
+                /** @description Maximum cost in USD; requires the permission `read_costs` */
+                cost_to?: number;
+                /** @description Filter by whether a human should review the call */
+                human_review_required?: boolean;
+                /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
+                evaluation_failed?: boolean;
+                /** @description Minimum lead score */
+                lead_score_from?: number;
+                /** @description Maximum lead score */
+                lead_score_to?: number;
+                /** @description Minimum prompt adherence score */
+                adherence_score_from?: number;
+                /** @description Maximum prompt adherence score */
+                adherence_score_to?: number;
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
                 /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
@@ -15982,7 +16198,7 @@ export interface operations {
                 content: {
                     /**
                      * @example at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name
-                     *     2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false
+                     *     2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false,,
                      */
                     "text/csv": string;
                 };

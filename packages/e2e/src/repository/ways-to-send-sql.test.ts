@@ -63,6 +63,7 @@ const ways: readonly Way[] = [
     places: [
       `${door}/database/rows-reader.ts`,
       'packages/db/src/queries/calls/call-rows.ts',
+      'packages/db/src/queries/calls/examined/',
       'packages/db/src/queries/calls/neighbours.ts',
       'packages/db/src/queries/customers/customers-by-last-call.ts',
       'packages/db/src/queries/lists/read-list.ts'

@@ -18,6 +18,7 @@ const columns = {
   lead_score: { lead_score: (call: CallRow) => call.lead_score },
   adherence: { adherence_score: (call: CallRow) => call.adherence_score },
   sentiment: { sentiment: (call: CallRow) => call.sentiment },
+  cost: { cost_usd: (call: CallRow) => call.cost_usd },
   review: { needs_review: (call: CallRow) => yesOrNo(call.human_review_required) }
 }
 
@@ -28,7 +29,8 @@ const names = Object.keys(columns) as Name[]
 const read: Reader<readonly Name[]> = {
   expected: `one or more of ${names.join(', ')}, separated by commas`,
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['time,client,caller'] }),
-  absent: names,
+  // Costs require a permission.
+  absent: names.filter((name) => name !== 'cost'),
   read(text) {
     const requested = text.split(',')
 

@@ -1,17 +1,44 @@
 import { type CallFilter, type Database, listFailedCalls, mostListed } from '@callbook/db'
-import { type CallId, type Reach, sentiments } from '@callbook/domain'
-import { boolean, enumeration, integer } from '@callbook/http'
+import {
+  type CallId,
+  type ClientId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  sentiments
+} from '@callbook/domain'
+import { boolean, enumeration, integer, number, text, uuid } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
 import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { callFilters } from '../../resources/calls/shared-parameters.ts'
+import { anyOf } from './any-of.ts'
+import { requireCosts } from './list-order.ts'
 import { readSearch, searched } from './search.ts'
 
 const score = integer({ min: 0, max: 100 })
 
-/** Filters of the list of calls: those in the tenant API, and the search. */
+const ofText = text({ maxLength: 200 })
+const duration = integer({ min: 0, max: 86_400 })
+const cost = number({ min: 0, max: 1_000_000 })
+
+/** Filters of the list of calls: those in the tenant API, some with several values, and further ones. */
 export const listFilters = {
   ...callFilters,
+  client_id: anyOf(uuid<ClientId>(), 'Filter by client'),
+  direction: anyOf(enumeration(callDirections), 'Filter by direction'),
+  status: anyOf(enumeration(callStatuses), 'Filter by status'),
+  evaluation_status: anyOf(enumeration(evaluationStatuses), 'Filter by evaluation state'),
+  provider: anyOf(ofText, 'Filter by provider'),
+  assistant_id: anyOf(ofText, 'Filter by the id of the assistant'),
+  assistant_version: anyOf(ofText, 'Filter by the version of the assistant'),
+  ended_reason: anyOf(ofText, 'Filter by the reason of the end, as worded by the provider'),
+  language: anyOf(ofText, 'Filter by language, such as en or de-DE'),
+  duration_from: described(duration, 'Minimum duration in seconds'),
+  duration_to: described(duration, 'Maximum duration in seconds'),
+  cost_from: described(cost, 'Minimum cost in USD; requires the permission `read_costs`'),
+  cost_to: described(cost, 'Maximum cost in USD; requires the permission `read_costs`'),
   human_review_required: described(boolean(), 'Filter by whether a human should review the call'),
   evaluation_failed: described(
     boolean(),
@@ -21,21 +48,33 @@ export const listFilters = {
   lead_score_to: described(score, 'Maximum lead score'),
   adherence_score_from: described(score, 'Minimum prompt adherence score'),
   adherence_score_to: described(score, 'Maximum prompt adherence score'),
-  sentiment: described(enumeration(sentiments), 'Filter by sentiment of the caller'),
+  sentiment: anyOf(enumeration(sentiments), 'Filter by sentiment of the caller'),
   negative_call: described(boolean(), 'Filter by whether the caller had a bad experience'),
   search: searched
 }
 
 type QueryRequest = { readonly [Name in keyof typeof listFilters]: ReturnType<(typeof listFilters)[Name]['read']> }
 
-/** @throws {HttpError} 400, 404 */
-export async function readListFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
-  const client = await getFilterClient(db, reach, requested.client_id)
+/** @throws {HttpError} 400, 403, 404 */
+export async function readListFilter(
+  db: Database,
+  { reach, session }: Pick<FastifyRequest, 'reach' | 'session'>,
+  requested: QueryRequest
+): Promise<CallFilter> {
+  if (requested.cost_from !== undefined || requested.cost_to !== undefined) requireCosts(session)
+  const clients = await Promise.all([requested.client_id ?? []].flat().map((id) => getFilterClient(db, reach, id)))
+  const client = clients.length === 1 ? clients[0] : undefined
   const found = requested.search === undefined ? {} : await readSearch(db, reach, requested.search, client)
   const failed = requested.evaluation_failed === true ? await listFailedCalls(db, reach) : undefined
 
   return {
     ...readCallFilters(requested, client),
+    clientIds: clients.length > 1 ? clients.flatMap((one) => one?.id ?? []) : undefined,
+    language: requested.language,
+    durationSecondsFrom: requested.duration_from,
+    durationSecondsTo: requested.duration_to,
+    costUsdFrom: requested.cost_from,
+    costUsdTo: requested.cost_to,
     callerName: readPartOfName(requested.caller_name, 'caller_name'),
     humanReviewRequired: requested.human_review_required,
     leadScoreFrom: requested.lead_score_from,

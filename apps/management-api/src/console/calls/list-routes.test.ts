@@ -4,6 +4,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
 import { cookieName, startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
 import { prepare } from '../testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -34,6 +35,7 @@ it('includes client, caller and outcome of a call', async () => {
     caller_full_name: 'Dana Whitfield',
     caller_phone_number: '+12025550147',
     duration_seconds: 41.87,
+    cost_usd: 0.14,
     direction: 'outbound',
     status: 'voicemail',
     started_at: '2026-11-20T14:00:00.000Z',
@@ -58,6 +60,7 @@ it('includes client, caller and outcome of a call', async () => {
       lead_score: null,
       adherence_score: null,
       sentiment: null,
+      cost_usd: 0.14,
       occurred_at: '2026-11-20T14:00:00.000Z',
       created_at: '2026-11-20T15:04:12.537Z'
     }
@@ -74,7 +77,10 @@ describe('filtered by', async () => {
     provider_call_id: 'call_8f2c41',
     assistant_id: 'agent-7',
     assistant_version: 'v3',
-    ended_reason: 'user_hangup',
+    ended_reason: 'user_hangup, early',
+    language: 'de',
+    duration_seconds: 12,
+    cost_usd: 0.5,
     caller_phone_number: '+12025550143',
     caller_full_name: 'Zoë Müller',
     direction: 'outbound',
@@ -105,7 +111,22 @@ describe('filtered by', async () => {
     { query: 'provider=retell', ids: [early] },
     { query: 'assistant_id=agent-7', ids: [early] },
     { query: 'assistant_version=v3', ids: [early] },
-    { query: 'ended_reason=user_hangup', ids: [early] },
+    { query: `client_id=${acme},${german}&provider=retell`, ids: [early] },
+    { query: `client_id=${acme},${german}`, ids: [late, early] },
+    { query: 'status=completed,voicemail', ids: [late, early] },
+    { query: 'direction=outbound,web', ids: [early] },
+    { query: 'evaluation_status=partial,completed', ids: [late] },
+    { query: 'sentiment=mixed,negative', ids: [late] },
+    { query: 'provider=retell,vapi&search=muller', ids: [early] },
+    { query: 'ended_reason=user_hangup%5C%2C%20early', ids: [early] },
+    { query: 'ended_reason=user_hangup,early', ids: [] },
+    { query: 'language=de,en', ids: [early] },
+    { query: 'duration_from=12&duration_to=12', ids: [early] },
+    { query: 'duration_from=13', ids: [] },
+    { query: 'cost_from=0.5&cost_to=0.5', ids: [early] },
+    { query: 'sort=duration', ids: [early, late] },
+    { query: 'sort=lead_score&order=ascending', ids: [late, early] },
+    { query: 'sort=cost&search=muller', ids: [early] },
     { query: 'evaluation_status=completed&human_review_required=true', ids: [late] },
     { query: 'phone_number=%2B12025550143', ids: [early] },
     { query: 'caller_name=zo', ids: [early] },
@@ -136,6 +157,9 @@ describe('filtered by', async () => {
     { query: 'phone_number=2025550143', named: 'phone_number' },
     { query: 'lead_score_from=101', named: 'lead_score_from' },
     { query: 'sentiment=happy', named: 'sentiment' },
+    { query: 'sentiment=mixed,happy', named: 'sentiment' },
+    { query: 'duration_from=-1', named: 'duration_from' },
+    { query: 'sort=caller', named: 'sort' },
     { query: 'limit=201', named: 'limit' }
   ])('rejects $query and names $named', async ({ query, named }) => {
     const answer = await browser.send('GET', `${path}?${query}`)
@@ -150,9 +174,33 @@ describe('filtered by', async () => {
       const answer = (await stranger.browser.send('GET', `${stranger.path}?search=${search}`)).json()
       expect(answer).toEqual({ data: [], next_cursor: null, total: 0, total_is_bounded: false })
     }
-    const ofClient = await stranger.browser.send('GET', `${stranger.path}?client_id=${acme}`)
-    expect([ofClient.statusCode, ofClient.body]).toEqual([404, '{"error":"Client not found"}'])
+    const own = await addClient(testDb, stranger.organizationId)
+    for (const clients of [acme, `${own},${acme}`, `${own},${newId()}`]) {
+      const ofClient = await stranger.browser.send('GET', `${stranger.path}?client_id=${clients}`)
+      expect([ofClient.statusCode, ofClient.body]).toEqual([404, '{"error":"Client not found"}'])
+    }
   })
+})
+
+it.each(['cost_from=0', 'cost_to=1', 'sort=cost'])('rejects %s without the permission to read costs', async (query) => {
+  const { path, organizationId } = await withCalls(1)
+  const viewer = open()
+  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  expect((await viewer.send('GET', `${path}?${query}`)).statusCode).toBe(403)
+  expect((await viewer.send('GET', path)).json().data).toMatchObject([{ cost_usd: null }])
+})
+
+it('counts the calls of each value of a filter', async () => {
+  const { browser, path, organizationId } = await withCalls(2)
+  const clientId = await addClient(testDb, organizationId)
+  await addCall(testDb, organizationId, clientId, { status: 'failed' })
+  const counted = async (query: string) => (await browser.send('GET', `${path}/counts?${query}`)).json().data
+
+  expect((await counted(`status=failed&client_id=${clientId}`)).status).toMatchObject({ completed: 0, failed: 1 })
+  expect((await counted('status=failed')).status).toMatchObject({ completed: 2, failed: 1 })
+  expect((await counted('status=failed')).evaluation_status).toEqual({ pending: 1, partial: 0, completed: 0 })
+  expect(await counted('provider=vapi')).toBeNull()
 })
 
 describe('as a file', () => {
@@ -224,7 +272,7 @@ describe('as a file', () => {
   })
 
   it.each([
-    { query: 'columns=cost', status: 400 },
+    { query: 'columns=price', status: 400 },
     { query: 'columns=', status: 400 },
     { query: 'cursor=', status: 400 }
   ])('is rejected with $query', async ({ query, status }) => {

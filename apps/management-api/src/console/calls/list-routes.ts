@@ -1,10 +1,11 @@
-import { maxLimit, readCallRows } from '@callbook/db'
+import { hasPermission } from '@callbook/accounts'
+import { countChoices, maxLimit, readCallRows } from '@callbook/db'
 import { defineQuery, integer, type Routes } from '@callbook/http'
 import { exportCalls, maxExported } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
-import { Csv, Slice } from '../../http-api/responses.ts'
+import { Csv, Data, Slice } from '../../http-api/responses.ts'
 import { sendCsv } from '../../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { inOrganization } from '../access/organization.ts'
@@ -14,10 +15,12 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { columnsParameter, fileColumns } from './list-columns.ts'
 import { auditFilterOf, listFilters, readListFilter } from './list-filter.ts'
-import { ListedCall, presentListedCall } from './list-schema.ts'
+import { listOrder, readOrder, requireCosts } from './list-order.ts'
+import { ChoiceCounts, ListedCall, presentListedCall } from './list-schema.ts'
 
 const listQuery = defineQuery({
   ...listFilters,
+  ...listOrder,
   limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of calls'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
@@ -30,7 +33,8 @@ const Calls = Type.Composite(
     Type.Object({
       total: Type.Integer({ description: 'Total number of calls', examples: [1] }),
       total_is_bounded: Type.Boolean({
-        description: 'Whether there are more than `total`; filters by name or scores count only up to a limit',
+        description:
+          'Whether there are more than `total`, because only a limited number of calls was counted or sorted. A page may then have fewer calls than requested, or none, although `next_cursor` continues',
         examples: [false]
       })
     })
@@ -59,17 +63,40 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
         response: { 200: Calls, 404: NoneWithin('Client') }
       }
     },
-    async ({ reach, query: { limit, cursor: place, ...requested } }) => {
-      const filter = await readListFilter(db, reach, requested)
-      const after = place === 'beginning' ? undefined : place
-      const { rows, total, isBounded, next } = await readCallRows(db, reach, filter, { limit, after })
+    async (request) => {
+      const { reach, session, query } = request
+      const filter = await readListFilter(db, request, query)
+      const page = { limit: query.limit, after: query.cursor === 'beginning' ? undefined : query.cursor }
+      const { rows, total, isBounded, next } = await readCallRows(db, reach, filter, page, readOrder(request, query))
+      const hasCosts = hasPermission(session, 'read_costs')
 
       return {
-        data: rows.map(presentListedCall),
+        data: rows.map((row) => presentListedCall(row, hasCosts)),
         next_cursor: next === undefined ? null : encodeCursor(next),
         total,
         total_is_bounded: isBounded
       }
+    }
+  )
+
+  app.get(
+    '/calls/counts',
+    {
+      config: { permission: 'read' },
+      schema: {
+        ...schema,
+        operationId: 'countCalls',
+        summary: 'Count calls by filter value',
+        description:
+          'The number of calls with each value of a filter, if it replaced the requested one. Null if the other filters have no counters.',
+        querystring: defineQuery(listFilters),
+        response: { 200: Data(ChoiceCounts, 'The counts'), 404: NoneWithin('Client') }
+      }
+    },
+    async (request) => {
+      const filter = await readListFilter(db, request, request.query)
+
+      return { data: (await countChoices(db, request.reach, filter)) ?? null }
     }
   )
 
@@ -92,7 +119,8 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     async (request, reply) => {
       const { reach, query } = request
       const { columns, ...requested } = query
-      const filter = await readListFilter(db, reach, requested)
+      const filter = await readListFilter(db, request, requested)
+      if (columns.includes('cost')) requireCosts(request.session)
       const reported = { ...auditFilterOf(requested), columns: columns.join(', ') }
       const rows = await exportCalls(db, reach, auditActorOf(request), { filter, requested: reported })
 

@@ -27,6 +27,7 @@ export const ListedCall = Type.Object(
     lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
     adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
     sentiment: Nullable(OneOf(sentiments), { description: 'Sentiment of the caller; null if unknown' }),
+    cost_usd: Nullable(Type.Number(), { description: 'Null if unknown, or without the permission `read_costs`' }),
     occurred_at,
     created_at,
     search_hits: SearchHits
@@ -50,6 +51,7 @@ export const ListedCall = Type.Object(
         lead_score: 82,
         adherence_score: 91,
         sentiment: 'positive',
+        cost_usd: 0.14,
         occurred_at: '2026-11-20T15:03:30.000Z',
         created_at: '2026-11-20T15:04:12.537Z'
       }
@@ -57,8 +59,31 @@ export const ListedCall = Type.Object(
   }
 )
 
-export function presentListedCall(row: CallRow): Static<typeof ListedCall> {
-  const { caller_phone_number: number } = row
+export function presentListedCall(row: CallRow, hasCosts: boolean): Static<typeof ListedCall> {
+  const { caller_phone_number: number, cost_usd: cost } = row
 
-  return { ...row, caller_phone_number_international: number === null ? null : formatPhoneNumber(number) }
+  return {
+    ...row,
+    cost_usd: hasCosts ? cost : null,
+    caller_phone_number_international: number === null ? null : formatPhoneNumber(number)
+  }
 }
+
+const counts = Type.Record(Type.String(), Type.Integer())
+
+const CountsByFilter = Type.Object(
+  { status: counts, direction: counts, evaluation_status: counts, human_review_required: counts },
+  { title: 'CallCountsByFilter', additionalProperties: false }
+)
+
+/** Number of calls by value of each filter with counters. */
+export const ChoiceCounts = Nullable(CountsByFilter, {
+  examples: [
+    {
+      status: { completed: 40, failed: 2 },
+      direction: { inbound: 42 },
+      evaluation_status: { pending: 1, partial: 0, completed: 41 },
+      human_review_required: { true: 3, false: 38 }
+    }
+  ]
+})

@@ -8,8 +8,9 @@ import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { listFilters, readListFilter } from './list-filter.ts'
+import { listOrder, readOrder } from './list-order.ts'
 
-const neighboursQuery = defineQuery(listFilters)
+const neighboursQuery = defineQuery({ ...listFilters, ...listOrder })
 
 const Neighbours = Type.Object(
   {
@@ -44,9 +45,10 @@ export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: Data(Neighbours, 'The previous and the next call in the list'), 404: NoneWithin('Call') }
       }
     },
-    async ({ reach, params, query }) => {
-      const filter = await readListFilter(db, reach, query)
-      const neighbours = await findNeighbours(db, reach, filter, params.id)
+    async (request) => {
+      const { reach, params, query } = request
+      const filter = await readListFilter(db, request, query)
+      const neighbours = await findNeighbours(db, reach, filter, params.id, readOrder(request, query))
       if (neighbours === undefined) throw notFound('Call')
 
       return { data: neighbours }

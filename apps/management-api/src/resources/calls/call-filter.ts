@@ -1,8 +1,21 @@
-import type { CallFilter, ClientRow } from '@callbook/db'
+import type { AnyOf, CallFilter, ClientRow } from '@callbook/db'
+import type { ValueOf } from '@callbook/http'
 import { readPhoneNumber } from '../../http-api/parameters.ts'
 import type { callFilters } from './shared-parameters.ts'
 
-type Requested = { readonly [Name in keyof typeof callFilters]: ReturnType<(typeof callFilters)[Name]['read']> }
+/** Filters that may have several values in the console. */
+type Several =
+  | 'assistant_id'
+  | 'assistant_version'
+  | 'direction'
+  | 'ended_reason'
+  | 'evaluation_status'
+  | 'provider'
+  | 'status'
+type Filters = Omit<typeof callFilters, 'client_id'>
+type Requested = { readonly [Name in Exclude<keyof Filters, Several>]: ValueOf<Filters[Name]> } & {
+  readonly [Name in Several]: AnyOf<NonNullable<ValueOf<Filters[Name]>>> | undefined
+}
 
 /**
  * Converts the filters of both APIs, except for the name of the caller. No type requires a new parameter here.

@@ -1,8 +1,17 @@
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 import type { CallSearch } from './call-search.ts'
 
+/** Converts the filters and the order to API parameters. */
+export function callParameters({ sort, order, ...filters }: CallSearch, timeZone: string | undefined) {
+  return {
+    ...filterParameters(filters, timeZone),
+    ...(sort !== undefined && { sort }),
+    ...(sort !== undefined && order !== undefined && { order })
+  }
+}
+
 /** Converts the filters to API parameters. */
-export function callParameters(search: CallSearch, timeZone: string | undefined) {
+function filterParameters(search: CallSearch, timeZone: string | undefined) {
   const { q = '', client, from, to, status, direction, evaluation, review, customer, phone } = search
 
   return {
@@ -20,16 +29,27 @@ export function callParameters(search: CallSearch, timeZone: string | undefined)
     ...(customer !== undefined && { customer_id: customer }),
     ...(phone !== undefined && { phone_number: phone }),
     ...agentParameters(search),
+    ...measureParameters(search),
     ...scoreParameters(search)
   }
 }
 
-function agentParameters({ provider, assistant, version, reason }: CallSearch) {
+function agentParameters({ provider, assistant, version, reason, language }: CallSearch) {
   return {
     ...(provider !== undefined && { provider }),
     ...(assistant !== undefined && { assistant_id: assistant }),
     ...(version !== undefined && { assistant_version: version }),
-    ...(reason !== undefined && { ended_reason: reason })
+    ...(reason !== undefined && { ended_reason: reason }),
+    ...(language !== undefined && { language })
+  }
+}
+
+function measureParameters({ duration_from, duration_to, cost_from, cost_to }: CallSearch) {
+  return {
+    ...(duration_from !== undefined && { duration_from: Number(duration_from) }),
+    ...(duration_to !== undefined && { duration_to: Number(duration_to) }),
+    ...(cost_from !== undefined && { cost_from: Number(cost_from) }),
+    ...(cost_to !== undefined && { cost_to: Number(cost_to) })
   }
 }
 

@@ -21,6 +21,23 @@ it.each([
       ended_reason: 'customer-ended-call'
     }
   },
+  {
+    search: { status: 'completed,failed', client: 'c,d', sentiment: 'negative,mixed', evaluation: 'pending,partial' },
+    parameters: {
+      status: 'completed,failed',
+      client_id: 'c,d',
+      sentiment: 'negative,mixed',
+      evaluation_status: 'pending,partial'
+    }
+  },
+  { search: { evaluation: 'failed' }, parameters: { evaluation_failed: true } },
+  { search: { evaluation: 'failed,pending', status: 'failed,other' }, parameters: {} },
+  {
+    search: { duration_from: 60, duration_to: '86401', cost_from: 0.5, cost_to: '-1', language: 'en,de' },
+    parameters: { duration_from: 60, cost_from: 0.5, language: 'en,de' }
+  },
+  { search: { sort: 'cost', order: 'ascending' }, parameters: { sort: 'cost', order: 'ascending' } },
+  { search: { sort: 'caller', order: 'ascending' }, parameters: {} },
   { search: { status: 'failed', direction: 'web' }, parameters: { status: 'failed', direction: 'web' } },
   {
     search: { evaluation: 'partial', review: 'no' },
@@ -43,6 +60,7 @@ it.each([
 
 it('is a filter if at least one value is set', () => {
   expect(isFiltered({})).toBe(false)
+  expect(isFiltered({ sort: 'cost', order: 'ascending' })).toBe(false)
   expect(isFiltered(readCallSearch({ review: 'yes' }))).toBe(true)
 })
 

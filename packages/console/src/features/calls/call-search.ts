@@ -1,7 +1,11 @@
 import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
+import { valuesOf } from './several.ts'
 
-/** Filters of a list of calls in the URL of the list and of each of its calls. */
+/**
+ * Filters and order of a list of calls, in the URL of the list and of each of its calls. Several values of a filter are
+ * separated by commas.
+ */
 export interface CallSearch {
   /** A phone number, a call id, or words of the call. */
   readonly q?: string | undefined
@@ -9,9 +13,9 @@ export interface CallSearch {
   /** First and last day, such as `2026-11-22`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly status?: keyof typeof callStatusWords | undefined
-  readonly direction?: keyof typeof directionWords | undefined
-  readonly evaluation?: keyof typeof evaluationWords | undefined
+  readonly status?: string | undefined
+  readonly direction?: string | undefined
+  readonly evaluation?: string | undefined
   /** Whether the calls need review. */
   readonly review?: 'no' | 'yes' | undefined
   readonly customer?: string | undefined
@@ -20,15 +24,28 @@ export interface CallSearch {
   readonly assistant?: string | undefined
   readonly version?: string | undefined
   readonly reason?: string | undefined
+  readonly language?: string | undefined
+  /** Seconds. */
+  readonly duration_from?: string | undefined
+  readonly duration_to?: string | undefined
+  /** US dollars. */
+  readonly cost_from?: string | undefined
+  readonly cost_to?: string | undefined
   /** Scores, from 0 to 100. */
   readonly lead_from?: string | undefined
   readonly lead_to?: string | undefined
   readonly adherence_from?: string | undefined
   readonly adherence_to?: string | undefined
-  readonly sentiment?: keyof typeof sentimentWords | undefined
+  readonly sentiment?: string | undefined
   /** Whether the calls are flagged as negative. */
   readonly negative?: 'no' | 'yes' | undefined
+  /** Column of the order; by default the time, newest first. */
+  readonly sort?: SortColumn | undefined
+  readonly order?: 'ascending' | undefined
 }
+
+export const sortColumns = ['duration', 'cost', 'lead_score', 'adherence_score'] as const
+export type SortColumn = (typeof sortColumns)[number]
 
 type Name = keyof CallSearch
 
@@ -38,9 +55,10 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   client: isText,
   from: isDay,
   to: isDay,
-  status: (text) => Object.hasOwn(callStatusWords, text),
-  direction: (text) => Object.hasOwn(directionWords, text),
-  evaluation: (text) => Object.hasOwn(evaluationWords, text),
+  status: areOf(callStatusWords),
+  direction: areOf(directionWords),
+  // Failed evaluations are a list of their own.
+  evaluation: (text) => text === 'failed' || (areOf(evaluationWords)(text) && !valuesOf(text).includes('failed')),
   review: isYesOrNo,
   customer: isText,
   phone: isText,
@@ -48,17 +66,24 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   assistant: isText,
   version: isText,
   reason: isText,
+  language: isText,
+  duration_from: isCount,
+  duration_to: isCount,
+  cost_from: isAmount,
+  cost_to: isAmount,
   lead_from: isScore,
   lead_to: isScore,
   adherence_from: isScore,
   adherence_to: isScore,
-  sentiment: (text) => Object.hasOwn(sentimentWords, text),
-  negative: isYesOrNo
+  sentiment: areOf(sentimentWords),
+  negative: isYesOrNo,
+  sort: (text) => sortColumns.some((column) => column === text),
+  order: (text) => text === 'ascending'
 }
 
 const names = Object.keys(readers) as Name[]
 
-/** Reads the valid call filters of a URL. */
+/** Reads the valid filters and the order of a URL. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
   const entries = names.flatMap((name) => {
     // The router parses digits as a number.
@@ -70,12 +95,17 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
   return Object.fromEntries(entries)
 }
 
-export function isFiltered(search: CallSearch): boolean {
-  return names.some((name) => search[name] !== undefined)
+/** Returns `true` if a list has any filter, apart from its order. */
+export function isFiltered({ sort: _, order: __, ...filters }: CallSearch): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+function areOf(words: object): (text: string) => boolean {
+  return (text) => valuesOf(text).every((value) => Object.hasOwn(words, value))
 }
 
 function isText(text: string): boolean {
-  return text !== '' && text.length <= 200
+  return text !== '' && text.length <= 2_000
 }
 
 function isYesOrNo(text: string): boolean {
@@ -84,4 +114,12 @@ function isYesOrNo(text: string): boolean {
 
 function isScore(text: string): boolean {
   return /^(100|[1-9]?\d)$/.test(text)
+}
+
+function isCount(text: string): boolean {
+  return /^(0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 86_400
+}
+
+function isAmount(text: string): boolean {
+  return /^(0|[1-9]\d{0,5})(\.\d{1,10})?$/.test(text)
 }

@@ -21,9 +21,10 @@ export function callsQuery(organization: string, parameters: CallParameters) {
   })
 }
 
-/** Returns the URL of the CSV export with these columns. */
+/** Returns the URL of the CSV export with these columns, newest first. */
 export function callsFileUrl(organization: string, parameters: CallParameters, columns: readonly string[]): string {
-  const values = Object.entries(parameters).map(([name, value]) => [name, String(value)])
+  const { sort: _, order: __, ...filters } = parameters
+  const values = Object.entries(filters).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams([...values, ['columns', columns.join(',')]])
 
   return `/console/api/organizations/${organization}/calls.csv?${query}`

@@ -15,7 +15,9 @@ const counted: readonly string[] = [
 
 /** Returns `true` if the number of calls in a list costs the same regardless of their number. */
 export function isCounted(parameters: CallParameters): boolean {
-  return Object.keys(parameters).every((name) => counted.includes(name))
+  const { client_id: client = '' } = parameters
+
+  return Object.keys(parameters).every((name) => counted.includes(name)) && !client.includes(',')
 }
 
 /** Number of calls in a list, requested repeatedly while the page is visible. */
@@ -29,5 +31,17 @@ export function totalQuery(organization: string, parameters: CallParameters) {
       return (await bodyOf(api.GET(path, { params: { path: { organization }, query }, signal }))).total
     },
     refetchInterval: 20_000
+  })
+}
+
+/** Number of calls by value of the filters with counters, for the other filters of a list. */
+export function countsQuery(organization: string, query: CallParameters) {
+  return queryOptions({
+    queryKey: ['counts-of-calls', organization, query],
+    queryFn: async ({ signal }) => {
+      const path = '/console/api/organizations/{organization}/calls/counts'
+
+      return (await bodyOf(api.GET(path, { params: { path: { organization }, query }, signal }))).data
+    }
   })
 }

@@ -27,7 +27,7 @@ export function CustomerFilters({ organization, filter, onChange }: CustomerFilt
     return {
       name,
       label,
-      value,
+      values: value === undefined ? [] : [value],
       choices: Object.entries(labels).map(([each, words]) => ({ value: each, label: words })),
       shown: value === undefined ? undefined : (labels[value] ?? 'Unknown'),
       choose: (chosen) => change({ [name]: chosen }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RejectionFacets } from '#api/schema.ts'
-import { DayRange, describeDays } from '#features/calls/list/day-range.tsx'
+import { DayRange, describeDays } from '#features/calls/list/filters/day-range.tsx'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import type { AnyFilter, ChoiceFilter } from '#ui/filters/filter.ts'
@@ -36,7 +36,7 @@ export function RejectionFilters({ organization, search, causes, sources, onChan
     return {
       name,
       label,
-      value,
+      values: value === undefined ? [] : [value],
       choices,
       shown: value === undefined ? undefined : (choices.find((one) => one.value === value)?.label ?? labelOf(value)),
       choose: (chosen) => change({ [name]: chosen }),

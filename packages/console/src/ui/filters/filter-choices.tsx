@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { matches } from '../list/matches.ts'
 import { Icon } from '../theme/icons.tsx'
 import type { ChoiceFilter } from './filter.ts'
+import classes from './filter-choices.module.css'
 
 interface FilterChoicesProps {
   readonly filter: ChoiceFilter
@@ -12,8 +13,9 @@ interface FilterChoicesProps {
 /** Number of choices above which search appears, and the maximum shown. */
 const [few, most] = [10, 50]
 
-/** Choices of a filter in a menu. */
-export function FilterChoices({ filter: { label, value, choices, choose }, onChosen }: FilterChoicesProps) {
+/** Choices of a filter in a menu, with the number of entries of each. */
+export function FilterChoices({ filter, onChosen }: FilterChoicesProps) {
+  const { label, values, choices, choose, hasSeveral = false, countOf } = filter
   const [search, setSearch] = useState('')
   const found = choices.filter((choice) => matches(search, [choice.label])).slice(0, most)
 
@@ -27,19 +29,35 @@ export function FilterChoices({ filter: { label, value, choices, choose }, onCho
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
-      {found.map((choice) => (
-        <Menu.Item
-          key={choice.value}
-          aria-current={choice.value === value || undefined}
-          rightSection={choice.value === value && <Icon name="chosen" size={14} />}
-          onClick={() => {
-            choose(choice.value)
-            onChosen()
-          }}
-        >
-          <span dir="auto">{choice.label}</span>
-        </Menu.Item>
-      ))}
+      {found.map((choice) => {
+        const isChosen = values.includes(choice.value)
+        const words = (
+          <span className={classes.choice}>
+            <span dir="auto">{choice.label}</span>
+            {countOf !== undefined && <span className={classes.count}>{countOf(choice.value)}</span>}
+          </span>
+        )
+        if (hasSeveral)
+          return (
+            <Menu.CheckboxItem key={choice.value} checked={isChosen} onChange={() => choose(choice.value)}>
+              {words}
+            </Menu.CheckboxItem>
+          )
+
+        return (
+          <Menu.Item
+            key={choice.value}
+            aria-current={isChosen || undefined}
+            rightSection={isChosen && <Icon name="chosen" size={14} />}
+            onClick={() => {
+              choose(choice.value)
+              onChosen()
+            }}
+          >
+            {words}
+          </Menu.Item>
+        )
+      })}
     </>
   )
 }

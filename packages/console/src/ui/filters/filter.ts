@@ -13,9 +13,14 @@ interface Filter {
 
 /** A filter with fixed values. */
 export interface ChoiceFilter extends Filter {
-  readonly value: string | undefined
+  readonly values: readonly string[]
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** Chooses a value, or removes a chosen one if there may be several. */
   readonly choose: (value: string) => void
+  /** Whether a user may choose several values. The menu then stays open. */
+  readonly hasSeveral?: boolean
+  /** Number of entries with a value, if known. */
+  readonly countOf?: (value: string) => ReactNode
 }
 
 /** A filter with a form. */

@@ -19,6 +19,8 @@ export interface Column<Row> {
    */
   readonly card?: 'detail' | 'extra' | 'note' | 'title' | 'value' | undefined
   readonly cell: (row: Row) => ReactNode
+  /** Name of the order that the server offers for the column, if any. */
+  readonly order?: string
   /** Value to sort whole lists by, if users may; null comes last. */
   readonly sortValue?: (row: Row) => number | string | null
 }

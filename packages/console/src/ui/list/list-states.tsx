@@ -20,6 +20,16 @@ export function NoMatch({ clearFilters }: { readonly clearFilters: () => void })
   )
 }
 
+/** Shown if the server has examined a part of the entries, and none matches. */
+export function NoMatchYet<Row>({ query }: { readonly query: ListQuery<Row> }) {
+  return (
+    <>
+      <Empty icon="search">Nothing matches among the newest entries. Load more to search older ones.</Empty>
+      <MoreRows query={query} />
+    </>
+  )
+}
+
 /** Shown if a list failed to load. */
 export function FailedList({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
   return (

@@ -5,7 +5,7 @@ import cards from './cards.module.css'
 import type { Column, ListQuery } from './column.ts'
 import classes from './list.module.css'
 import { ListRows } from './list-rows.tsx'
-import { FailedList, MoreRows, NoMatch } from './list-states.tsx'
+import { FailedList, MoreRows, NoMatch, NoMatchYet } from './list-states.tsx'
 import { SelectAll, type Selection } from './selection.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { useCellTitles } from './use-cell-titles.ts'
@@ -25,6 +25,8 @@ export interface ListProps<Row> {
   readonly clearFilters?: (() => void) | undefined
   /** Actions on all entries. */
   readonly footer?: ReactNode
+  /** Order by the server. Without it, columns with a `sortValue` are sorted in the browser. */
+  readonly order?: Parameters<typeof useSorting>[1]
   /** Adds checkboxes. */
   readonly selection?: Selection<Row>
 }
@@ -36,13 +38,14 @@ export interface ListProps<Row> {
  * an error that can be retried.
  */
 export function List<Row>(props: ListProps<Row>) {
-  const { name, query, columns, keyOf, linkOf, empty, clearFilters, footer, selection } = props
+  const { name, query, columns, keyOf, linkOf, empty, clearFilters, footer, selection, order } = props
   const { data: rows, error } = query
   const region = useRef<HTMLElement>(null)
   useListKeys(region)
   useCellTitles(region)
-  const sorting = useSorting(columns)
+  const sorting = useSorting(columns, order)
   if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
+  if (rows?.length === 0 && query.hasNextPage === true) return <NoMatchYet query={query} />
   if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
 
   return (
@@ -57,21 +60,21 @@ export function List<Row>(props: ListProps<Row>) {
           <thead>
             <tr>
               {selection !== undefined && <SelectAll selection={selection} keyOf={keyOf} rows={rows ?? []} />}
-              {columns.map(({ label, isLabelHidden, align, isWide, isHiddenWhenNarrow, sortValue }) => (
+              {columns.map((column) => (
                 <th
-                  key={label}
+                  key={column.label}
                   scope="col"
-                  data-align={align}
-                  data-wide={isWide}
-                  data-secondary={isHiddenWhenNarrow}
-                  aria-sort={sorting.directionOf(label)}
+                  data-align={column.align}
+                  data-wide={column.isWide}
+                  data-secondary={column.isHiddenWhenNarrow}
+                  aria-sort={sorting.directionOf(column.label)}
                 >
-                  {sortValue === undefined ? (
-                    <span className={isLabelHidden ? classes.hidden : undefined}>{label}</span>
-                  ) : (
-                    <button type="button" className={classes.sort} onClick={() => sorting.sortBy(label)}>
-                      {label}
+                  {sorting.isSortable(column) ? (
+                    <button type="button" className={classes.sort} onClick={() => sorting.sortBy(column)}>
+                      {column.label}
                     </button>
+                  ) : (
+                    <span className={column.isLabelHidden ? classes.hidden : undefined}>{column.label}</span>
                   )}
                 </th>
               ))}

@@ -8,13 +8,16 @@ import type {
   OrganizationId,
   SearchQuery
 } from '@callbook/domain'
-import { listSql, raw, type Sql } from '@callbook/postgres'
-import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
+import { listSql, type Sql } from '@callbook/postgres'
+import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
 import { hasWords, type NameSearch } from '../names/has-words.ts'
 import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
+
+/** One value, or several. A call matches if it has any. */
+export type AnyOf<Value> = Value | readonly Value[]
 
 /** Filter of calls. Absent members match all. */
 export interface CallFilter extends ScoreFilter {
@@ -26,18 +29,29 @@ export interface CallFilter extends ScoreFilter {
   /** A few ids. */
   readonly ids?: readonly CallId[] | undefined
   readonly customerId?: CustomerId | undefined
-  readonly direction?: CallDirection | undefined
-  readonly status?: CallStatus | undefined
+  readonly direction?: AnyOf<CallDirection> | undefined
+  readonly status?: AnyOf<CallStatus> | undefined
   /** E.164. */
   readonly phoneNumber?: string | undefined
   readonly callerName?: NameSearch | undefined
-  readonly evaluationStatus?: EvaluationStatus | undefined
+  readonly evaluationStatus?: AnyOf<EvaluationStatus> | undefined
   /** Both values exclude calls without a lead-quality result. */
   readonly humanReviewRequired?: boolean | undefined
-  readonly provider?: string | undefined
-  readonly assistantId?: string | undefined
-  readonly assistantVersion?: string | undefined
-  readonly endedReason?: string | undefined
+  readonly provider?: AnyOf<string> | undefined
+  readonly assistantId?: AnyOf<string> | undefined
+  readonly assistantVersion?: AnyOf<string> | undefined
+  readonly endedReason?: AnyOf<string> | undefined
+  readonly language?: AnyOf<string> | undefined
+  /** Several clients. One is in `clientId`. */
+  readonly clientIds?: readonly ClientId[] | undefined
+  /** Minimum duration. Each bound excludes calls without a duration. */
+  readonly durationSecondsFrom?: number | undefined
+  /** Maximum duration. */
+  readonly durationSecondsTo?: number | undefined
+  /** Minimum cost. Each bound excludes calls without a cost. */
+  readonly costUsdFrom?: number | undefined
+  /** Maximum cost. */
+  readonly costUsdTo?: number | undefined
   /** Words of the call. */
   readonly search?: SearchQuery | undefined
 }
@@ -50,17 +64,23 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
-/** Filters without counters. */
-const uncountedColumns = {
-  provider: 'provider',
-  assistantId: 'assistant_id',
-  assistantVersion: 'assistant_version',
-  endedReason: 'ended_reason'
-} as const
+/** Conditions on columns without counters. */
+const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => Sql>>> = {
+  provider: (values) => isOneOf('provider', values),
+  assistantId: (values) => isOneOf('assistant_id', values),
+  assistantVersion: (values) => isOneOf('assistant_version', values),
+  endedReason: (values) => isOneOf('ended_reason', values),
+  language: (values) => isOneOf('language', values),
+  clientIds: (ids) => listSql`client_id = any(${ids}::uuid[])`,
+  durationSecondsFrom: (seconds) => listSql`duration_seconds >= ${seconds}::float8`,
+  durationSecondsTo: (seconds) => listSql`duration_seconds <= ${seconds}::float8`,
+  costUsdFrom: (cost) => listSql`cost_usd >= ${cost}::float8`,
+  costUsdTo: (cost) => listSql`cost_usd <= ${cost}::float8`
+}
 
 /** Returns `true` if a filter has a value of a column without counters. */
 export function isUncounted(filter: CallFilter): boolean {
-  return Object.keys(uncountedColumns).some((name) => filter[name as keyof CallFilter] !== undefined)
+  return isOfUncounted(filter).length > 0
 }
 
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
@@ -78,9 +98,7 @@ export function isCounted(filter: CallFilter): boolean {
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
-  const valuesOf = (columns: Readonly<Record<string, string>>) =>
-    Object.entries(columns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
-  const requested = valuesOf(countedColumns)
+  const requested = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
   const isFiltered = requested.some(([, value]) => value !== undefined)
 
   return {
@@ -88,29 +106,27 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
     organizationId,
     clientId: filter.clientId,
     requested: isFiltered ? Object.fromEntries(requested) : undefined,
-    uncounted: Object.fromEntries(valuesOf(uncountedColumns))
+    uncounted: isOfUncounted(filter)
   }
+}
+
+function isOfUncounted(filter: CallFilter): Sql[] {
+  return Object.entries(uncounted)
+    .filter(([name]) => filter[name as keyof CallFilter] !== undefined)
+    .map(([name, condition]) => condition(filter[name as keyof CallFilter]))
 }
 
 /** Returns the condition of a filter on rows of `calls`. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
-  const columns = Object.entries({ ...countedColumns, ...uncountedColumns, customerId: 'customer_id' }) as [
-    keyof CallFilter,
-    string
-  ][]
-  const others = columns
-    .filter(([name]) => filter[name] !== undefined)
-    .map(([name, column]) => listSql`${raw(column)} = ${filter[name]}`)
+  const rows = countedRows(organizationId, filter)
+  const others = hasRequested(rows)
+  if (filter.customerId !== undefined) others.push(listSql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(listSql`id = any(${filter.ids}::uuid[])`)
   if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
   if (isByScores(filter)) others.push(isScored(organizationId, filter, listSql`calls.id`))
 
-  return allOf([
-    isOf(countedRows(organizationId, filter)),
-    isIn(timeRange(filter.start, filter.end), 'occurred_at'),
-    ...others
-  ])
+  return allOf([isOf(rows), isIn(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
 /** A call with a number belongs to the customer of its client with that number. */

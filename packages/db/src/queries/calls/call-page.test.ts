@@ -32,6 +32,7 @@ const bound = fc.option(
 
 const direction = fc.constantFrom('inbound' as const, 'outbound' as const)
 const status = fc.constantFrom('completed' as const, 'failed' as const, 'busy' as const)
+const evaluationStatus = fc.constantFrom('pending' as const, 'partial' as const, 'completed' as const)
 const facets = fc
   .tuple(
     fc.record({ direction, status }),
@@ -48,9 +49,9 @@ const facets = fc
 /** Any combination of counted columns, often with a value that no call has. */
 const byFacets = fc.record(
   {
-    direction: fc.oneof(direction, fc.constant('web' as const)),
-    status,
-    evaluationStatus: fc.constantFrom('pending' as const, 'partial' as const, 'completed' as const),
+    direction: fc.oneof(direction, fc.constant('web' as const), fc.uniqueArray(direction, { minLength: 1 })),
+    status: fc.oneof(status, fc.uniqueArray(status, { minLength: 1 })),
+    evaluationStatus: fc.oneof(evaluationStatus, fc.uniqueArray(evaluationStatus, { minLength: 1 })),
     humanReviewRequired: fc.boolean()
   },
   { requiredKeys: [] }
@@ -224,6 +225,10 @@ function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): n
   return place === 'last' ? Math.max(total - 1, 0) : place
 }
 
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  return [value ?? []].flat()
+}
+
 async function plainly(organizationId: OrganizationId, filter: CallFilter): Promise<string[]> {
   const { clientId, start, end, direction, status, evaluationStatus, humanReviewRequired } = filter
   const { provider, assistantId, assistantVersion, endedReason } = filter
@@ -233,9 +238,9 @@ async function plainly(organizationId: OrganizationId, filter: CallFilter): Prom
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
       and (${start ?? null}::timestamptz is null or occurred_at >= ${start ?? null}::timestamptz)
       and (${end ?? null}::timestamptz is null or occurred_at <= ${end ?? null}::timestamptz)
-      and (${direction ?? null}::text is null or direction = ${direction ?? null})
-      and (${status ?? null}::text is null or status = ${status ?? null})
-      and (${evaluationStatus ?? null}::text is null or evaluation_status = ${evaluationStatus ?? null})
+      and (${direction ?? null}::text is null or direction = any(${listOf(direction)}::text[]))
+      and (${status ?? null}::text is null or status = any(${listOf(status)}::text[]))
+      and (${evaluationStatus ?? null}::text is null or evaluation_status = any(${listOf(evaluationStatus)}::text[]))
       and (${humanReviewRequired ?? null}::boolean is null or human_review_required = ${humanReviewRequired ?? null})
       and (${provider ?? null}::text is null or provider = ${provider ?? null})
       and (${assistantId ?? null}::text is null or assistant_id = ${assistantId ?? null})

@@ -1,45 +1,15 @@
-import {
-  type CallDirection,
-  type CallId,
-  type CallStatus,
-  type ClientId,
-  type EvaluationStatus,
-  narrow,
-  type OrganizationId,
-  type Reach,
-  type SearchHit,
-  type Sentiment
-} from '@callbook/domain'
-import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
+import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
+import { listOf, listSql, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
-import { findPage, isSearched, type SearchFilter } from '../search/found-calls.ts'
+import type { FoundCalls } from '../search/find-calls.ts'
+import { pageOfCalls, readHits } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
-
-/** Columns that identify a call for people in a list. */
-export interface CallRow {
-  readonly id: CallId
-  readonly client_id: ClientId
-  readonly client_name: string
-  readonly direction: CallDirection
-  readonly status: CallStatus
-  readonly duration_seconds: number | null
-  readonly caller_full_name: string | null
-  readonly caller_phone_number: string | null
-  readonly evaluation_status: EvaluationStatus
-  /** Null while unknown. */
-  readonly human_review_required: boolean | null
-  /** From 0 to 100; null while unknown. */
-  readonly lead_score: number | null
-  readonly adherence_score: number | null
-  readonly sentiment: Sentiment | null
-  readonly occurred_at: string
-  readonly created_at: string
-  /** Matching places; present only in a search. */
-  readonly search_hits?: SearchHit[]
-}
+import { type CallRow, callOf, hitsPlace, ofCall, places, searchedColumns } from './call-row.ts'
+import { findListed } from './examined/find-listed.ts'
+import type { CallSort } from './examined/find-sorted.ts'
 
 /** A part of a list of calls. */
 export interface CallRows {
@@ -51,31 +21,17 @@ export interface CallRows {
   readonly next: Position | undefined
 }
 
-const ofCall = {
-  id: 'uuid',
-  client_id: 'uuid',
-  direction: 'text',
-  status: 'text',
-  duration_seconds: 'float8',
-  caller_full_name: 'text',
-  caller_phone_number: 'text',
-  evaluation_status: 'text',
-  human_review_required: 'bool',
-  lead_score: 'float8',
-  adherence_score: 'float8',
-  sentiment: 'text',
-  occurred_at: 'timestamptz',
-  created_at: 'timestamptz'
-} as const
-
-const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
-const searchedColumns = { ...ofCall, search_hits: 'json' } as const
-const hitsPlace = Object.keys(columns).length
-
 /** Returns calls of one organization with identifying columns, newest first. */
-export async function readCallRows(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<CallRows> {
+export async function readCallRows(
+  db: Database,
+  reach: Reach,
+  requested: CallFilter,
+  page: Page,
+  sort?: CallSort
+): Promise<CallRows> {
   const { organizationId, filter } = narrow(reach, requested)
-  if (isSearched(filter)) return await readSearchedRows(db, organizationId, filter, page)
+  const found = await findListed(db, organizationId, filter, page, sort)
+  if (found !== undefined) return await readFound(db, organizationId, found, filter.search)
   const statement = listSql`
     select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
@@ -89,23 +45,28 @@ export async function readCallRows(db: Database, reach: Reach, requested: CallFi
   })
 }
 
-async function readSearchedRows(
+/** Reads found calls in their order, with the places of searched words. */
+async function readFound(
   db: Database,
   organizationId: OrganizationId,
-  filter: SearchFilter,
-  page: Page
+  found: FoundCalls,
+  query: SearchQuery | undefined
 ): Promise<CallRows> {
-  const { sql, ...place } = await findPage(db, organizationId, filter, page, searchedColumns)
+  const hits = query && (await db.inTurn(organizationId, () => readHits(db, organizationId, query, found.ids)))
+  const columns = hits === undefined ? ofCall : searchedColumns
+  // The caller may be erased since the words were found.
+  const isListed = raw(hits === undefined ? 'true' : 'c.erased_at is null')
+  const { sql, ...place } = pageOfCalls(organizationId, found, columns, hits, isListed)
   const statement = listSql`
-    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total, c.search_hits
+    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total${raw(hits ? ', c.search_hits' : '')}
     from (${sql}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
-    order by c.occurred_at desc, c.id desc`
+    order by c.place`
   const rows = await db.readRows(statement, {
-    read: (found) =>
-      Array.from({ length: found.count }, (_, row) => ({
-        ...callOf(found, row),
-        search_hits: JSON.parse(found.text(row, hitsPlace) ?? '[]')
+    read: (calls) =>
+      Array.from({ length: calls.count }, (_, row) => ({
+        ...callOf(calls, row),
+        ...(hits && { search_hits: JSON.parse(calls.text(row, hitsPlace) ?? '[]') })
       })),
     key: organizationId,
     isShort: true
@@ -134,29 +95,4 @@ function totalOf(rows: RowBuffer, filter: CallFilter): Pick<CallRows, 'isBounded
   const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)
 
   return { total: isBounded ? mostCounted : total, isBounded }
-}
-
-const names = Object.keys(columns) as (keyof typeof columns)[]
-const places = Object.fromEntries(names.map((name) => [name, placeOf(columns, name)])) as Record<
-  keyof typeof columns,
-  number
->
-
-function callOf(rows: RowBuffer, row: number): CallRow {
-  const reported = Object.fromEntries(names.map((name) => [name, rows.text(row, places[name])]))
-  const { total: _, duration_seconds, lead_score, adherence_score, human_review_required: review, ...texts } = reported
-
-  return {
-    ...(texts as unknown as CallRow),
-    duration_seconds: numberOf(duration_seconds),
-    lead_score: numberOf(lead_score),
-    adherence_score: numberOf(adherence_score),
-    human_review_required: review == null ? null : review === 't',
-    occurred_at: isoTimestamp(reported['occurred_at'] ?? ''),
-    created_at: isoTimestamp(reported['created_at'] ?? '')
-  }
-}
-
-function numberOf(text: string | null | undefined): number | null {
-  return text == null ? null : Number(text)
 }

@@ -66,7 +66,7 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
         const above = rows.filter(isAbove)
         const below = rows.filter((one) => !isAbove(one) && one.id !== call.id)
 
-        const found = await findNeighbours(db, organization, filter, call.id, batchSize)
+        const found = await findNeighbours(db, organization, filter, call.id, undefined, batchSize)
 
         expect(found).toMatchObject({
           previous: above.at(-1)?.id ?? null,

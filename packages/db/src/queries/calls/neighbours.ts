@@ -1,13 +1,14 @@
-import { type CallId, narrow, type OrganizationId, type Reach } from '@callbook/domain'
+import { type CallId, narrow, type Reach } from '@callbook/domain'
 import { isoTimestamp, listSql, type RowBuffer } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { maxLimit, mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
-import { findCallsByWords } from '../search/find-calls.ts'
-import { isSearched, type SearchFilter } from '../search/found-calls.ts'
+import type { FoundCalls } from '../search/find-calls.ts'
 import { mostFound } from '../search/walk-blocks.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
+import { findListed } from './examined/find-listed.ts'
+import type { CallSort } from './examined/find-sorted.ts'
 import { findCallPosition } from './find-call-position.ts'
 
 /** Calls adjacent to one in a list, newest first. */
@@ -42,12 +43,14 @@ export async function findNeighbours(
   reach: Reach,
   filter: CallFilter,
   id: CallId,
+  sort?: CallSort,
   batchSize = maxLimit
 ): Promise<Neighbours | undefined> {
   const place = await findCallPosition(db, reach, id)
   if (place === undefined) return undefined
   const { organizationId, filter: limited } = narrow(reach, filter)
-  if (isSearched(limited)) return await findAmongFound(db, organizationId, limited, id)
+  const found = await findListed(db, organizationId, limited, { limit: mostFound, offset: 0 }, sort)
+  if (found !== undefined) return besides(found, id)
   const read: Read = (narrowed, page) => readPlaces(db, reach, narrowed, page)
   const [older, newer] = await Promise.all([
     read(filter, { limit: 1, after: place }),
@@ -57,17 +60,8 @@ export async function findNeighbours(
   return { ...newer, next: older.places[0]?.id ?? null, total: older.total }
 }
 
-/** Only counted matches are found: a search finds each of its pages from the beginning. */
-async function findAmongFound(
-  db: Database,
-  organizationId: OrganizationId,
-  { search: query, ...filter }: SearchFilter,
-  id: CallId
-): Promise<Neighbours> {
-  const page = { limit: mostFound, offset: 0 }
-  const { ids, total } = await db.inTurn(organizationId, () =>
-    findCallsByWords(db, organizationId, { query, filter }, page)
-  )
+/** Only counted matches are found, because each page of such a list is found from the beginning. */
+function besides({ ids, total }: FoundCalls, id: CallId): Neighbours {
   const at = ids.indexOf(id)
   if (at === -1) return { previous: null, next: null, position: null, total }
 

@@ -13,8 +13,8 @@ export interface CountedRows {
   readonly clientId: ClientId | undefined
   /** The requested facet values; `undefined` for all rows. */
   readonly requested: Parameters<Facets['slotsOf']>[0] | undefined
-  /** Requested values of columns without counters, by column. Only searches may have them. */
-  readonly uncounted?: Readonly<Record<string, string | undefined>>
+  /** Conditions on columns without counters. Only searches may have them. */
+  readonly uncounted?: readonly Sql[]
 }
 
 /** Returns the condition on the owner of rows. */
@@ -24,15 +24,18 @@ export function isOf({ organizationId, clientId }: CountedRows): Sql {
   return clientId === undefined ? ofOrganization : listSql`${ofOrganization} and client_id = ${clientId}`
 }
 
-/** Returns the conditions on the requested values of rows, one per column. */
-export function hasRequested({ requested = {}, uncounted = {} }: CountedRows): Sql[] {
-  return equals({ ...requested, ...uncounted })
+/** Returns the conditions on the requested values of rows. */
+export function hasRequested({ requested = {}, uncounted = [] }: CountedRows): Sql[] {
+  const values = Object.entries(requested).filter(([, value]) => value !== undefined)
+
+  return [...values.map(([column, value]) => isOneOf(column, value)), ...uncounted]
 }
 
-function equals(values: Readonly<Record<string, unknown>>): Sql[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => listSql`${raw(column)} = ${value}`)
+/** Returns the condition that a column has a value, or one of several. */
+export function isOneOf(column: string, value: unknown): Sql {
+  return Array.isArray(value)
+    ? listSql`${raw(column)} = any(${value.map(String)}::text[])`
+    : listSql`${raw(column)} = ${value}`
 }
 
 /** The time of a row, in its table or as a page query returns it. */
@@ -61,14 +64,14 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    listSql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...equals(rows.uncounted ?? {}), condition])}`
+    listSql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([listSql`${slot} = ${slots[0]}::smallint`])
 
   return listSql`
     select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
-    cross join generate_series(1, ${raw(String(slots.length))}) as nth
+    cross join generate_series(1, ${raw(String(sizeFor(slots.length)))}) as nth
     cross join lateral (${found([listSql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
 }
 
@@ -119,13 +122,17 @@ function groupsOf(terms: readonly Term[]): TermGroup[] {
   )
 }
 
-/** Numbers of sums per statement. One statement for each number would be too many to prepare. */
-const sizes = [1, 2, 4, 8]
+/** Returns the number of sums or slots in a statement. One statement for each number would be too many to prepare. */
+function sizeFor(count: number): number {
+  return 2 ** Math.ceil(Math.log2(count))
+}
 
-/** Returns a sum of elements, padded to one of `sizes`: the element 0 exists in no array, and counts as none. */
+/** Returns a sum of elements, padded: a missing element exists in no array, and counts as none. */
 function sumOf(sign: Term['sign'], element: string, elements: readonly number[]): string {
-  const size = sizes.find((most) => most >= elements.length) ?? elements.length
   const operator = sign === 1 ? '+' : '-'
 
-  return Array.from({ length: size }, (_, index) => ` ${operator} ${element.replace('$', String(index + 1))}`).join('')
+  return Array.from(
+    { length: sizeFor(elements.length) },
+    (_, index) => ` ${operator} ${element.replace('$', String(index + 1))}`
+  ).join('')
 }

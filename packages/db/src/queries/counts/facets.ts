@@ -1,7 +1,7 @@
 import { type Facet, placeExpression, type Values } from './facet.ts'
 
-/** Required column values. Columns that are undefined may have any value. */
-type QueryRequest = Readonly<Record<string, string | boolean | null | undefined>>
+/** Required column values: one, or any of several. Columns that are undefined may have any value. */
+type QueryRequest = Readonly<Record<string, string | boolean | null | readonly string[] | undefined>>
 
 /** The columns of counters with sums by slot. */
 export const sumColumns = ['facets', 'progress'] as const
@@ -136,7 +136,12 @@ function createPlaceOf(facet: Facet): (row: object) => number | undefined {
 
 function placesOf(facet: Facet, requested: QueryRequest): number[] {
   const isRequested = (values: Values) =>
-    Object.entries(values).every(([column, value]) => requested[column] === undefined || requested[column] === value)
+    Object.entries(values).every(([column, value]) => {
+      const wanted = requested[column]
+      if (Array.isArray(wanted)) return wanted.includes(value)
+
+      return wanted === undefined || wanted === value
+    })
 
   return facet.flatMap((values, place) => (isRequested(values) ? [place] : []))
 }

@@ -1,5 +1,6 @@
 import type { OrganizationId, Sentiment } from '@callbook/domain'
 import { listSql, type Sql } from '@callbook/postgres'
+import { isOneOf } from '../counts/counted-rows.ts'
 import { allOf } from '../lists/page.ts'
 
 /** A filter by current results. Each condition excludes the calls without a result. */
@@ -10,7 +11,7 @@ export interface ScoreFilter {
   readonly leadScoreTo?: number | undefined
   readonly adherenceScoreFrom?: number | undefined
   readonly adherenceScoreTo?: number | undefined
-  readonly sentiment?: Sentiment | undefined
+  readonly sentiment?: Sentiment | readonly Sentiment[] | undefined
   readonly negativeCall?: boolean | undefined
 }
 
@@ -19,7 +20,7 @@ const conditions = {
   leadScoreTo: (score: unknown) => listSql`lead_score <= ${score}::float8`,
   adherenceScoreFrom: (score: unknown) => listSql`adherence_score >= ${score}::float8`,
   adherenceScoreTo: (score: unknown) => listSql`adherence_score <= ${score}::float8`,
-  sentiment: (sentiment: unknown) => listSql`sentiment = ${sentiment}`,
+  sentiment: (sentiment: unknown) => isOneOf('sentiment', sentiment),
   negativeCall: (isNegative: unknown) => listSql`negative_call = ${isNegative}`
 }
 

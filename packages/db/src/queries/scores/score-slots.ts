@@ -25,7 +25,7 @@ function bandOf(column: string): string {
 /** Returns the slots of all rows that a filter may match. For some rows, the exact scores must still be checked. */
 export function slotsOf(filter: ScoreFilter): number[] {
   const { leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo, sentiment, negativeCall } = filter
-  const moods = sentiments.flatMap((one, place) => (sentiment === undefined || sentiment === one ? [place] : []))
+  const moods = sentiments.flatMap((one, place) => ([sentiment ?? one].flat().includes(one) ? [place] : []))
   const verdicts = [false, true].flatMap((one, place) =>
     negativeCall === undefined || negativeCall === one ? [place * sentiments.length] : []
   )

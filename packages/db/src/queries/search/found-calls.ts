@@ -34,26 +34,43 @@ export async function findPage(
   columns: Columns<'id' | 'occurred_at'>
 ): Promise<FoundPage> {
   return await db.inTurn(organizationId, async () => {
-    const { ids, ...place } = await findCallsByWords(db, organizationId, { query, filter }, page)
-    const hits = 'search_hits' in columns ? await readHits(db, organizationId, query, ids) : new Map<CallId, unknown>()
-    const found = ids.map((id, at) => ({ at, id, search_hits: hits.get(id) ?? [] }))
-    const selected = Object.keys(columns).map((name) => (name === 'search_hits' ? 'page.search_hits' : `c.${name}`))
+    const found = await findCallsByWords(db, organizationId, { query, filter }, page)
+    const hits = 'search_hits' in columns ? await readHits(db, organizationId, query, found.ids) : undefined
 
-    return {
-      ...place,
-      sql: listSql`
-        select ${raw(selected.join(', '))}, ${place.total}::bigint as total
-        from json_to_recordset(${JSON.stringify(found)}::json) as page (at integer, id uuid, search_hits json)
-        join calls c on c.organization_id = ${organizationId} and c.id = page.id and c.erased_at is null
-        order by page.at`
-    }
+    return pageOfCalls(organizationId, found, columns, hits, raw('c.erased_at is null'))
   })
+}
+
+/**
+ * Returns the page of found calls, in their order, which is `place` of each row.
+ *
+ * @param isListed condition on a call `c` at the time when it is read
+ */
+export function pageOfCalls(
+  organizationId: OrganizationId,
+  { ids, ...place }: FoundCalls,
+  columns: Columns<'id' | 'occurred_at'>,
+  hits?: ReadonlyMap<CallId, unknown>,
+  isListed = raw('true')
+): FoundPage {
+  const found = ids.map((id, at) => ({ at, id, search_hits: hits?.get(id) ?? [] }))
+  const selected = Object.keys(columns).map((name) => (name === 'search_hits' ? 'page.search_hits' : `c.${name}`))
+
+  return {
+    ...place,
+    sql: listSql`
+      select ${raw(selected.join(', '))}, ${place.total}::bigint as total, page.at as place
+      from json_to_recordset(${JSON.stringify(found)}::json) as page (at integer, id uuid, search_hits json)
+      join calls c on c.organization_id = ${organizationId} and c.id = page.id and ${isListed}
+      order by page.at`
+  }
 }
 
 /** Maximum UTF-16 units of texts that are read for the hits of a page. Further calls have none. */
 const mostRead = 4_000_000
 
-async function readHits(
+/** Reads the places of the words in found calls. */
+export async function readHits(
   db: Database,
   organizationId: OrganizationId,
   query: SearchQuery,

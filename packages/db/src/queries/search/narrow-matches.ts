@@ -87,5 +87,7 @@ function hasPhrase(query: SearchQuery): boolean {
 const ofIndex = ['clientId', 'direction', 'status', 'start', 'end']
 
 function isByIndex(filter: CallFilter): boolean {
-  return Object.entries(filter).every(([name, value]) => value === undefined || ofIndex.includes(name))
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || (ofIndex.includes(name) && !Array.isArray(value))
+  )
 }

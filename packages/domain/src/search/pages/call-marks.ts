@@ -1,19 +1,19 @@
 import type { CallDirection, CallStatus } from '../../calls/call-report.ts'
 import type { ClientId } from '../../ids.ts'
 
-/** Members of a call that the index can filter. */
+/** Members of a call, or of a filter, that the index can filter. */
 export interface MarkedCall {
   readonly clientId?: ClientId | undefined
-  readonly direction?: CallDirection | undefined
-  readonly status?: CallStatus | undefined
+  readonly direction?: CallDirection | readonly CallDirection[] | undefined
+  readonly status?: CallStatus | readonly CallStatus[] | undefined
 }
 
 /** Begins each mark, so that no word of a text equals one. */
 const sign = '\u0001'
 
-/** Returns the marks of a call: they are in the index like its words. */
+/** Returns the marks of a call: they are in the index like its words. Several values have none. */
 export function callMarks({ clientId, direction, status }: MarkedCall): string[] {
   const marks = { c: clientId, d: direction, s: status }
 
-  return Object.entries(marks).flatMap(([kind, value]) => (value === undefined ? [] : [`${sign}${kind}${value}`]))
+  return Object.entries(marks).flatMap(([kind, value]) => (typeof value === 'string' ? [`${sign}${kind}${value}`] : []))
 }

@@ -11,6 +11,7 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/scores': (world) => owner(world, '/insights/scores'),
   'GET /organizations/{organization}/insights/costs': (world) => owner(world, '/insights/costs'),
   'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
+  'GET /organizations/{organization}/calls/counts': (world) => owner(world, '/calls/counts'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),
   'GET /organizations/{organization}/calls/{id}/evaluations': (world) => ofCall(world, '/evaluations'),
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>

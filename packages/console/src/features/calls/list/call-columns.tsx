@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ListedCall } from '#api/schema.ts'
+import type { Permission } from '#api/session/permissions.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { Score } from '#ui/score/score.tsx'
@@ -10,12 +11,16 @@ import { callStatusWords, directionWords, sentimentWords } from '../call-words.t
 import classes from './calls.module.css'
 import { Match, shownHit } from './match.tsx'
 
-interface CallColumn extends Column<ListedCall> {
+export interface CallColumn extends Column<ListedCall> {
   /** Name in URLs and exported files. */
   readonly name: string
   /** Whether the column is shown only if the user chooses it. */
   readonly isOptional?: boolean
+  /** Permission without which it is left out. */
+  readonly permission?: Permission
 }
+
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
 
 /** All columns in order. The first one is the link and is always shown. */
 export const callColumns: readonly CallColumn[] = [
@@ -23,6 +28,7 @@ export const callColumns: readonly CallColumn[] = [
     name: 'time',
     label: 'Time',
     card: 'detail',
+    order: 'time',
     cell: (call) => (
       <>
         <Time at={call.occurred_at} />
@@ -71,6 +77,7 @@ export const callColumns: readonly CallColumn[] = [
     name: 'duration',
     label: 'Duration',
     align: 'end',
+    order: 'duration',
     cell: ({ duration_seconds: seconds }) => (seconds === null ? '–' : duration(seconds))
   },
   {
@@ -78,12 +85,14 @@ export const callColumns: readonly CallColumn[] = [
     label: 'Lead score',
     align: 'end',
     card: 'value',
+    order: 'lead_score',
     cell: ({ lead_score: score }) => <Score value={score} />
   },
   {
     name: 'adherence',
     label: 'Adherence',
     align: 'end',
+    order: 'adherence_score',
     cell: ({ adherence_score: score }) => <Score value={score} />
   },
   {
@@ -91,6 +100,15 @@ export const callColumns: readonly CallColumn[] = [
     label: 'Sentiment',
     card: 'note',
     cell: ({ sentiment }) => (sentiment === null ? '–' : <Words of={sentimentWords[sentiment]} />)
+  },
+  {
+    name: 'cost',
+    label: 'Cost',
+    align: 'end',
+    order: 'cost',
+    isOptional: true,
+    permission: 'read_costs',
+    cell: ({ cost_usd: cost }) => (cost === null ? '–' : dollars.format(cost))
   },
   {
     name: 'review',

@@ -7,8 +7,9 @@ import { Icon } from '#ui/theme/icons.tsx'
 import type { CallParameters } from '../call-parameters.ts'
 import type { CallSearch } from '../call-search.ts'
 import { callsFileUrl, maxExported } from '../calls.ts'
-import { CallFilters } from './call-filters.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { CallFilters } from './filters/call-filters.tsx'
+import type { useShownColumns } from './use-shown-columns.ts'
 
 interface CallToolsProps {
   readonly organization: string
@@ -16,7 +17,7 @@ interface CallToolsProps {
   readonly parameters: CallParameters
   /** Total number of calls, once loaded. */
   readonly total: number | undefined
-  readonly columns: readonly { readonly name: string }[]
+  readonly columns: Pick<ReturnType<typeof useShownColumns>, 'offered' | 'shown'>
   readonly onSearch: (search: CallSearch) => void
   readonly onColumn: (name: string, isShown: boolean) => void
 }
@@ -32,9 +33,9 @@ export function CallTools({ organization, search, parameters, total = 0, columns
   return (
     <div className={classes.tools}>
       <SearchField label="Search words, number or ID" value={text} onChange={setText} />
-      <CallFilters organization={organization} search={search} onChange={on.onSearch} />
+      <CallFilters organization={organization} search={search} parameters={parameters} onChange={on.onSearch} />
       <div className={classes.end}>
-        <ColumnsMenu shown={columns} onChange={on.onColumn} />
+        <ColumnsMenu {...columns} onChange={on.onColumn} />
         {hasPermission('export') && (
           <>
             {isCut && (
@@ -51,7 +52,7 @@ export function CallTools({ organization, search, parameters, total = 0, columns
                 organization,
                 parameters,
                 // A file always has both times of a call.
-                [...new Set([...columns.map(({ name }) => name), 'received'])]
+                [...new Set([...columns.shown.map(({ name }) => name), 'received'])]
               )}
               download
             >

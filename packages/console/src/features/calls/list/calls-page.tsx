@@ -1,11 +1,14 @@
+import { Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { List } from '#ui/list/list.tsx'
+import type { ServerOrder } from '#ui/list/use-sorting.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { numberFormat } from '#ui/text/number-format.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { callParameters } from '../call-parameters.ts'
-import { isFiltered } from '../call-search.ts'
+import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
 import { hashOf } from '../call-time.ts'
 import { callsQuery } from '../calls.ts'
 import { matchColumn } from './call-columns.tsx'
@@ -38,6 +41,7 @@ export function CallsPage() {
     await cache.invalidateQueries({ queryKey })
     document.querySelector('h1')?.focus()
   }
+  const show = (changed: CallSearch) => void navigate({ search: { ...changed, ...withColumns(chosen) }, replace: true })
   const withColumns = (text: string | undefined) => (text === undefined ? {} : { columns: text })
 
   return (
@@ -51,13 +55,18 @@ export function CallsPage() {
           search={search}
           parameters={parameters}
           total={first?.total}
-          columns={columns.shown}
-          onSearch={(changed) => void navigate({ search: { ...changed, ...withColumns(chosen) }, replace: true })}
+          columns={columns}
+          onSearch={show}
           onColumn={(name, isShown) => {
             void navigate({ search: { ...search, ...withColumns(columns.change(name, isShown)) }, replace: true })
           }}
         />
       </PageHead>
+      {search.sort !== undefined && first?.total_is_bounded === true && (
+        <Text size="xs" c="dimmed">
+          Sorted: the {numberFormat.format(first.total)} newest matches
+        </Text>
+      )}
       <NewCalls
         organization={organization}
         parameters={parameters}
@@ -73,9 +82,22 @@ export function CallsPage() {
           ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
           hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
         })}
+        order={{ current: orderOf(search), onChange: (by) => show(withOrder(search, by)) }}
         empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
         clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}
       />
     </>
   )
+}
+
+function orderOf({ sort, order }: CallSearch): ServerOrder {
+  return { by: sort ?? 'time', isAscending: order === 'ascending' }
+}
+
+/** Sorts by a column, first with the largest value, and at the next choice with the smallest. Time is newest first. */
+function withOrder({ sort, order, ...filters }: CallSearch, by: string): CallSearch {
+  const column = sortColumns.find((one): one is SortColumn => one === by)
+  if (column === undefined) return filters
+
+  return { ...filters, sort: column, ...(sort === column && order === undefined && { order: 'ascending' }) }
 }

@@ -1,14 +1,15 @@
 import { Button, Menu } from '@mantine/core'
 import { Icon } from '#ui/theme/icons.tsx'
-import { callColumns } from './call-columns.tsx'
+import type { CallColumn } from './call-columns.tsx'
 
 interface ColumnsMenuProps {
+  readonly offered: readonly CallColumn[]
   readonly shown: readonly { readonly name: string }[]
   readonly onChange: (name: string, isShown: boolean) => void
 }
 
 /** Menu that shows and hides columns. */
-export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ offered, shown, onChange }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -17,7 +18,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {callColumns.slice(1).map(({ name, label }) => (
+        {offered.slice(1).map(({ name, label }) => (
           <Menu.CheckboxItem
             key={name}
             checked={shown.some((column) => column.name === name)}

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { usePermission } from '#api/session/permissions.ts'
 import { callColumns } from './call-columns.tsx'
 
 const names = callColumns.map(({ name }) => name)
@@ -13,8 +14,10 @@ export function useShownColumns(person: string, fromUrl: string | undefined) {
     key: `callbook-call-columns-${person}`,
     getInitialValueInEffect: false
   })
+  const hasPermission = usePermission()
+  const offered = callColumns.filter(({ permission }) => permission === undefined || hasPermission(permission))
   const selected = (fromUrl ?? kept)?.split(',') ?? byDefault
-  const shown = callColumns.filter(({ name }, index) => index === 0 || selected.includes(name))
+  const shown = offered.filter(({ name }, index) => index === 0 || selected.includes(name))
 
   /** @returns the value for the URL; `undefined` for the default columns */
   function change(name: string, isShown: boolean): string | undefined {
@@ -25,5 +28,5 @@ export function useShownColumns(person: string, fromUrl: string | undefined) {
     return text
   }
 
-  return { shown, change }
+  return { offered, shown, change }
 }

@@ -7,8 +7,8 @@ import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import classes from './customer-page.module.css'
 
-/** Columns with the same value for all calls of a customer. */
-const known = ['client', 'caller']
+/** Columns that are left out: most have the same value for all calls of a customer. */
+const known = ['client', 'caller', 'cost']
 
 /** Places on a phone, where a card of these calls has no caller. */
 const cards = new Map<string, Column<ListedCall>['card']>([

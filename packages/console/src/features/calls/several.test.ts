@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { textOf, valuesOf } from './several.ts'
+
+it.each([
+  [undefined, []],
+  ['failed', ['failed']],
+  ['completed,failed', ['completed', 'failed']],
+  ['hung\\, up,error', ['hung, up', 'error']]
+])('reads and writes the values of %j', (text, values) => {
+  expect(valuesOf(text)).toEqual(values)
+  expect(textOf(values)).toBe(text)
+})

@@ -1,0 +1,44 @@
+import { callDirections, callStatuses, evaluationStatuses, narrow, type Reach } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+import { countBySlot } from '../counts/count-by-slot.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
+import { timeRange } from '../counts/time-range.ts'
+import { type CallFilter, countedRows, isCounted } from './call-filter.ts'
+
+const choices = {
+  status: callStatuses,
+  direction: callDirections,
+  evaluation_status: evaluationStatuses,
+  human_review_required: [true, false]
+} as const
+
+/** Number of calls for each value of a filter, such as `{ status: { failed: 3 } }`. */
+export type ChoiceCounts = Readonly<Record<keyof typeof choices, Readonly<Record<string, number>>>>
+
+/**
+ * Returns the number of calls with each value of the counted filters, if it replaced the requested one. The cost does
+ * not grow with the number of calls.
+ *
+ * @returns `undefined` if the filter has values without counters
+ */
+export async function countChoices(
+  db: Database,
+  reach: Reach,
+  requested: CallFilter
+): Promise<ChoiceCounts | undefined> {
+  const { organizationId, filter } = narrow(reach, requested)
+  if (!isCounted(filter)) return undefined
+  const rows = countedRows(organizationId, filter)
+  const counts = await db.inTurn(organizationId, () => countBySlot(db, rows, timeRange(filter.start, filter.end)))
+  const count = (column: string, value: boolean | string) =>
+    countedCalls.facets
+      .slotsOf({ ...rows.requested, [column]: value })
+      .reduce((sum, slot) => sum + (counts.get(slot) ?? 0), 0)
+
+  return Object.fromEntries(
+    Object.entries(choices).map(([column, values]) => [
+      column,
+      Object.fromEntries(values.map((value) => [String(value), count(column, value)]))
+    ])
+  ) as ChoiceCounts
+}

@@ -1,0 +1,77 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { isoTimestamp, listSql, type RowBuffer, raw } from '@callbook/postgres'
+import type { Database } from '../../../database.ts'
+import { mostCounted } from '../../lists/limits.ts'
+import type { Page, Position } from '../../lists/page.ts'
+import { tooMany } from '../../names/named-page.ts'
+import type { FoundCalls } from '../../search/find-calls.ts'
+import { type CallFilter, isOfCaller, isUncounted } from '../call-filter.ts'
+import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
+
+/** Returns `true` if the newest calls are examined for a filter, because no counter and no index has its matches. */
+export function isExamined(filter: CallFilter): boolean {
+  return isUncounted(filter) && !isOfCaller(filter)
+}
+
+/**
+ * Returns a page of the calls of a filter without counters, newest first. It examines a limited number of calls for the
+ * page, and as many for the total. A page may therefore be short although another one follows.
+ */
+export async function findExamined(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  page: Page,
+  bounds: Examined = mostExamined
+): Promise<FoundCalls> {
+  const { limit, after, offset } = { after: undefined, offset: 0, ...page }
+  const calls = newestCalls(organizationId, filter, bounds)
+  const [most, last] = [raw(String(calls.most)), raw(String(calls.most - 1))]
+  const statement = listSql`
+    with on_page as materialized (
+      select id, occurred_at as at from ${calls.after(after)} where ${calls.isMatch}
+      order by occurred_at desc, id desc limit ${limit + 1} offset ${offset}
+    ),
+    counted as materialized (
+      select count(*) as total from (
+        select from ${calls.after(undefined)} where ${calls.isMatch} limit ${tooMany}
+      ) as counted_rows
+    ),
+    edge as materialized (
+      select id, occurred_at as at from ${calls.after(after)}
+      where (select count(*) from on_page) <= ${limit} order by occurred_at desc, id desc offset ${last}
+    )
+    select on_page.id, on_page.at, counted.total, counted.total <= ${mostCounted} and exists (
+        select from ${calls.after(undefined, calls.most + 1)} offset ${most}
+      ) as has_more,
+      edge.id, edge.at
+    from counted left join edge on true left join on_page on true
+    order by on_page.at desc, on_page.id desc`
+
+  return await db.readRows(statement, {
+    read: (rows) => foundIn(rows, limit),
+    key: organizationId,
+    isShort: false
+  })
+}
+
+/** Each row has the total and the last examined call; without matches, there is one row without an id. */
+function foundIn(rows: RowBuffer, limit: number): FoundCalls {
+  const count = rows.text(0, 0) === null ? 0 : rows.count
+  const total = Number(rows.text(0, 2))
+  const shown = Math.min(count, limit)
+
+  return {
+    ids: Array.from({ length: shown }, (_, row) => rows.text(row, 0) as CallId),
+    total: Math.min(total, mostCounted),
+    isBounded: total > mostCounted || rows.text(0, 3) === 't',
+    next: count > limit ? positionAt(rows, shown - 1, 0) : positionAt(rows, 0, 4)
+  }
+}
+
+/** @param place column of the id, followed by the time */
+export function positionAt(rows: RowBuffer, row: number, place: number): Position | undefined {
+  const id = rows.text(row, place)
+
+  return id === null ? undefined : { id, at: new Date(isoTimestamp(rows.text(row, place + 1) ?? '')) }
+}

@@ -1,0 +1,76 @@
+import type { OrganizationId } from '@callbook/domain'
+import { listSql, raw, type Sql } from '@callbook/postgres'
+import { rangeAfter } from '../../counts/counted-page.ts'
+import { isIn, isOf } from '../../counts/counted-rows.ts'
+import { timeRange } from '../../counts/time-range.ts'
+import { allOf, isAfter, type Position } from '../../lists/page.ts'
+import { type CallFilter, countedRows, isOfCaller, matchesFilter } from '../call-filter.ts'
+
+/**
+ * Maximum number of calls that a request checks for a filter without counters. A filter whose columns are all in the
+ * index by time reads only the index, any other the rows.
+ */
+export interface Examined {
+  readonly byIndex: number
+  readonly byRow: number
+}
+
+export const mostExamined: Examined = { byIndex: 100_000, byRow: 20_000 }
+
+/** Filters whose columns are in the index by time. A single client has an index of its own, without most columns. */
+const ofIndex: readonly string[] = [
+  'start',
+  'end',
+  'direction',
+  'status',
+  'evaluationStatus',
+  'humanReviewRequired',
+  'assistantId',
+  'endedReason',
+  'clientIds',
+  'durationSecondsFrom',
+  'durationSecondsTo',
+  'costUsdFrom',
+  'costUsdTo'
+]
+
+/** The newest calls of a filter that are examined, and the condition that they match. */
+export interface NewestCalls {
+  /** Number of calls that are examined at most. */
+  readonly most: number
+  /** Returns the rows of `calls` that are examined after a position. */
+  after(position: Position | undefined, most?: number): Sql
+  readonly isMatch: Sql
+}
+
+/** @param sortedBy column that is read from each call, in addition to the columns in the filter */
+export function newestCalls(
+  organizationId: OrganizationId,
+  filter: CallFilter,
+  { byIndex, byRow }: Examined,
+  sortedBy?: string
+): NewestCalls {
+  const isByIndex = Object.entries(filter).every(([name, value]) => value === undefined || ofIndex.includes(name))
+  const most = isByIndex && (sortedBy === undefined || columnsOfIndex.includes(sortedBy)) ? byIndex : byRow
+  const range = timeRange(filter.start, filter.end)
+
+  const isMatch = matchesFilter(organizationId, filter)
+
+  return {
+    most,
+    isMatch,
+    after(position, count = most) {
+      const isExamined = allOf([
+        isOfCaller(filter) ? isMatch : isOf(countedRows(organizationId, filter)),
+        isIn(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
+        ...isAfter(position, 'occurred_at')
+      ])
+
+      return listSql`(
+        select * from calls where ${isExamined} order by occurred_at desc, id desc limit ${raw(String(count))}
+      ) as calls`
+    }
+  }
+}
+
+const columnsOfIndex: readonly string[] = ['duration_seconds', 'cost_usd']

@@ -16,6 +16,7 @@ import { CallTools } from './call-tools.tsx'
 import { shownHit } from './match.tsx'
 import { NewCalls } from './new-calls.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
+import { Views } from './views.tsx'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
 
@@ -50,6 +51,7 @@ export function CallsPage() {
         title="Calls"
         {...(first !== undefined && { count: first.total, isCountBounded: first.total_is_bounded })}
       >
+        <Views organization={organization} kept={{ ...orderParameters(search), ...withColumns(chosen) }} />
         <CallTools
           organization={organization}
           search={search}
@@ -88,6 +90,11 @@ export function CallsPage() {
       />
     </>
   )
+}
+
+/** Returns the order as it is in the address. */
+function orderParameters({ sort, order }: CallSearch): CallSearch {
+  return { ...(sort !== undefined && { sort }), ...(order !== undefined && { order }) }
 }
 
 function orderOf({ sort, order }: CallSearch): ServerOrder {

@@ -34,7 +34,7 @@ describe('statements of a pipeline', () => {
     const echo = {
       name: 'echo',
       text: `select $1::text as text, $2::bytea as bytes, $3::text[] as texts, $4::timestamptz as time,
-        $5::float8 as number, $6::text as nothing`
+        $5::float8 as number, $6::uuid as uuid, $7::text as nothing`
     }
     const text = fc.string({ unit: 'grapheme', maxLength: 40_000 }).map((value) => value.replaceAll('\0', ''))
     const bytes = fc.uint8Array({ maxLength: 200_000 }).map((array) => Buffer.from(array))
@@ -42,21 +42,57 @@ describe('statements of a pipeline', () => {
     const number = fc.double({ noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))
 
     await fc.assert(
-      fc.asyncProperty(text, bytes, fc.array(text, { maxLength: 5 }), time, number, async (...values) => {
+      fc.asyncProperty(text, bytes, fc.array(text, { maxLength: 5 }), time, number, fc.uuid(), async (...values) => {
         const [result] = await runPipeline(client, [{ ...echo, values: [...values, null] }])
 
-        const [theText, theBytes, theTexts, theTime, theNumber] = values
+        const [theText, theBytes, theTexts, theTime, theNumber, theUuid] = values
         expect(result?.rows[0]).toEqual({
           text: theText,
           bytes: theBytes,
           texts: theTexts,
           time: theTime.toISOString(),
           number: theNumber,
+          uuid: theUuid,
           nothing: null
         })
       }),
       { numRuns: 60 }
     )
+  })
+
+  it.each([
+    '01999999-0000-7000-8000-00000000000A',
+    '{01999999-0000-7000-8000-00000000000a}',
+    '0199999900007000800000000000000a',
+    '01999999-0000-7000-80000000-0000000a'
+  ])('accept the UUID %s', async (value) => {
+    const uuid = { name: 'uuid', text: 'select $1::uuid as uuid', values: [value] }
+    await runPipeline(client, [uuid])
+
+    const [result] = await runPipeline(client, [uuid])
+
+    expect(result?.rows).toEqual([{ uuid: '01999999-0000-7000-8000-00000000000a' }])
+  })
+
+  it.each(['01999999-0000-7000-8000-00000000000g', '01999999-0000-7000-8000-00000000000é', '', 'none'])(
+    'reject the UUID "%s"',
+    async (value) => {
+      const uuid = { name: 'uuid', text: 'select $1::uuid as uuid' }
+      await runPipeline(client, [{ ...uuid, values: ['01999999-0000-7000-8000-00000000000a'] }])
+
+      const result = runPipeline(client, [{ ...uuid, values: [value] }])
+
+      await expect(result).rejects.toThrow('invalid input syntax for type uuid')
+    }
+  )
+
+  it('keep a text that looks like a UUID', async () => {
+    const text = { name: 'text', text: 'select $1::text as text', values: ['01999999-0000-7000-8000-00000000000A'] }
+    await runPipeline(client, [text])
+
+    const [result] = await runPipeline(client, [text])
+
+    expect(result?.rows).toEqual([{ text: '01999999-0000-7000-8000-00000000000A' }])
   })
 
   it('return the rows of each in order', async () => {

@@ -11,6 +11,13 @@ const maxBytesPerUnit = 3
 const mostShortUnits = 48
 const lastAscii = 0x7f
 
+/** Values of hexadecimal digits by character code; -1 for other characters. */
+const digits = new Int8Array(128).fill(-1)
+for (const digit of '0123456789abcdefABCDEF') digits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
+const hyphen = '-'.charCodeAt(0)
+const uuidUnits = 36
+const uuidBytes = 16
+
 /** Writes numbers and texts into one reused buffer. */
 export class ByteWriter {
   #buffer: Buffer = Buffer.allocUnsafeSlow(initialBytes)
@@ -27,6 +34,11 @@ export class ByteWriter {
     if (this.#buffer.length > maxKeptBytes) this.#buffer = Buffer.allocUnsafeSlow(initialBytes)
 
     return written
+  }
+
+  /** Removes the bytes behind a length. */
+  truncate(length: number): void {
+    this.#length = length
   }
 
   bytes(value: Buffer): void {
@@ -53,6 +65,23 @@ export class ByteWriter {
     return true
   }
 
+  /** Writes the bytes of a UUID; returns `false` without writing if the text is not one with hyphens. */
+  uuid(text: string): boolean {
+    if (text.length !== uuidUnits) return false
+    this.#reserve(uuidBytes)
+    let at = 0
+    for (let byte = 0; byte < uuidBytes; byte++) {
+      const isAfterHyphen = byte === 4 || byte === 6 || byte === 8 || byte === 10
+      if (isAfterHyphen && text.charCodeAt(at++) !== hyphen) return false
+      const value = ((digits[text.charCodeAt(at++)] ?? -1) << 4) | (digits[text.charCodeAt(at++)] ?? -1)
+      if (value < 0) return false
+      this.#buffer[this.#length + byte] = value
+    }
+    this.#length += uuidBytes
+
+    return true
+  }
+
   int8(value: number): void {
     this.#reserve(1)
     this.#buffer[this.#length++] = value
@@ -68,6 +97,11 @@ export class ByteWriter {
     this.#reserve(4)
     this.setInt32(this.#length, value)
     this.#length += 4
+  }
+
+  /** Overwrites the byte at a position. */
+  setInt8(at: number, value: number): void {
+    this.#buffer[at] = value
   }
 
   /** Overwrites the integer at a position. */

@@ -71,6 +71,13 @@ export function divideReceived(connection: Connection, divide: (received: Buffer
   }
 }
 
+/** Calls `read` with the types of the parameters of each statement that the server describes. pg ignores them. */
+export function onParameterTypes(connection: Connection, read: (types: readonly number[]) => void): void {
+  connection.on('parameterDescription', ({ dataTypeIDs }: { readonly dataTypeIDs: readonly number[] }) =>
+    read(dataTypeIDs)
+  )
+}
+
 /** Continues without TLS if the server does not support it. pg would close the connection. */
 export function letBePlain(connection: Connection): void {
   const inside = connection as ConnectionInside

@@ -1,8 +1,11 @@
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createPool } from '../pool/pool.ts'
 import { createEmptyDatabaseUrl } from '../testing/index.ts'
+import { connectionOf } from './pg-inside.ts'
 import { Pipeline } from './pipeline.ts'
 import { RowObjects } from './row-objects.ts'
+import { sessionOf } from './session.ts'
 
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
@@ -26,6 +29,20 @@ it('ignores late responses', async () => {
   client.release(true)
 
   expect(objects.results.map(({ rows }) => rows)).toEqual([[{ first: 1, nothing: '' }], [{ second: 2 }]])
+})
+
+it('learns the types of parameters when a statement is prepared', async () => {
+  const client = await pool.connect()
+  const typed = { name: 'typed', text: 'select $1::uuid, $2::timestamptz, $3::text', values: [null, null, null] }
+
+  await client.query(new Pipeline([typed, { ...typed, name: 'typed_too' }], new RowObjects())).ended
+  client.release()
+
+  const { statements } = sessionOf(connectionOf(client))
+  const { UUID, TIMESTAMPTZ, TEXT } = pg.types.builtins
+  expect([statements.get('typed')?.types, statements.get('typed_too')?.types]).toEqual(
+    Array(2).fill([UUID, TIMESTAMPTZ, TEXT])
+  )
 })
 
 it('fails without affecting the next one if a row cannot be read', async () => {

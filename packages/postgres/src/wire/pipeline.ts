@@ -25,6 +25,9 @@ interface CommandComplete {
   readonly text: string
 }
 
+/** Maximum number of parameters that pg can read in a description: it takes the number for a signed one. */
+const mostDescribed = 32_767
+
 const noColumns: readonly Column[] = []
 
 /**
@@ -78,17 +81,23 @@ export class Pipeline implements Submittable {
   #write(session: Session): void {
     const { writer } = session
     const { needsColumns } = this.#answers
+    session.undescribed = []
     for (const { name, text, values = [] } of this.#queries) {
       const statement = statementOf(session, name)
       this.#statements.push(statement) // also if the values cannot be written: it must be closed
       const isUndescribed = statement.state !== 'sent' && statement.columns === undefined
+      const isDescribedOnce = statement.state === 'new' && name !== '' && values.length <= mostDescribed
       if (statement.state === 'new') {
         if (name !== '') writer.close(name) // a failed pipeline may have prepared it
         writer.parse(name, text)
         statement.state = 'sent'
       }
-      writer.bind(name, values)
-      if (needsColumns && isUndescribed) writer.describe()
+      if (isDescribedOnce) {
+        writer.describe(name)
+        session.undescribed.push(statement)
+      }
+      writer.bind(name, values, statement.types)
+      if (needsColumns && isUndescribed && !isDescribedOnce) writer.describeBound()
       writer.execute()
     }
     writer.sync()
@@ -142,4 +151,5 @@ function errorOf(thrown: unknown): Error {
 function forget(statement: KnownStatement): void {
   statement.state = 'new'
   statement.columns = undefined
+  statement.types = undefined
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'pg'
 import { MessageWriter } from './message-writer.ts'
+import { onParameterTypes } from './pg-inside.ts'
 import type { RowBuffer } from './tap/row-buffer.ts'
 import { type RowTap, tapOf } from './tap/row-tap.ts'
 
@@ -12,8 +13,10 @@ export interface Column {
 export interface KnownStatement {
   /** `sent`: its pipeline is in flight. A `new` one may exist at the server, because its pipeline failed later. */
   state: 'new' | 'sent' | 'prepared'
-  /** Columns of its result, once its rows were read as objects. */
+  /** Columns of its result, once the server has described it, or its rows were read as objects. */
   columns: readonly Column[] | undefined
+  /** Types of its parameters, once the server has described it. */
+  types: readonly number[] | undefined
 }
 
 /** State that pipelines share on a connection. Only one pipeline is in flight at a time. */
@@ -24,6 +27,8 @@ export interface Session {
   readonly statements: Map<string, KnownStatement>
   /** Created when rows are first read as bytes, which the report writer never does. */
   rows: RowBuffer | undefined
+  /** The statements of the pipeline in flight whose descriptions have not arrived, in order. */
+  undescribed: KnownStatement[]
 }
 
 const sessions = new WeakMap<Connection, Session>()
@@ -36,9 +41,14 @@ export function sessionOf(connection: Connection): Session {
     writer: new MessageWriter(),
     tap: tapOf(connection),
     statements: new Map(),
-    rows: undefined
+    rows: undefined,
+    undescribed: []
   }
   sessions.set(connection, session)
+  onParameterTypes(connection, (types) => {
+    const statement = session.undescribed.shift()
+    if (statement !== undefined) statement.types = types
+  })
 
   return session
 }
@@ -48,7 +58,7 @@ export function statementOf({ statements }: Session, name: string): KnownStateme
   const known = statements.get(name)
   if (known !== undefined) return known
 
-  const statement: KnownStatement = { state: 'new', columns: undefined }
+  const statement: KnownStatement = { state: 'new', columns: undefined, types: undefined }
   if (name !== '') statements.set(name, statement)
 
   return statement

@@ -1,6 +1,7 @@
 export {
   findBackends,
   lockTable,
+  noteSentQueries,
   setReadOnly,
   someoneWaitsForLock,
   terminateBackends,

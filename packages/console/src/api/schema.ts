@@ -1971,6 +1971,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/insights/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get figures of agents
+         * @description Permission: `read`.
+         */
+        get: operations["getAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/insights/agreement": {
         parameters: {
             query?: never;
@@ -6196,6 +6216,51 @@ export interface components {
                 without_cost: number;
             }[];
         };
+        /**
+         * @example {
+         *       "most": 100,
+         *       "agents": [
+         *         {
+         *           "assistant_id": "a7c1",
+         *           "assistant_version": "3",
+         *           "assistant_name": "Reception",
+         *           "calls": 24,
+         *           "minutes": 61.5,
+         *           "lead_score": 71.4,
+         *           "adherence_score": 84.6,
+         *           "evaluated": 20,
+         *           "flagged": 2,
+         *           "negative_calls": 1,
+         *           "last_call_at": "2026-11-22T09:10:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        Agents: {
+            /** @description Maximum number of agents: those with the most calls */
+            most: number;
+            agents: {
+                /** @description Null for calls whose report names no assistant */
+                assistant_id: string | null;
+                /** @description In the numbering of the provider */
+                assistant_version: string | null;
+                /** @description Name in the latest of these calls */
+                assistant_name: string | null;
+                calls: number;
+                minutes: number;
+                /** @description Mean, from 0 to 100 */
+                lead_score: number | null;
+                /** @description Mean, from 0 to 100 */
+                adherence_score: number | null;
+                /** @description Calls with a lead quality result of a model or an import */
+                evaluated: number;
+                /** @description Number of the evaluated calls that were flagged for review */
+                flagged: number;
+                negative_calls: number;
+                /** Format: date-time */
+                last_call_at: string;
+            }[];
+        };
         /** @enum {string} */
         AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
         /**
@@ -7203,6 +7268,7 @@ export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
 export type Scores = components['schemas']['Scores'];
 export type Costs = components['schemas']['Costs'];
+export type Agents = components['schemas']['Agents'];
 export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
@@ -15057,6 +15123,10 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
@@ -15135,6 +15205,10 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
@@ -15202,6 +15276,10 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
@@ -15372,6 +15450,10 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
@@ -15463,11 +15545,88 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAgents: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description IANA time zone in which days, weeks and months begin */
+                time_zone?: string;
+                /** @description Interval of the buckets; without it, the range is one bucket */
+                interval?: components["schemas"]["TimeUnit"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "most": 100,
+                     *         "agents": [
+                     *           {
+                     *             "assistant_id": "a7c1",
+                     *             "assistant_version": "3",
+                     *             "assistant_name": "Reception",
+                     *             "calls": 24,
+                     *             "minutes": 61.5,
+                     *             "lead_score": 71.4,
+                     *             "adherence_score": 84.6,
+                     *             "evaluated": 20,
+                     *             "flagged": 2,
+                     *             "negative_calls": 1,
+                     *             "last_call_at": "2026-11-22T09:10:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Agents"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAgreement: {
         parameters: {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */

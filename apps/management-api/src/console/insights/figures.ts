@@ -1,15 +1,23 @@
-import { type CallCounts, type CallSums, countCalls, countScoresByTens, type Database, sumCalls } from '@callbook/db'
+import {
+  type CallCounts,
+  type CallSums,
+  countCalls,
+  countScoresByTens,
+  type Database,
+  measureAgents,
+  sumCalls
+} from '@callbook/db'
 import { callStatuses, type Reach } from '@callbook/domain'
 import { nameGroups } from '../../resources/analytics/groups.ts'
-import { add, timesOf, usageFigures } from '../../resources/analytics/present.ts'
+import { add, rounded, timesOf, usageFigures } from '../../resources/analytics/present.ts'
 import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
 import type { InsightRequest } from './range.ts'
 
-const [mostReasons, mostClients] = [8, 10]
+const [mostReasons, mostClients, mostAgents] = [8, 10, 100]
 
 export async function readVolume(db: Database, reach: Reach, requested: InsightRequest) {
-  const { clientId, steps, before } = requested
-  const counts = await countCalls(db, reach, { clientId, steps: [before, ...steps] })
+  const { clientId, agent, steps, before } = requested
+  const counts = await countCalls(db, reach, { clientId, ...agent, steps: [before, ...steps] })
   const [earlier, ...reported] = counts
 
   return {
@@ -20,10 +28,10 @@ export async function readVolume(db: Database, reach: Reach, requested: InsightR
 }
 
 export async function readOutcomes(db: Database, reach: Reach, requested: InsightRequest) {
-  const { clientId, whole, before } = requested
-  const [earlier, reported] = await countCalls(db, reach, { clientId, steps: [before, whole] })
+  const { clientId, agent, whole, before } = requested
+  const [earlier, reported] = await countCalls(db, reach, { clientId, ...agent, steps: [before, whole] })
   const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
-  const reasons = await sumCalls(db, reach, { clientId }, options)
+  const reasons = await sumCalls(db, reach, { clientId, ...agent }, options)
 
   return {
     statuses: callStatuses.map((status) => ({
@@ -37,9 +45,10 @@ export async function readOutcomes(db: Database, reach: Reach, requested: Insigh
 }
 
 export async function readCosts(db: Database, reach: Reach, requested: InsightRequest) {
-  const { clientId, steps, whole, before } = requested
-  const sums = await sumCalls(db, reach, { clientId }, { steps, by: 'client', most: mostClients })
-  const earlier = await sumCalls(db, reach, { clientId }, { steps: [before], most: 1 })
+  const { clientId, agent, steps, whole, before } = requested
+  const filter = { clientId, ...agent }
+  const sums = await sumCalls(db, reach, filter, { steps, by: 'client', most: mostClients })
+  const earlier = await sumCalls(db, reach, filter, { steps: [before], most: 1 })
   const names = await nameGroups(db, reach, 'client', sums)
   const byStep = Map.groupBy(sums, ({ step }) => step)
   const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
@@ -57,13 +66,32 @@ export async function readCosts(db: Database, reach: Reach, requested: InsightRe
   }
 }
 
-export async function readQuality(db: Database, reach: Reach, { clientId, steps, whole, before }: InsightRequest) {
-  const reported = await readScores(db, reach, { clientId, steps, whole })
-  const { total } = await readScores(db, reach, { clientId, steps: [before], whole: before })
-  const scope = { clientId, start: new Date(whole.from), end: new Date(whole.until) }
+export async function readQuality(db: Database, reach: Reach, requested: InsightRequest) {
+  const { clientId, agent, steps, whole, before } = requested
+  const filter = { clientId, ...agent }
+  const reported = await readScores(db, reach, { ...filter, steps, whole })
+  const { total } = await readScores(db, reach, { ...filter, steps: [before], whole: before })
+  const scope = { ...filter, start: new Date(whole.from), end: new Date(whole.until) }
   const { lead_score, adherence_score } = await countScoresByTens(db, reach, scope)
 
   return { ...reported, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
+}
+
+/** Returns the figures of each assistant and version. A filter by agent has no effect. */
+export async function readAgents(db: Database, reach: Reach, { clientId, whole }: InsightRequest) {
+  const [start, end] = [new Date(whole.from), new Date(whole.until)]
+  const measured = await measureAgents(db, reach, { clientId, start, end, limit: mostAgents })
+  const mean = (score: number | null) => (score === null ? null : rounded(score, 3))
+
+  return {
+    most: mostAgents,
+    agents: measured.map(({ duration_seconds: seconds, lead_score: lead, adherence_score: adherence, ...agent }) => ({
+      ...agent,
+      minutes: rounded(seconds / 60, 3),
+      lead_score: mean(lead),
+      adherence_score: mean(adherence)
+    }))
+  }
 }
 
 function volumeOf(counts: readonly CallCounts[]) {

@@ -1,6 +1,6 @@
-import type { Database } from '@callbook/db'
+import type { AgentFilter, Database } from '@callbook/db'
 import { type ClientId, type Reach, type TimeStep, timeUnits } from '@callbook/domain'
-import { defineQuery, enumeration, uuid } from '@callbook/http'
+import { defineQuery, enumeration, text, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
@@ -13,15 +13,18 @@ export const interval = described(
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
+  assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement and costs of evaluations'),
+  assistant_version: described(text({ maxLength: 512 }), 'Filter by version of the assistant'),
   ...rangeParameters,
   interval
 })
 
 type InsightQuery = (typeof insightQuery)['static']
 
-/** Range, interval and client of an insight. */
+/** Range, interval, client and agent of an insight. */
 export interface InsightRequest {
   readonly clientId: ClientId | undefined
+  readonly agent: AgentFilter
   readonly whole: TimeStep
   readonly steps: readonly TimeStep[]
   /** Previous period of the same length. */
@@ -35,5 +38,8 @@ export async function readInsightRequest(db: Database, reach: Reach, query: Insi
   const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
   const client = await getFilterClient(db, reach, query.client_id)
 
-  return { clientId: client?.id, whole, steps, before: { from: 2 * whole.from - whole.until, until: whole.from } }
+  const agent = { assistantId: query.assistant_id, assistantVersion: query.assistant_version }
+  const before = { from: 2 * whole.from - whole.until, until: whole.from }
+
+  return { clientId: client?.id, agent, whole, steps, before }
 }

@@ -57,6 +57,25 @@ it('returns the cost of calls by client', async () => {
   expect(await read(`costs?${range}&client_id=${otherClientId}`)).toMatchObject({ total: { calls: 1 } })
 })
 
+it('returns figures by agent, and those of one agent', async () => {
+  const { read, clientId, otherClientId } = await openInsights()
+
+  const { agents } = await read(`agents?${range}`)
+
+  expect(agents).toMatchObject([
+    { assistant_id: 'a', assistant_version: '1', calls: 1, minutes: 1 },
+    { assistant_id: 'a', assistant_version: '2', assistant_name: 'Reception', calls: 1, minutes: 0.5 },
+    { assistant_id: null, assistant_version: null, calls: 1, evaluated: 0, lead_score: null }
+  ])
+  expect((await read(`agents?${range}&client_id=${otherClientId}`)).agents).toHaveLength(1)
+  expect(await read(`volume?${range}&assistant_id=a`)).toMatchObject({ total: { calls: 2 }, before: { calls: 0 } })
+  const version = `${range}&assistant_id=a&assistant_version=2&client_id=${clientId}`
+  expect(await read(`volume?${version}`)).toMatchObject({ total: { calls: 1, outbound: 1 } })
+  expect(await read(`outcomes?${version}`)).toMatchObject({ ended_reasons: [{ value: 'hung up', calls: 1 }] })
+  expect(await read(`costs?${version}`)).toMatchObject({ total: { minutes: 0.5, cost_usd: 0.2 } })
+  expect(await read(`scores?${version}`)).toMatchObject({ total: { evaluated: 0 } })
+})
+
 it('returns no agreement without reviews', async () => {
   const { read } = await openInsights()
 
@@ -84,14 +103,16 @@ async function openInsights() {
   const organizationId = await addOrganization(db)
   const [clientId, otherClientId] = [await addClient(db, organizationId), await addClient(db, organizationId)]
   const known = { client_id: clientId, ended_reason: 'hung up' }
+  const agent = (version: string) => ({ assistant_id: 'a', assistant_version: version, assistant_name: 'Reception' })
   const toReview = { evaluation_status: 'completed', human_review_required: true }
   const fine = { evaluation_status: 'completed', human_review_required: false }
   await addCalls(testDb, organizationId, [
     { ...known, status: 'failed', cost_usd: 1, created_at: '2026-05-03T23:59:59.999Z' },
-    { ...known, duration_seconds: 60, cost_usd: 0.1, created_at: '2026-05-04T00:00:00Z' },
+    { ...known, ...agent('1'), duration_seconds: 60, cost_usd: 0.1, created_at: '2026-05-04T00:00:00Z' },
     {
       ...known,
       ...fine,
+      ...agent('2'),
       direction: 'outbound',
       duration_seconds: 30,
       cost_usd: 0.2,

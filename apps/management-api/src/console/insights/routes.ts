@@ -9,9 +9,9 @@ import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bul
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
-import { readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
+import { readAgents, readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
 import { type InsightRequest, insightQuery, readInsightRequest } from './range.ts'
-import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
+import { Agents, Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
 
 /** Maximum number of compared calls, because their whole results are read. */
 const mostCompared = 1_000
@@ -57,6 +57,14 @@ const insights: readonly Insight[] = [
     permission: 'read_costs',
     reported: Costs,
     read: readCosts
+  },
+  {
+    name: 'agents',
+    operationId: 'getAgents',
+    summary: 'Get figures of agents',
+    permission: 'read',
+    reported: Agents,
+    read: readAgents
   },
   {
     name: 'agreement',

@@ -13,6 +13,8 @@ import { OverviewFigures } from './figures-schema.ts'
 
 const figuresQuery = defineQuery({ ...rangeParameters, interval })
 
+const unfiltered = { client_id: undefined, assistant_id: undefined, assistant_version: undefined }
+
 /** Figures of a period and of the previous one. */
 export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
@@ -32,7 +34,7 @@ export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { d
       }
     },
     async ({ reach, session, query }) => {
-      const requested = await readInsightRequest(db, reach, { ...query, client_id: undefined })
+      const requested = await readInsightRequest(db, reach, { ...query, ...unfiltered })
       const hasCosts = hasPermission(session, 'read_costs')
 
       return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, requested, hasCosts)) }

@@ -1,4 +1,5 @@
 import {
+  type AgentFilter,
   type Database,
   type EvaluationCost,
   listEvaluationCosts,
@@ -12,17 +13,17 @@ import { rounded, timesOf } from './present.ts'
 /** Maximum number of listed models, each with a prompt version. */
 export const mostModels = 50
 
-interface QueryRequest {
+interface QueryRequest extends AgentFilter {
   readonly clientId: ClientId | undefined
   readonly steps: readonly TimeStep[]
   readonly whole: TimeStep
 }
 
 /** Returns the current scores of calls, in each bucket and in total. */
-export async function readScores(db: Database, reach: Reach, { clientId, steps, whole }: QueryRequest) {
+export async function readScores(db: Database, reach: Reach, { steps, whole, ...filter }: QueryRequest) {
   const measure = async (buckets: readonly TimeStep[]) =>
     await measureScores(db, reach, {
-      clientId,
+      ...filter,
       buckets: buckets.map(({ from }) => new Date(from)),
       start: new Date(whole.from),
       end: new Date(whole.until)

@@ -40,18 +40,21 @@ const requested = fc.record({
   unit: fc.constantFrom(...timeUnits),
   range: fc.tuple(anywhen, anywhen).map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) }))
 })
+const requestedOfAgents = fc
+  .tuple(requested, fc.constantFrom(undefined, 'a'))
+  .map(([rest, assistantId]) => ({ ...rest, assistantId }))
 
 it('counts the same calls in each interval as plain SQL', async () => {
   await fc.assert(
-    fc.asyncProperty(requested, async ({ clientId, zone, unit, range }) => {
+    fc.asyncProperty(requestedOfAgents, async ({ clientId, zone, unit, range, assistantId }) => {
       const steps = cut(range, unit, zone)
 
-      const counts = await countCalls(db, organizationId, { clientId, steps })
+      const counts = await countCalls(db, organizationId, { clientId, assistantId, steps })
 
       const found = counts.map(({ kinds }) => ({
         kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort()
       }))
-      const expected = await countPlainly(range, { unit, zone, clientId })
+      const expected = await countPlainly(range, { unit, zone, clientId, assistantId })
       expect(found.filter(({ kinds }) => kinds.length > 0)).toEqual(expected)
     }),
     { numRuns: 60 }
@@ -151,15 +154,20 @@ function place(unit: TimeUnit, zone: string) {
     : sql`date_trunc(${sql.lit(unit)}, ${local})`
 }
 
-async function countPlainly(
-  range: TimeStep,
-  { unit, zone, clientId }: { readonly unit: TimeUnit; readonly zone: string; readonly clientId: ClientId | undefined }
-) {
+interface PlainRequest {
+  readonly unit: TimeUnit
+  readonly zone: string
+  readonly clientId: ClientId | undefined
+  readonly assistantId: string | undefined
+}
+
+async function countPlainly(range: TimeStep, { unit, zone, clientId, assistantId }: PlainRequest) {
   const { rows } = await sql<{ at: string; kind: string; calls: number }>`
     select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls
     from calls
     where organization_id = ${organizationId} and ${isIn(range)}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
+      and (${assistantId ?? null}::text is null or assistant_id = ${assistantId ?? null})
     group by 1, 2 order by 1`.execute(testDb)
 
   return [...Map.groupBy(rows, ({ at }) => at).values()].map((some) => ({

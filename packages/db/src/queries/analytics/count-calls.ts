@@ -14,7 +14,7 @@ import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { allClients, countedPeriods } from '../counts/periods.ts'
 import { type Slice, slices } from '../counts/time-range.ts'
-import { summedCalls } from './summed-calls.ts'
+import { type AgentFilter, isByAgent, summedCalls } from './summed-calls.ts'
 
 /** Number of calls in an interval. */
 export interface CallCounts {
@@ -43,23 +43,29 @@ const kinds = callStatuses.flatMap((status) =>
 const sumCount = kinds.length
 const periods = ['hour', 'day', 'month'] as const
 
+/** Calls to count. */
+interface CountedCallsFilter extends AgentFilter {
+  readonly clientId: ClientId | undefined
+}
+
 /**
  * Counts calls by interval. The cost does not grow with their number if the intervals consist of whole UTC hours, or
- * for one client of whole UTC days, which have counters. Remaining calls are counted.
+ * for one client of whole UTC days, which have counters. Remaining calls, and all calls of one agent, are counted.
  */
 export async function countCalls(
   db: Queryable,
   reach: Reach,
-  requested: { readonly clientId: ClientId | undefined; readonly steps: readonly TimeStep[] }
+  requested: CountedCallsFilter & { readonly steps: readonly TimeStep[] }
 ): Promise<CallCounts[]> {
   const { organizationId, filter } = narrow(reach, requested)
-  const { clientId, steps } = filter
-  const counted = countedPeriods[clientId === undefined ? 'organization' : 'client']
+  const { steps, ...calls } = filter
+  const { clientId } = calls
+  const counted = isByAgent(calls) ? [] : countedPeriods[clientId === undefined ? 'organization' : 'client']
   const cut = steps.flatMap((step, nth) => slices(step, counted).map((slice) => ({ ...slice, nth })))
   const ofUnit = (unit: Slice['unit']) => cut.filter((slice) => slice.unit === unit)
   const inCounters = periods.map((period) => countersIn(organizationId, clientId, period, ofUnit(period)))
   const { rows } = await sql<Row>`
-    ${sql.join([...inCounters, callsIn(organizationId, clientId, ofUnit('row'))], sql` union all `)}`.execute(db)
+    ${sql.join([...inCounters, callsIn(organizationId, calls, ofUnit('row'))], sql` union all `)}`.execute(db)
   const byStep = Map.groupBy(rows, ({ step }) => step)
 
   return steps.map((_, nth) => total(byStep.get(nth) ?? []))
@@ -94,11 +100,11 @@ function countersIn(
   return each(cut, counters, sql`found.sums::text, null as status, null as direction, 0 as calls`)
 }
 
-function callsIn(organizationId: OrganizationId, clientId: ClientId | undefined, cut: Cut): RawBuilder<unknown> {
+function callsIn(organizationId: OrganizationId, filter: CountedCallsFilter, cut: Cut): RawBuilder<unknown> {
   const isIn = sql`occurred_at >= cut.froms[nth] and occurred_at < cut.untils[nth]`
   const calls = sql`
     select status, direction, count(*) as calls
-    from (${summedCalls(organizationId, { clientId }, isIn)}) as each_call
+    from (${summedCalls(organizationId, filter, isIn)}) as each_call
     group by status, direction`
 
   return each(cut, calls, sql`null, found.status, found.direction, found.calls`)

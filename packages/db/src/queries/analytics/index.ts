@@ -1,4 +1,5 @@
 export { type CallCounts, countCalls } from './count-calls.ts'
 export { type EvaluationCost, listEvaluationCosts } from './evaluation-costs.ts'
+export { type AgentMeasures, measureAgents } from './measure-agents.ts'
 export { type CallGroup, type CallSums, sumCalls } from './sum-calls.ts'
-export type { SummedFilter } from './summed-calls.ts'
+export type { AgentFilter, SummedFilter } from './summed-calls.ts'

@@ -1,20 +1,30 @@
 import type { CallDirection, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
+/** Filter by the agent that spoke: an assistant, or one version of it. Absent members match all. */
+export interface AgentFilter {
+  readonly assistantId?: string | undefined
+  /** Version in the provider's numbering. */
+  readonly assistantVersion?: string | undefined
+}
+
+/** Returns whether a filter selects calls of one assistant or version. */
+export function isByAgent({ assistantId, assistantVersion }: AgentFilter): boolean {
+  return assistantId !== undefined || assistantVersion !== undefined
+}
+
 /** Filter of counted or summed calls. Absent members match all. */
-export interface SummedFilter {
+export interface SummedFilter extends AgentFilter {
   readonly clientId?: ClientId | undefined
   readonly status?: CallStatus | undefined
   readonly direction?: CallDirection | undefined
   readonly evaluationStatus?: EvaluationStatus | undefined
   readonly provider?: string | undefined
-  readonly assistantId?: string | undefined
-  readonly assistantVersion?: string | undefined
   readonly endedReason?: string | undefined
 }
 
 /** The index by time has all of them except the provider, which is read only if it is grouped by. */
-const columns = sql`provider, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
+const columns = sql`id, provider, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
   ended_reason, duration_seconds, cost_usd`
 
 const filterColumns = [

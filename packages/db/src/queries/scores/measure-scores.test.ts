@@ -19,6 +19,7 @@ const calls = fc
   .sample(
     fc.record({
       created_at: fc.constantFrom(...instants),
+      agent: fc.constantFrom(['a', '1'], ['a', '2'], ['b', null], [null, null] as const),
       lead_score: score,
       failure_risk: score,
       adherence_score: score,
@@ -38,7 +39,9 @@ beforeAll(async () => {
     await addCalls(
       testDb,
       organizationId,
-      rows.map(({ id, client_id, created_at }) => ({ id, client_id, created_at }))
+      rows.map(({ id, client_id, created_at, agent: [assistant_id, assistant_version] }) => {
+        return { id, client_id, created_at, assistant_id, assistant_version }
+      })
     )
     await addScores(testDb, organizationId, rows)
   }
@@ -46,10 +49,16 @@ beforeAll(async () => {
 
 type Scored = (typeof calls)[number]
 
-function callsIn({ clientId, start, end }: ScoresScope): Scored[] {
+function callsIn({ clientId, start, end, assistantId, assistantVersion }: ScoresScope): Scored[] {
+  const matches = <Value>(requested: Value | undefined, value: Value) => requested === undefined || requested === value
+
   return calls.filter(
-    ({ client_id, created_at }) =>
-      created_at >= start && created_at < end && (clientId === undefined || client_id === clientId)
+    ({ client_id, created_at, agent: [id, version] }) =>
+      created_at >= start &&
+      created_at < end &&
+      matches(clientId, client_id) &&
+      matches(assistantId, id) &&
+      matches(assistantVersion, version)
   )
 }
 
@@ -82,6 +91,8 @@ function measuresOf(found: readonly Scored[]) {
 const instant = fc.constantFrom(...instants, new Date('2026-02-03T00:00:00Z'))
 const scope: fc.Arbitrary<ScoresScope> = fc.record({
   clientId: fc.constantFrom<ClientId | undefined>(undefined, ...clients),
+  assistantId: fc.constantFrom(undefined, undefined, 'a', 'b', 'unknown'),
+  assistantVersion: fc.constantFrom(undefined, undefined, '1', '2'),
   start: instant,
   end: instant
 })

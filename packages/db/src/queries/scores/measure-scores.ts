@@ -1,9 +1,10 @@
 import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { type AgentFilter, isByAgent, summedCalls } from '../analytics/summed-calls.ts'
 
 /** The evaluated calls that took place from `start` on and before `end`. */
-export interface ScoresScope {
+export interface ScoresScope extends AgentFilter {
   readonly clientId?: ClientId | undefined
   readonly start: Date
   readonly end: Date
@@ -77,9 +78,14 @@ export async function measureScoresOfClients(
   return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
 }
 
-export function isIn(organizationId: OrganizationId, { clientId, start, end }: ScoresScope): RawBuilder<unknown> {
-  return sql`organization_id = ${organizationId} and occurred_at >= ${start}::timestamptz
-    and occurred_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}`
+export function isIn(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {
+  const { clientId, start, end, assistantId, assistantVersion } = scope
+  const isInTime = sql`occurred_at >= ${start}::timestamptz and occurred_at < ${end}::timestamptz`
+  const agent = { clientId, assistantId, assistantVersion }
+  const isOfAgent = sql`and call_id in (select id from (${summedCalls(organizationId, agent, isInTime)}) as of_agent)`
+
+  return sql`organization_id = ${organizationId} and ${isInTime}
+    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? isOfAgent : sql``}`
 }
 
 interface MeasuredRow {

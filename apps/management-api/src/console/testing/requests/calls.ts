@@ -10,6 +10,7 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),
   'GET /organizations/{organization}/insights/scores': (world) => owner(world, '/insights/scores'),
   'GET /organizations/{organization}/insights/costs': (world) => owner(world, '/insights/costs'),
+  'GET /organizations/{organization}/insights/agents': (world) => owner(world, '/insights/agents'),
   'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
   'GET /organizations/{organization}/calls/counts': (world) => owner(world, '/calls/counts'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),

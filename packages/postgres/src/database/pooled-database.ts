@@ -40,6 +40,7 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   readonly #bulkhead: Bulkhead
   readonly #rows: RowsReader
   readonly #onQuery: DatabaseOptions['onQuery']
+  readonly #keyOf: () => string | undefined
 
   constructor({ onQuery, preparesStatements = false, bulkhead = noBulkhead, ...options }: DatabaseOptions) {
     const { bulkheadKeyOf = () => undefined } = options
@@ -58,6 +59,7 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
     this.#bulkhead = bulkhead
     this.#rows = createRowsReader(pool, { preparesStatements, bulkhead })
     this.#onQuery = onQuery
+    this.#keyOf = bulkheadKeyOf
   }
 
   /**
@@ -79,11 +81,14 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   }
 
   /**
-   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key.
+   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key. Statements
+   * that wait by themselves, with `bulkheadKeyOf`, need no second place: two requests that each held one would wait for
+   * each other.
    *
    * @throws the error of the bulkhead if the wait takes too long
    */
   async inTurn<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+    if (this.#keyOf() !== undefined) return await work()
     const leave = await this.#bulkhead.enter(key)
     try {
       return await work()

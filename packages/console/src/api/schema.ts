@@ -6216,6 +6216,31 @@ export interface components {
                 without_cost: number;
             }[];
         };
+        AgentFigures: {
+            /** @description Null for calls whose report names no assistant */
+            assistant_id: string | null;
+            /** @description In the numbering of the provider */
+            assistant_version: string | null;
+            /** @description Name in the latest of these calls */
+            assistant_name: string | null;
+            calls: number;
+            minutes: number;
+            /** @description Mean, from 0 to 100 */
+            lead_score: number | null;
+            /** @description Number of calls with a lead score */
+            lead_scores: number;
+            /** @description Mean, from 0 to 100 */
+            adherence_score: number | null;
+            /** @description Number of calls with an adherence score */
+            adherence_scores: number;
+            /** @description Calls with a lead quality result of a model or an import */
+            evaluated: number;
+            /** @description Number of the evaluated calls that were flagged for review */
+            flagged: number;
+            negative_calls: number;
+            /** Format: date-time */
+            last_call_at: string;
+        };
         /**
          * @example {
          *       "most": 100,
@@ -6227,7 +6252,9 @@ export interface components {
          *           "calls": 24,
          *           "minutes": 61.5,
          *           "lead_score": 71.4,
+         *           "lead_scores": 20,
          *           "adherence_score": 84.6,
+         *           "adherence_scores": 19,
          *           "evaluated": 20,
          *           "flagged": 2,
          *           "negative_calls": 1,
@@ -6239,27 +6266,7 @@ export interface components {
         Agents: {
             /** @description Maximum number of agents: those with the most calls */
             most: number;
-            agents: {
-                /** @description Null for calls whose report names no assistant */
-                assistant_id: string | null;
-                /** @description In the numbering of the provider */
-                assistant_version: string | null;
-                /** @description Name in the latest of these calls */
-                assistant_name: string | null;
-                calls: number;
-                minutes: number;
-                /** @description Mean, from 0 to 100 */
-                lead_score: number | null;
-                /** @description Mean, from 0 to 100 */
-                adherence_score: number | null;
-                /** @description Calls with a lead quality result of a model or an import */
-                evaluated: number;
-                /** @description Number of the evaluated calls that were flagged for review */
-                flagged: number;
-                negative_calls: number;
-                /** Format: date-time */
-                last_call_at: string;
-            }[];
+            agents: components["schemas"]["AgentFigures"][];
         };
         /** @enum {string} */
         AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
@@ -7268,6 +7275,7 @@ export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
 export type Scores = components['schemas']['Scores'];
 export type Costs = components['schemas']['Costs'];
+export type AgentFigures = components['schemas']['AgentFigures'];
 export type Agents = components['schemas']['Agents'];
 export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type Agreements = components['schemas']['Agreements'];
@@ -8965,6 +8973,8 @@ export interface operations {
     getOverview: {
         parameters: {
             query?: {
+                /** @description Only what concerns this client */
+                client_id?: string;
                 /** @description Time zone of the days, such as `Europe/Berlin` */
                 time_zone?: string;
             };
@@ -9066,7 +9076,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["OrganizationNotFound"];
+            404: components["responses"]["ClientNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15594,7 +15604,9 @@ export interface operations {
                      *             "calls": 24,
                      *             "minutes": 61.5,
                      *             "lead_score": 71.4,
+                     *             "lead_scores": 20,
                      *             "adherence_score": 84.6,
+                     *             "adherence_scores": 19,
                      *             "evaluated": 20,
                      *             "flagged": 2,
                      *             "negative_calls": 1,

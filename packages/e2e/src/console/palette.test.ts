@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('the palette', () => {
     await open(page, 'harbor honda')
     await first(page, 'Harbor Honda').waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/calls?client=*')
+    await page.waitForURL('**/clients/*')
 
     await open(page, 'Helen Okafor')
     await first(page, 'Helen Okafor').waitFor()

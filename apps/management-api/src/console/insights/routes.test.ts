@@ -57,7 +57,7 @@ it('returns the cost of calls by client', async () => {
   expect(await read(`costs?${range}&client_id=${otherClientId}`)).toMatchObject({ total: { calls: 1 } })
 })
 
-it('returns figures by agent, and those of one agent', async () => {
+it('returns figures by agent, and filters by agent', async () => {
   const { read, clientId, otherClientId } = await openInsights()
 
   const { agents } = await read(`agents?${range}`)

@@ -9,9 +9,10 @@ import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bul
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { Agents } from './agents-schema.ts'
 import { readAgents, readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
 import { type InsightRequest, insightQuery, readInsightRequest } from './range.ts'
-import { Agents, Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
+import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
 
 /** Maximum number of compared calls, because their whole results are read. */
 const mostCompared = 1_000

@@ -6,20 +6,22 @@ import {
   listSilentEndpoints,
   mostListed
 } from '@callbook/db'
-import { findTimeZone } from '@callbook/domain'
-import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
+import { type ClientId, findTimeZone, limitsOf, reachOf } from '@callbook/domain'
+import { badRequest, defineQuery, type Routes, text, uuid } from '@callbook/http'
 import { type Alarm, listAlarms } from '@callbook/operations'
 import { described } from '../../http-api/described.ts'
+import { getFilterClient } from '../../http-api/parameters.ts'
 import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { countDays } from './count-days.ts'
 import { readHealth } from './health.ts'
 import { presentNotable } from './notable-schema.ts'
 import { mostNotable, notableDays, Overview } from './schema.ts'
 
 const query = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Only what concerns this client'),
   time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
 })
 
@@ -42,12 +44,17 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         tags: ['Organizations'],
         params: ofOrganization,
         querystring: query,
-        response: { 200: Data(Overview, 'Open tasks, notable calls and the state of connections'), 404: NoOrganization }
+        response: {
+          200: Data(Overview, 'Open tasks, notable calls and the state of connections'),
+          404: NoneWithin('Client')
+        }
       }
     },
-    async ({ reach, session, query: { time_zone: name } }) => {
+    async ({ reach: whole, session, query: { time_zone: name, client_id: clientId } }) => {
       const zone = findTimeZone(name)
       if (zone === null) throw badRequest('time_zone must be a time zone, such as Europe/Berlin')
+      const client = await getFilterClient(db, whole, clientId)
+      const reach = client === undefined ? whole : reachOf(limitsOf(whole).organizationId, client.id)
       const { now } = make()
       const since = (days: number) => new Date(now.getTime() - days * dayMs)
       const notable = { since: since(notableDays), limit: mostNotable }

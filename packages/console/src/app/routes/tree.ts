@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { callRoutes } from './call.ts'
 import { callListRoutes } from './calls.ts'
+import { clientPageRoutes } from './client.ts'
 import { customerRoutes } from './customer.ts'
 import { customerListRoutes } from './customers.ts'
 import { insightRoutes } from './insights.ts'
@@ -40,6 +41,7 @@ const organization = organizationRoute.addChildren([
   ...overviewRoutes,
   ...callListRoutes,
   ...callRoutes,
+  ...clientPageRoutes,
   ...reviewRoutes,
   ...customerListRoutes,
   ...customerRoutes,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { Client } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { List } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
@@ -9,7 +8,6 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientsQuery } from './clients.ts'
-import { EditedClient } from './edited-client.tsx'
 import { NewClient } from './new-client.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/clients')
@@ -17,7 +15,7 @@ const route = getRouteApi('/signed-in/o/$organization/settings/clients')
 /** The clients of an organization. */
 export function ClientsPage() {
   const { organization } = route.useParams()
-  const { q = '', edit } = route.useSearch()
+  const { q = '' } = route.useSearch()
   const navigate = useNavigate({ from: '/o/$organization/settings/clients' })
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })
   const mayChange = usePermission()('manage_clients')
@@ -26,7 +24,6 @@ export function ClientsPage() {
   const found = clients?.filter((client) =>
     matches(q, [client.name, client.display_name, client.phone_number, client.phone_number_international])
   )
-  const edited = mayChange ? clients?.find(({ id }) => id === edit) : undefined
 
   return (
     <>
@@ -42,13 +39,10 @@ export function ClientsPage() {
         query={{ ...query, data: found }}
         columns={clientColumns}
         keyOf={({ id }) => id}
-        {...(mayChange && {
-          linkOf: ({ id }: Client) => ({ to: '.', search: { ...(q !== '' && { q }), edit: id } })
-        })}
+        linkOf={({ id }) => ({ to: '/o/$organization/clients/$client', params: { organization, client: id } })}
         empty={<Empty icon="organizations">No clients yet. Add a business to receive its calls.</Empty>}
         clearFilters={q === '' ? undefined : () => search('')}
       />
-      {edited !== undefined && <EditedClient client={edited} onClose={() => search(q)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { dayOf } from '#ui/time/day.ts'
 import type { InsightRange } from './insight-range.ts'
+import type { InsightScope } from './insights.ts'
 
 /** Filters of the list of calls that select the calls behind a figure. */
 export interface CallsBehind {
@@ -9,11 +10,18 @@ export interface CallsBehind {
   readonly review?: 'yes'
   readonly sentiment?: string
   readonly client?: string | undefined
+  readonly assistant?: string | undefined
+  readonly version?: string | undefined
   /** Scores, from 0 to 100. */
   readonly lead_from?: string
   readonly lead_to?: string
   readonly adherence_from?: string
   readonly adherence_to?: string
+}
+
+/** Returns the filters of the calls of a scope. */
+export function callsOf({ client, assistant, version }: InsightScope): CallsBehind {
+  return { client, assistant, version }
 }
 
 /** Link to the calls of a period, in whole days, because the list filters by day. */

@@ -1,7 +1,7 @@
 export const periods = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days', own: 'Custom' } as const
 export type Period = keyof typeof periods
 
-/** Period and client in the URL of the insights page. */
+/** Period, client and agents in the URL of the insights page. */
 export interface InsightSearch {
   /** Defaults to 30 days. */
   readonly period?: Period | undefined
@@ -9,17 +9,31 @@ export interface InsightSearch {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly client?: string | undefined
+  readonly assistant?: string | undefined
+  readonly version?: string | undefined
+  /** Assistant to compare with, and its version. */
+  readonly compare?: string | undefined
+  readonly compare_version?: string | undefined
 }
+
+const filters = ['client', 'assistant', 'version', 'compare', 'compare_version'] as const
 
 export const usualPeriod: Period = '30d'
 
 /** Reads the valid search parameters. */
-export function readInsightSearch({ period, from, to, client }: Record<string, unknown>): InsightSearch {
+export function readInsightSearch({ period, from, to, ...filter }: Record<string, unknown>): InsightSearch {
+  const texts = filters.flatMap((name) => {
+    // The router parses digits as a number.
+    const value = typeof filter[name] === 'number' ? String(filter[name]) : filter[name]
+
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  })
+
   return {
     ...(typeof period === 'string' && Object.hasOwn(periods, period) && { period: period as Period }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    ...(typeof client === 'string' && client !== '' && { client })
+    ...Object.fromEntries(texts)
   }
 }
 

@@ -4,13 +4,18 @@ import { usePermission } from '#api/session/permissions.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
+import { AgentChoices } from './agents/agent-choices.tsx'
+import { AgentComparison } from './agents/agent-comparison.tsx'
+import { AgentList } from './agents/agent-list.tsx'
 import { AgreementTable } from './charts/agreement-table.tsx'
 import { CostCharts } from './charts/cost-charts.tsx'
 import { FlagChart } from './charts/flag-chart.tsx'
+import { MeanScoreCharts } from './charts/mean-score-charts.tsx'
 import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeChart } from './charts/volume-chart.tsx'
 import { rangeOf } from './insight-range.ts'
+import { type InsightSearch, readInsightSearch } from './insight-search.ts'
 import type { InsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
 import { PeriodChoice } from './period-choice.tsx'
@@ -28,35 +33,49 @@ export function InsightsPage() {
   const [now] = useState(() => new Date())
   const range = rangeOf(search, now, timeZone)
 
+  const scope = range && { organization, range, client: search.client }
+  const agent = { assistant: search.assistant, version: search.version }
+  const change = (changed: InsightSearch) => void navigate({ search: readInsightSearch({ ...changed }), replace: true })
+
   return (
     <>
       <PageHead title="Insights">
-        <PeriodChoice
-          organization={organization}
-          search={search}
-          onChange={(changed) => void navigate({ search: changed, replace: true })}
-        />
+        <PeriodChoice organization={organization} search={search} onChange={change}>
+          {scope !== undefined && <AgentChoices scope={scope} search={search} onChange={change} />}
+        </PeriodChoice>
       </PageHead>
-      {range === undefined ? (
+      {scope === undefined ? (
         <Empty icon="insights">Choose the first and last day of the range.</Empty>
       ) : (
-        <Figures scope={{ organization, range, client: search.client }} mayReadCosts={mayReadCosts} />
+        <Figures scope={{ ...scope, ...agent }} search={search} mayReadCosts={mayReadCosts} />
       )}
     </>
   )
 }
 
-function Figures({ scope, mayReadCosts }: { readonly scope: InsightScope; readonly mayReadCosts: boolean }) {
+interface FiguresProps {
+  readonly scope: InsightScope
+  readonly search: InsightSearch
+  readonly mayReadCosts: boolean
+}
+
+function Figures({ scope, search, mayReadCosts }: FiguresProps) {
+  const isOfAgent = scope.assistant !== undefined
+  const { period, from, to, compare, compare_version: version } = search
+
   return (
     <>
       <Summary scope={scope} />
+      {isOfAgent && compare !== undefined && <AgentComparison scope={scope} other={{ assistant: compare, version }} />}
+      {!isOfAgent && <AgentList scope={scope} period={{ period, from, to }} />}
       <div className={classes.charts}>
         <VolumeChart scope={scope} />
         <FlagChart scope={scope} />
         <OutcomeCharts scope={scope} />
+        <MeanScoreCharts scope={scope} />
         <ScoreCharts scope={scope} />
         {mayReadCosts && <CostCharts scope={scope} />}
-        <AgreementTable scope={scope} />
+        {!isOfAgent && <AgreementTable scope={scope} />}
       </div>
     </>
   )

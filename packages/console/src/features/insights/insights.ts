@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import type { Agent } from './agents/agents.ts'
 import type { InsightRange } from './insight-range.ts'
 
-/** Organization, period and client of the insights. */
-export interface InsightScope {
+/** Organization, period, client and agent of the insights. */
+export interface InsightScope extends Agent {
   readonly organization: string
   readonly range: InsightRange
   readonly client: string | undefined
@@ -47,6 +48,16 @@ export function costsQuery(scope: InsightScope) {
   })
 }
 
+/** Figures of all agents, regardless of the agent of the scope. */
+export function agentsQuery({ organization, range, client }: InsightScope) {
+  const scope = { organization, range, client }
+
+  return queryOptions({
+    ...optionsOf('agents', scope),
+    queryFn: async () => (await bodyOf(api.GET(`${path}/agents`, { params: paramsOf(scope) }))).data
+  })
+}
+
 export function agreementQuery(scope: InsightScope) {
   const params = paramsOf(scope)
 
@@ -56,10 +67,19 @@ export function agreementQuery(scope: InsightScope) {
   })
 }
 
-function optionsOf(name: string, { organization, range, client }: InsightScope) {
-  return { queryKey: ['insights', name, organization, range, client], placeholderData: keepPreviousData } as const
+function optionsOf(name: string, { organization, range, client, assistant, version }: InsightScope) {
+  const queryKey = ['insights', name, organization, range, client, assistant, version]
+
+  return { queryKey, placeholderData: keepPreviousData } as const
 }
 
-function paramsOf({ organization, range, client }: InsightScope) {
-  return { path: { organization }, query: { ...range, ...(client !== undefined && { client_id: client }) } }
+function paramsOf({ organization, range, client, assistant, version }: InsightScope) {
+  const query = {
+    ...range,
+    ...(client !== undefined && { client_id: client }),
+    ...(assistant !== undefined && { assistant_id: assistant }),
+    ...(version !== undefined && { assistant_version: version })
+  }
+
+  return { path: { organization }, query }
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
 import segments from '#ui/page/segments.module.css'
 import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
@@ -10,10 +11,12 @@ interface PeriodChoiceProps {
   readonly organization: string
   readonly search: InsightSearch
   readonly onChange: (search: InsightSearch) => void
+  /** More choices in the line. */
+  readonly children: ReactNode
 }
 
 /** Selects the period and the client of the page. */
-export function PeriodChoice({ organization, search, onChange }: PeriodChoiceProps) {
+export function PeriodChoice({ organization, search, onChange, children }: PeriodChoiceProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const { period = usualPeriod, from = '', to = '', client = '' } = search
   const change = (changed: Record<string, string>) => onChange(readInsightSearch({ ...search, ...changed }))
@@ -60,6 +63,7 @@ export function PeriodChoice({ organization, search, onChange }: PeriodChoicePro
         ]}
         onChange={({ currentTarget: { value } }) => change({ client: value })}
       />
+      {children}
     </div>
   )
 }

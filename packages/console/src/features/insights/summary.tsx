@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '#api/session/permissions.ts'
-import { callsLink } from './calls-behind.ts'
+import { callsLink, callsOf } from './calls-behind.ts'
 import { costsQuery, type InsightScope, outcomesQuery, scoresQuery, volumeQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
@@ -12,7 +12,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
   const { data: outcomes } = useQuery(outcomesQuery(scope))
   const { data: scores } = useQuery(scoresQuery(scope))
   const { data: costs } = useQuery({ ...costsQuery(scope), enabled: mayReadCosts })
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
   const completed = outcomes?.statuses.find(({ status }) => status === 'completed')
   const part = (of: 'before' | 'total') => scores && shareOf(scores[of].flags.flagged, scores[of].flags.calls)
@@ -23,7 +23,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
       unit: 'calls',
       now: volume?.total.calls,
       before: volume?.before.calls,
-      link: callsLink(organization, time, range, { client })
+      link: callsLink(organization, time, range, callsOf(scope))
     },
     {
       label: 'Completed',

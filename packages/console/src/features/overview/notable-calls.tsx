@@ -7,12 +7,15 @@ import classes from './overview.module.css'
 
 interface NotableCallsProps {
   readonly organization: string
+  /** Client of the calls. */
+  readonly client?: string
   readonly calls: Overview['notable_calls']
 }
 
 /** The latest negative and flagged calls with their summaries. */
-export function NotableCalls({ organization, calls }: NotableCallsProps) {
+export function NotableCalls({ organization, client, calls }: NotableCallsProps) {
   const params = { organization }
+  const ofClient = client === undefined ? {} : { client }
 
   return (
     <section aria-labelledby="notable-calls" className={classes.panel}>
@@ -20,10 +23,10 @@ export function NotableCalls({ organization, calls }: NotableCallsProps) {
         <h2 id="notable-calls" className={classes.heading}>
           Negative and flagged calls
         </h2>
-        <Link to="/o/$organization/calls" params={params} search={{ sentiment: 'negative' }}>
+        <Link to="/o/$organization/calls" params={params} search={{ sentiment: 'negative', ...ofClient }}>
           All negative
         </Link>
-        <Link to="/o/$organization/calls" params={params} search={{ review: 'yes' }}>
+        <Link to="/o/$organization/calls" params={params} search={{ review: 'yes', ...ofClient }}>
           All flagged
         </Link>
       </div>

@@ -7,15 +7,20 @@ import classes from './overview.module.css'
 
 interface OpenTasksProps {
   readonly organization: string
+  /** Client of the tasks. */
+  readonly client?: string
   /** `undefined` while loading. */
   readonly overview: Overview | undefined
 }
 
 /** Numbers of open tasks, which link to their lists. */
-export function OpenTasks({ organization, overview }: OpenTasksProps) {
+export function OpenTasks({ organization, client, overview }: OpenTasksProps) {
   const hasPermission = usePermission()
   const params = { organization }
-  const toCalls = (search: CallSearch) => ({ to: '/o/$organization/calls', params, search }) as const
+  const ofClient = client === undefined ? {} : { client }
+  const toCalls = (search: CallSearch) =>
+    ({ to: '/o/$organization/calls', params, search: { ...search, ...ofClient } }) as const
+  const canReview = hasPermission('review') && client === undefined
   const gaps = overview?.health.provider_accounts?.reduce((sum, { open_gaps: missing }) => sum + missing, 0)
 
   return (
@@ -23,7 +28,7 @@ export function OpenTasks({ organization, overview }: OpenTasksProps) {
       <Task
         label="Waiting for review"
         value={overview?.waiting_reviews}
-        link={hasPermission('review') ? { to: '/o/$organization/review', params } : toCalls({ review: 'yes' })}
+        link={canReview ? { to: '/o/$organization/review', params } : toCalls({ review: 'yes' })}
       />
       <Task
         label="Failed evaluations"
@@ -36,9 +41,9 @@ export function OpenTasks({ organization, overview }: OpenTasksProps) {
         label="Rejected reports (24 h)"
         value={overview?.rejected_reports}
         isBad
-        link={{ to: '/o/$organization/deliveries', params }}
+        link={{ to: '/o/$organization/deliveries', params, search: ofClient }}
       />
-      {hasPermission('manage_clients') && (
+      {hasPermission('manage_clients') && client === undefined && (
         <Task label="Missing calls" value={gaps} isBad link={{ to: '/o/$organization/settings/providers', params }} />
       )}
     </ul>

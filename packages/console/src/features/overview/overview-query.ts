@@ -5,11 +5,13 @@ import type { Period } from '#features/insights/insight-search.ts'
 
 const path = '/console/api/organizations/{organization}/overview'
 
-/** Open tasks, notable calls and the state of connections. Polls only while the page is visible. */
-export function overviewQuery(organization: string) {
+/** Open tasks, notable calls and the state of connections, possibly of one client. Polls only while the page is visible. */
+export function overviewQuery(organization: string, client?: string) {
+  const query = client === undefined ? {} : { client_id: client }
+
   return queryOptions({
-    queryKey: ['overview', organization],
-    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data,
+    queryKey: ['overview', organization, { client }],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization }, query } }))).data,
     refetchInterval: 30_000
   })
 }

@@ -61,9 +61,9 @@ export function Overview({ organization }: { readonly organization: string }) {
         columns={clientColumns}
         keyOf={({ id }) => id}
         linkOf={({ id }: ClientFigures) => ({
-          to: '/o/$organization/calls',
-          params: { organization },
-          search: { client: id }
+          to: '/o/$organization/clients/$client',
+          params: { organization, client: id },
+          search: { period }
         })}
         empty={<Empty icon="organizations">No clients yet. An organization owner can add the first one.</Empty>}
       />

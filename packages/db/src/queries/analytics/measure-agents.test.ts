@@ -83,6 +83,7 @@ async function measurePlainly(clientId: ClientId | undefined) {
     select c.assistant_id, c.assistant_version, count(*) as calls,
       (array_agg(c.assistant_name order by c.occurred_at desc, c.id desc))[1] as assistant_name,
       coalesce(sum(case when c.duration_seconds < 1e9 then c.duration_seconds end), 0) as duration_seconds,
+      count(s.lead_score) as lead_scores, count(s.adherence_score) as adherence_scores,
       avg(s.lead_score) as lead_score, avg(s.adherence_score) as adherence_score, count(s.flagged) as evaluated,
       count(case when s.flagged then 1 end) as flagged, count(case when s.negative_call then 1 end) as negative_calls,
       max(c.occurred_at) as last_call_at

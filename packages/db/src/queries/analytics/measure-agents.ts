@@ -21,7 +21,10 @@ export interface AgentMeasures {
   readonly calls: number
   /** Sum over the calls that have a duration, in seconds. */
   readonly duration_seconds: number
-  /** Mean over the calls with the score, from 0 to 100; null if there are none. */
+  /** Calls with the score. */
+  readonly lead_scores: number
+  readonly adherence_scores: number
+  /** Mean over the calls with the score, from 0 to 100; null without such calls. */
   readonly lead_score: number | null
   readonly adherence_score: number | null
   /** Calls with a lead quality result of a model or an import, and the number of these calls flagged for review. */
@@ -52,6 +55,7 @@ export async function measureAgents(db: Queryable, reach: Reach, requested: Agen
     with agents as materialized (
       select call.assistant_id, call.assistant_version, count(*)::float8 as calls, max(call.occurred_at) as last_call_at,
         coalesce(sum(call.duration_seconds) filter (where call.duration_seconds < ${absurd}), 0) as duration_seconds,
+        count(scored.lead_score)::float8 as lead_scores, count(scored.adherence_score)::float8 as adherence_scores,
         avg(scored.lead_score) as lead_score, avg(scored.adherence_score) as adherence_score,
         count(scored.flagged)::float8 as evaluated, count(*) filter (where scored.flagged)::float8 as flagged,
         count(*) filter (where scored.negative_call)::float8 as negative_calls

@@ -2,19 +2,10 @@ import { createRoute } from '@tanstack/react-router'
 import { settingsRoute } from '../layouts/settings.ts'
 import { lazyPage } from '../lazy-page.ts'
 
-interface ClientsSearch {
-  readonly q?: string
-  /** The id of the client that is open for editing. */
-  readonly edit?: string
-}
-
 const clients = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'clients',
-  validateSearch: ({ q, edit }): ClientsSearch => ({
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(typeof edit === 'string' && { edit })
-  }),
+  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
   component: lazyPage(() => import('#features/clients/clients-page.tsx'), 'ClientsPage')
 })
 

@@ -34,9 +34,9 @@ export function useFound(organization: string, text: string): Entry[] {
 
   return [
     ...clients.map(({ id, display_name: label }): Entry => {
-      const opens = { to: '/o/$organization/calls', params, search: { client: id } } as const
+      const opens = { to: '/o/$organization/clients/$client', params: { organization, client: id } } as const
 
-      return { id, label, detail: 'Calls of client', icon: 'calls', keywords: [id], opens }
+      return { id, label, detail: 'Client', icon: 'organizations', keywords: [id], opens }
     }),
     ...(found?.customers ?? []).map(({ id, full_name: name, phone_number: number }): Entry => {
       const opens = { to: '/o/$organization/customers/$customer', params: { organization, customer: id } } as const

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink } from '../calls-behind.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
 import { costsQuery, type InsightScope } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { EvaluationCosts } from './evaluation-costs.tsx'
@@ -12,14 +12,14 @@ import { failureOf } from './failure-of.ts'
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(costsQuery(scope))
   const { data } = query
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = ((hasCalls && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, { client }),
+    link: callsLink(organization, step, range, callsOf(scope)),
     values: { cost: step.cost_usd },
     step
   }))
@@ -29,7 +29,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       name: name ?? id,
       minutes,
       cost,
-      link: callsLink(organization, time, range, { client: id })
+      link: callsLink(organization, time, range, { ...callsOf(scope), client: id })
     })),
     ...(data?.other_clients
       ? [{ key: 'others', name: 'Others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
@@ -96,7 +96,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
           }))}
         />
       </ChartFigure>
-      <EvaluationCosts {...shared} costs={data?.evaluations} />
+      {scope.assistant === undefined && <EvaluationCosts {...shared} costs={data?.evaluations} />}
     </>
   )
 }

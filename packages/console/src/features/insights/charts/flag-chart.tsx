@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink } from '../calls-behind.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
@@ -10,12 +10,12 @@ import { failureOf } from './failure-of.ts'
 export function FlagChart({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(scoresQuery(scope))
   const { data } = query
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const steps = ((data?.total.flags.calls ?? 0) > 0 && data?.steps) || []
   const points = steps.map(({ start, end, flags }) => ({
     label: formatStep(start, range),
     title: formatFullStep(start, range),
-    link: callsLink(organization, { start, end }, range, { client }),
+    link: callsLink(organization, { start, end }, range, callsOf(scope)),
     values: { share: shareOf(flags.flagged, flags.calls) },
     start,
     flags

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
-import { callsLink } from '../calls-behind.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, outcomesQuery } from '../insights.ts'
 import { formatNumber, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
@@ -21,7 +21,7 @@ const labels = {
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(outcomesQuery(scope))
   const { data } = query
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
   const all = data?.statuses.reduce((sum, { calls }) => sum + calls, 0) ?? 0
   const statuses = (data?.statuses ?? [])
@@ -31,7 +31,7 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       key: status,
       name: labels[status],
       calls,
-      link: callsLink(organization, time, range, { status, client })
+      link: callsLink(organization, time, range, { ...callsOf(scope), status })
     }))
   const reasons = [
     ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({

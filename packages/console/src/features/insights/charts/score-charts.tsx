@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink } from '../calls-behind.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
@@ -19,11 +19,11 @@ const scores = [
   { name: 'adherence_score', title: 'Prompt adherence', from: 'adherence_from', to: 'adherence_to' }
 ] as const
 
-/** Charts of scores and caller sentiment. */
+/** Charts of the distribution of scores, and of caller sentiment. */
 export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(scoresQuery(scope))
   const { data } = query
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
   const shared = {
     failure: failureOf(query),
@@ -34,48 +34,19 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const steps = ((hasScores && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, { client }),
+    link: callsLink(organization, step, range, callsOf(scope)),
     step
   }))
 
   return (
     <>
-      {scores.map(({ name, title }) => (
-        <ChartFigure
-          key={name}
-          {...shared}
-          title={`Average ${title.toLowerCase()}`}
-          about={data && aboutOf(data.total[name])}
-          table={
-            data && {
-              head: ['Time', 'Mean', 'Standard deviation', 'Calls'],
-              rows: (data.total[name].calls === 0 ? [] : steps).map(({ title: at, link, step }) => ({
-                key: step.start,
-                name: at,
-                link,
-                cells: [
-                  { formatted: formatNumber(step[name].mean, 'score'), value: step[name].mean },
-                  { formatted: formatNumber(step[name].deviation, 'score'), value: step[name].deviation },
-                  { formatted: formatNumber(step[name].calls, 'calls'), value: step[name].calls }
-                ]
-              }))
-            }
-          }
-        >
-          <TimeChart
-            points={steps.map(({ step, ...at }) => ({ ...at, values: { mean: step[name].mean } }))}
-            series={[{ name: 'mean', label: 'Mean' }]}
-            format={(value) => formatNumber(value, 'score')}
-          />
-        </ChartFigure>
-      ))}
       {scores.map(({ name, title, from, to }) => {
         const bands = (data?.tens[name] ?? []).map((calls, ten) => ({
           key: String(ten),
           name: ten === 9 ? '90 to 100' : `${10 * ten} to ${10 * ten + 9}`,
           calls,
           link: callsLink(organization, time, range, {
-            client,
+            ...callsOf(scope),
             [from]: String(10 * ten),
             [to]: String(ten === 9 ? 100 : 10 * ten + 9)
           })
@@ -139,14 +110,6 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
       </ChartFigure>
     </>
   )
-}
-
-function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {
-  const spread = deviation === null ? '' : ` ± ${formatNumber(deviation, 'score')} SD`
-
-  return mean === null
-    ? 'Scores from 0 to 100'
-    : `Mean ${formatNumber(mean, 'score')}${spread} (n = ${formatNumber(calls, 'calls')})`
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

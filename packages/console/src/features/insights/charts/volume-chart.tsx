@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink } from '../calls-behind.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, volumeQuery } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
@@ -17,7 +17,7 @@ const directions = [
 export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(volumeQuery(scope))
   const { data } = query
-  const { organization, range, client } = scope
+  const { organization, range } = scope
   const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = (hasCalls && data?.steps) || []
@@ -29,7 +29,7 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
 
   const volume = steps.map((step) => ({
     ...timeOf(step),
-    link: callsLink(organization, step, range, { client }),
+    link: callsLink(organization, step, range, callsOf(scope)),
     values: Object.fromEntries(shown.map(({ name }) => [name, step[name]])),
     step
   }))

@@ -1,0 +1,55 @@
+import type { AgentFigures } from '#api/schema.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Named } from '#ui/list/named.tsx'
+import { Score } from '#ui/score/score.tsx'
+import { numberFormat } from '#ui/text/number-format.ts'
+import { Time } from '#ui/time/time.tsx'
+import { formatNumber, shareOf } from '../numbers.ts'
+import { agentName } from './agents.ts'
+
+const flagRate = ({ flagged, evaluated }: AgentFigures) => shareOf(flagged, evaluated)
+const negativeRate = ({ negative_calls: negative, lead_scores: scored }: AgentFigures) => shareOf(negative, scored)
+
+/** Columns of agents with their figures; all can be sorted by. */
+export const agentColumns: readonly Column<AgentFigures>[] = [
+  {
+    label: 'Agent',
+    isWide: true,
+    cell: (agent) => (
+      <Named name={agentName(agent)} detail={agent.assistant_name === null ? '' : (agent.assistant_id ?? '')} />
+    ),
+    sortValue: agentName
+  },
+  { label: 'Calls', align: 'end', cell: ({ calls }) => numberFormat.format(calls), sortValue: ({ calls }) => calls },
+  {
+    label: 'Minutes',
+    align: 'end',
+    cell: ({ minutes }) => formatNumber(minutes, 'minutes'),
+    sortValue: ({ minutes }) => minutes
+  },
+  {
+    label: 'Lead quality',
+    align: 'end',
+    cell: ({ lead_score: score }) => <Score value={score} />,
+    sortValue: ({ lead_score: score }) => score
+  },
+  {
+    label: 'Adherence',
+    align: 'end',
+    cell: ({ adherence_score: score }) => <Score value={score} />,
+    sortValue: ({ adherence_score: score }) => score
+  },
+  { label: 'Flagged', align: 'end', cell: (agent) => formatNumber(flagRate(agent), 'share'), sortValue: flagRate },
+  {
+    label: 'Negative',
+    align: 'end',
+    cell: (agent) => formatNumber(negativeRate(agent), 'share'),
+    sortValue: negativeRate
+  },
+  {
+    label: 'Latest call',
+    align: 'end',
+    cell: ({ last_call_at: at }) => <Time at={at} />,
+    sortValue: ({ last_call_at: at }) => Date.parse(at)
+  }
+]

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { expectUsable } from '../expect-usable.ts'
+import { useConsole } from '../use-console.ts'
+
+describe.skipIf(!hasBrowser)('page of a client', () => {
+  const { signUp } = useConsole()
+
+  it('leads from a client to its agents, and compares two of them', async () => {
+    const { page, complaints } = await signUp('clientpage-cleo')
+    const clients = page.getByRole('region', { name: 'Clients', exact: true })
+    await clients.getByRole('link').first().click()
+    await page.waitForURL('**/clients/*')
+    const agents = page.getByRole('region', { name: 'Agents', exact: true })
+    await agents.getByRole('link').first().waitFor()
+    await page.getByRole('figure', { name: 'Calls', exact: true }).locator('svg').first().waitFor()
+    await expectUsable(page, 'the page of a client')
+
+    const agent = await agents.getByRole('link').first().textContent()
+    await agents.getByRole('link').first().click()
+    await page.waitForURL('**/insights?*assistant=*')
+    const choice = page.getByLabel('Agent', { exact: true })
+    await expect.poll(() => choice.locator('option:checked').textContent()).toBe(agent)
+    expect(await page.getByRole('heading', { name: 'Human–model agreement' }).count()).toBe(0)
+
+    const other = page.getByLabel('Compare with', { exact: true })
+    await other.selectOption({ index: 1 })
+    const comparison = page.getByRole('region', { name: 'Comparison', exact: true })
+    await comparison.getByRole('rowheader', { name: 'Flag rate' }).waitFor()
+    await expectUsable(page, 'a comparison of agents')
+    expect(complaints).toEqual([])
+  })
+
+  it('shows that a client does not exist', async () => {
+    const { page } = await signUp('clientpage-clio')
+    const unknown = new URL(`${page.url().replace(/\/$/, '')}/clients/unknown`)
+    await page.goto(String(unknown))
+    await page.getByText('Client not found').waitFor()
+  })
+})

@@ -30,8 +30,9 @@ it('adds the versions of an assistant, and weighs means by the number of scores'
 it.each([
   [{ assistant_name: 'Reception' }, 'Reception · v3'],
   [{ assistant_name: null }, 'a · v3'],
+  [{ assistant_version: 'v3' }, 'Reception · v3'],
   [{ assistant_name: 'Reception', assistant_version: null }, 'Reception'],
   [{ assistant_id: null, assistant_name: null, assistant_version: null }, 'Unknown agent']
 ])('names the agent %o: %s', (agent, name) => {
-  expect(agentName({ assistant_id: 'a', assistant_version: '3', ...agent })).toBe(name)
+  expect(agentName({ assistant_id: 'a', assistant_name: 'Reception', assistant_version: '3', ...agent })).toBe(name)
 })

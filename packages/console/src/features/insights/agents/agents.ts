@@ -8,11 +8,11 @@ export interface Agent {
 
 type Named = Pick<AgentFigures, 'assistant_id' | 'assistant_name' | 'assistant_version'>
 
-/** Returns the name of an agent with its version: "Reception · v3". */
+/** Returns the name of an agent with its version: "Reception · v3". Some providers report "v3", others "3". */
 export function agentName({ assistant_id: id, assistant_name: name, assistant_version: version }: Named): string {
   const shown = name ?? id ?? 'Unknown agent'
 
-  return version === null ? shown : `${shown} · v${version}`
+  return version === null ? shown : `${shown} · ${/^\d/.test(version) ? 'v' : ''}${version}`
 }
 
 /** Returns the unique key of a row. */

@@ -3,7 +3,8 @@ import type { Queryable } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import type { Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter } from './block-entries.ts'
-import { type PageBudget, type StoredBlock, searchBlocks } from './search-blocks.ts'
+import type { PageBudget } from './read-bitmaps.ts'
+import { type StoredBlock, searchBlocks } from './search-blocks.ts'
 
 /** Matches are counted up to this number. One more shows that there are more. */
 export const mostFound = 10_000

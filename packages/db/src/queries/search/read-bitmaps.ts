@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addOrdinals, entriesOf, type OrganizationId, SearchError } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { yieldTurns } from './yield-turns.ts'
 
 /** Number of pages that a search may still read. A page has 4 kB; the words of a short prefix have many. */
 export interface PageBudget {
@@ -18,9 +18,6 @@ interface PagedBlock {
   readonly id: string
   readonly calls: number
 }
-
-/** Time for which pages are decoded before other requests have a turn. */
-const sliceMs = 5
 
 /**
  * Returns, for each block, the bitmap of each word.
@@ -39,12 +36,9 @@ export async function readBitmaps(
   budget.pages -= pages.length
   if (budget.pages < 0) throw new SearchError('is too broad: add letters before *, or limit the dates')
 
-  let until = performance.now() + sliceMs
+  const yieldTurn = yieldTurns()
   for (const { block, word, data } of pages) {
-    if (performance.now() > until) {
-      await nextTurn()
-      until = performance.now() + sliceMs
-    }
+    await yieldTurn()
     const { key, isPrefix } = words[word] ?? { key: '', isPrefix: false }
     const bitmap = bitmaps[block]?.[word] ?? new Uint8Array()
     for (const entry of entriesOf(data)) {

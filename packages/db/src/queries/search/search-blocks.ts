@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type BlockEntry, entryBytes, listEntries, readEntry } from './block-entries.ts'
 import { type PageBudget, readBitmaps } from './read-bitmaps.ts'
+import { yieldTurns } from './yield-turns.ts'
 
 export interface StoredBlock {
   readonly id: string
@@ -29,9 +30,13 @@ export async function searchBlocks(
     patterns.map(({ word, isPrefix }) => ({ key: wordKey(word), isPrefix }))
   )
   const bitmaps = await readBitmaps(tx, organizationId, blocks, words, budget)
-  const matches = blocks
-    .map((block, place) => ({ block, ordinals: matchesIn(block, terms, bitmaps[place] ?? []) }))
-    .filter(({ ordinals }) => ordinals.length > 0)
+  const matches: BlockMatches[] = []
+  const yieldTurn = yieldTurns()
+  for (const [place, block] of blocks.entries()) {
+    await yieldTurn()
+    const ordinals = matchesIn(block, terms, bitmaps[place] ?? [])
+    if (ordinals.length > 0) matches.push({ block, ordinals })
+  }
 
   return await readEntries(tx, organizationId, matches)
 }
@@ -53,8 +58,11 @@ function matchesIn({ removed }: StoredBlock, terms: readonly SearchTerm[], bitma
   return ordinalsIn(found).filter((ordinal) => !gone.has(ordinal))
 }
 
+/** Removes from a bitmap what another one does not have. A copy for each word of each block would cost more. */
 function both(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return a.map((byte, at) => byte & (b[at] ?? 0))
+  for (let at = 0; at < a.length; at++) a[at] = (a[at] ?? 0) & (b[at] ?? 0)
+
+  return a
 }
 
 interface BlockMatches {
@@ -68,6 +76,7 @@ async function readEntries(
   matches: readonly BlockMatches[]
 ): Promise<BlockEntry[]> {
   const found: BlockEntry[] = []
+  const yieldTurn = yieldTurns()
   for (const { block, ordinals } of matches.filter(({ ordinals: { length } }) => length > fewMatches)) {
     const { entries } = await tx
       .selectFrom('search_blocks')
@@ -75,7 +84,8 @@ async function readEntries(
       .where('organization_id', '=', organizationId)
       .where('id', '=', block.id)
       .executeTakeFirstOrThrow()
-    found.push(...ordinals.map((ordinal) => readEntry(entries, ordinal)))
+    await yieldTurn()
+    for (const ordinal of ordinals) found.push(readEntry(entries, ordinal))
   }
   const few = matches.filter(({ ordinals: { length } }) => length <= fewMatches)
   const places = few.flatMap(({ block: { id }, ordinals }) =>

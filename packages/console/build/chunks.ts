@@ -7,14 +7,18 @@ import type { Rolldown } from 'vite'
 const first =
   /\/src\/(app\/shell\/((general-)?shell|palette\/palette)|features\/(calls\/list\/calls|organizations\/organizations|overview\/start)-page)\.tsx$/
 
+/** Charts load a large library. */
+const charts = /\/src\/(ui\/chart\/|features\/insights\/(charts\/|agents\/agent-list|summary\.))/
+
 /**
- * Few files, because each costs a round trip: the entry, the shell with the first pages, code of several other pages,
- * and one file for each of these.
+ * Few files, because each costs a round trip: the entry, the shell with the first pages, charts, code of several other
+ * pages, and one file for each of these.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: 'shell', test: first, priority: 2 },
-    { name: 'shared', minShareCount: 2, priority: 1 }
+    { name: 'charts', test: charts, priority: 1 },
+    { name: 'shared', minShareCount: 2, priority: 0 }
   ]
 }

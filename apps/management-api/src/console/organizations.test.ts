@@ -107,6 +107,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/insights/outcomes': 'viewer',
   'GET /organizations/{organization}/insights/scores': 'viewer',
   'GET /organizations/{organization}/insights/costs': 'owner',
+  'GET /organizations/{organization}/insights/agents': 'viewer',
   'GET /organizations/{organization}/insights/agreement': 'viewer',
   'GET /organizations/{organization}/api-keys': 'owner',
   'POST /organizations/{organization}/api-keys': 'owner',

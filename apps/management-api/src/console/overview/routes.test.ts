@@ -46,15 +46,14 @@ it('returns only what concerns a client', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const otherClientId = await addClient(db, organizationId)
   const { id: endpointId } = await addEndpoint(testDb, organizationId, otherClientId)
-  await addCall(testDb, organizationId, otherClientId, { human_review_required: true })
 
   const [own, other] = [
     (await browser.send('GET', `${path}?client_id=${clientId}`)).json().data,
     (await browser.send('GET', `${path}?client_id=${otherClientId}`)).json().data
   ]
 
-  expect(own).toMatchObject({ waiting_reviews: 0, health: { endpoints: [], provider_accounts: null } })
-  expect(other).toMatchObject({ waiting_reviews: 1, health: { endpoints: [{ id: endpointId }] } })
+  expect(own).toMatchObject({ health: { endpoints: [], provider_accounts: null } })
+  expect(other).toMatchObject({ health: { endpoints: [{ id: endpointId }] } })
   expect((await browser.send('GET', `${path}?client_id=${organizationId}`)).statusCode).toBe(404)
 })
 

@@ -51,7 +51,7 @@ describe('evaluation run', () => {
 
     const expected = { domain: 'lead_quality', prompt_version: 'lead-quality-v1', calls: 3, evaluations: 2 }
     expect(estimate).toMatchObject({ applied: false, requested: 0, runs: [{ ...expected, judged_by_model: 1 }] })
-    expect(estimate).toMatchObject({ runs: [{ input_tokens: expect.any(Number), output_tokens: 600 }] })
+    expect(estimate).toMatchObject({ runs: [{ input_tokens: expect.any(Number), output_tokens: 900 }] })
     expect(run).toMatchObject({ applied: true, requested: 2 })
     expect(again).toMatchObject({ requested: 0, runs: [{ evaluations: 0 }] })
     expect(await works(organizationId)).toEqual(

@@ -14,7 +14,14 @@ describe('audit list', () => {
 
     const events = await list('--organization', organizationId)
 
-    const cli = { actor_kind: 'cli', actor_id: null, actor_name: 'tester', actor_is_staff: false, token_id: null, token_name: null }
+    const cli = {
+      actor_kind: 'cli',
+      actor_id: null,
+      actor_name: 'tester',
+      actor_is_staff: false,
+      token_id: null,
+      token_name: null
+    }
     const commandOrigin = { ...cli, ip: null, request_id: null }
     const object = { object_kind: 'endpoint', object_id: endpointId, client_id: clientId }
     const always = { organization_id: organizationId, id: expect.any(String), at: expect.stringMatching(/Z$/) }

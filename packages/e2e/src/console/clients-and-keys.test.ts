@@ -69,9 +69,12 @@ async function addClient(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click()
 
   await page.getByRole('row', { name: /Acme Honda.*Active.*\+1 202 555 0100.*No calls/ }).click()
+  await page.getByRole('button', { name: 'Edit client' }).click()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+1 202 555 0100')
   await page.getByLabel('Status').selectOption('inactive')
   await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Inactive', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('row', { name: /Acme Honda.*Inactive/ }).waitFor()
   await page.getByLabel('Search clients').fill('202 555')
   expect(await titleAt(page, '+1 202 555 0100')).toBe('+12025550100')

@@ -15,8 +15,8 @@ interface RequiredPermission {
 }
 
 /**
- * Rejects a change if the actor has lost the permission since the request, or access to its client: credentials created afterwards would not be
- * ended with the earlier ones.
+ * Rejects a change if the actor has lost the permission since the request, or access to its client: credentials created
+ * afterwards would not be ended with the earlier ones.
  *
  * Call it after locking the members and users whom the change concerns.
  *

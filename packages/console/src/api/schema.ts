@@ -8973,7 +8973,7 @@ export interface operations {
     getOverview: {
         parameters: {
             query?: {
-                /** @description Only what concerns this client */
+                /** @description Data of this client only */
                 client_id?: string;
                 /** @description Time zone of the days, such as `Europe/Berlin` */
                 time_zone?: string;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEmptyDatabaseUrl } from '../testing/index.ts'
 import { PooledDatabase } from './pooled-database.ts'
 
-it('takes one place for work whose statements wait by themselves', async () => {
+it('takes no second place if each statement waits for one', async () => {
   let running = 0
   const db = new PooledDatabase<unknown>({
     connectionString: await createEmptyDatabaseUrl(),

@@ -81,9 +81,9 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   }
 
   /**
-   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key. Statements
-   * that wait by themselves, with `bulkheadKeyOf`, need no second place: two requests that each held one would wait for
-   * each other.
+   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key. With
+   * `bulkheadKeyOf`, each statement waits for its own place, so the work takes none: two requests that each held one
+   * would wait for each other.
    *
    * @throws the error of the bulkhead if the wait takes too long
    */

@@ -42,7 +42,7 @@ it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thir
   )
 })
 
-it('returns only what concerns a client', async () => {
+it('returns data of one client', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const otherClientId = await addClient(db, organizationId)
   const { id: endpointId } = await addEndpoint(testDb, organizationId, otherClientId)

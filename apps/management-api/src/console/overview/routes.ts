@@ -21,7 +21,7 @@ import { presentNotable } from './notable-schema.ts'
 import { mostNotable, notableDays, Overview } from './schema.ts'
 
 const query = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only what concerns this client'),
+  client_id: described(uuid<ClientId>(), 'Data of this client only'),
   time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
 })
 

@@ -1,3 +1,4 @@
+import { textOf } from '#features/calls/several.ts'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { dayOf } from '#ui/time/day.ts'
 import type { InsightRange } from './insight-range.ts'
@@ -21,7 +22,12 @@ export interface CallsBehind {
 
 /** Returns the filters of the calls of a scope. */
 export function callsOf({ client, assistant, version }: InsightScope): CallsBehind {
-  return { client, assistant, version }
+  return { client, assistant: exactly(assistant), version: exactly(version) }
+}
+
+/** Writes a value for a filter that reads commas as separators. */
+function exactly(value: string | undefined): string | undefined {
+  return textOf(value === undefined ? [] : [value])
 }
 
 /** Link to the calls of a period, in whole days, because the list filters by day. */

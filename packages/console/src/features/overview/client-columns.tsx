@@ -1,7 +1,7 @@
 import type { OverviewFigures } from '#api/schema.ts'
 import { formatChange, formatNumber, shareOf } from '#features/insights/numbers.ts'
+import { scoreColumns } from '#features/insights/score-columns.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { Score } from '#ui/score/score.tsx'
 import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 
@@ -25,18 +25,7 @@ export const clientColumns: readonly Column<ClientFigures>[] = [
     cell: ({ calls, calls_before: before }) => formatChange(calls, before, 'calls') ?? '–',
     sortValue: change
   },
-  {
-    label: 'Lead quality',
-    align: 'end',
-    cell: ({ lead_score: score }) => <Score value={score} />,
-    sortValue: ({ lead_score: score }) => score
-  },
-  {
-    label: 'Adherence',
-    align: 'end',
-    cell: ({ adherence_score: score }) => <Score value={score} />,
-    sortValue: ({ adherence_score: score }) => score
-  },
+  ...scoreColumns,
   {
     label: 'Flagged',
     align: 'end',

@@ -32,7 +32,10 @@ export function Overview({ organization }: { readonly organization: string }) {
 
   return (
     <>
-      <PageHead title="Overview" actions={<PeriodLinks organization={organization} period={period} />} />
+      <PageHead
+        title="Overview"
+        actions={<PeriodLinks page={{ to: '/o/$organization', params: { organization } }} period={period} />}
+      />
       <OpenTasks organization={organization} overview={overview} />
       {overview !== undefined && (
         <>

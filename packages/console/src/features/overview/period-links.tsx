@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type Period, periods } from '#features/insights/insight-search.ts'
 import segments from '#ui/page/segments.module.css'
 
 interface PeriodLinksProps {
-  readonly organization: string
+  /** Page with the figures. */
+  readonly page: Pick<LinkProps, 'params' | 'to'>
   readonly period: Period
 }
 
 /** Selects the period of the figures. */
-export function PeriodLinks({ organization, period }: PeriodLinksProps) {
+export function PeriodLinks({ page, period }: PeriodLinksProps) {
   const { own: _, ...offered } = periods
 
   return (
@@ -16,8 +17,7 @@ export function PeriodLinks({ organization, period }: PeriodLinksProps) {
       {Object.entries(offered).map(([name, label]) => (
         <Link
           key={name}
-          to="/o/$organization"
-          params={{ organization }}
+          {...page}
           search={{ period: name as Period }}
           aria-current={name === period ? 'true' : undefined}
         >

@@ -17,8 +17,8 @@ export function ClientCustomers({ client: { organization_id: organization, id } 
   const query = useInfiniteQuery(customersQuery(organization, { client_id: id }))
 
   return (
-    <section aria-labelledby="customers" className={classes.customers}>
-      <h2 id="customers" className={classes.heading}>
+    <div className={classes.customers}>
+      <h2 className={classes.heading}>
         <Link to="/o/$organization/customers" params={{ organization }} search={{ client: id }}>
           Customers
         </Link>
@@ -34,6 +34,6 @@ export function ClientCustomers({ client: { organization_id: organization, id } 
         })}
         empty={<Empty icon="customers">No customers yet. Callers with a phone number appear here.</Empty>}
       />
-    </section>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { rangeOf } from '#features/insights/insight-range.ts'
 import { type Period, usualPeriod } from '#features/insights/insight-search.ts'
 import insights from '#features/insights/insights-page.module.css'
 import { Summary } from '#features/insights/summary.tsx'
+import { PeriodLinks } from '#features/overview/period-links.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -21,7 +22,6 @@ import { ClientCustomers } from './client-customers.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientHealth } from './client-health.tsx'
 import classes from './client-page.module.css'
-import { PeriodOfClient } from './period-of-client.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/clients/$client')
 
@@ -50,7 +50,10 @@ function Found({ client }: { readonly client: Client }) {
     <>
       <PageHead title={name} actions={isManager && <EditClient client={client} />}>
         <div className={classes.line}>
-          <PeriodOfClient organization={organization} client={id} period={period} />
+          <PeriodLinks
+            page={{ to: '/o/$organization/clients/$client', params: { organization, client: id } }}
+            period={period}
+          />
           <Link to="/o/$organization/calls" params={{ organization }} search={{ client: id }}>
             Calls
           </Link>

@@ -1,14 +1,14 @@
 import type { AgentFigures } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
-import { Score } from '#ui/score/score.tsx'
 import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 import { formatNumber, shareOf } from '../numbers.ts'
+import { scoreColumns } from '../score-columns.tsx'
 import { agentName } from './agents.ts'
 
 const flagRate = ({ flagged, evaluated }: AgentFigures) => shareOf(flagged, evaluated)
-const negativeRate = ({ negative_calls: negative, lead_scores: scored }: AgentFigures) => shareOf(negative, scored)
+const negativeRate = ({ negative_calls: negative, calls }: AgentFigures) => shareOf(negative, calls)
 
 /** Columns of agents with their figures; all can be sorted by. */
 export const agentColumns: readonly Column<AgentFigures>[] = [
@@ -27,18 +27,7 @@ export const agentColumns: readonly Column<AgentFigures>[] = [
     cell: ({ minutes }) => formatNumber(minutes, 'minutes'),
     sortValue: ({ minutes }) => minutes
   },
-  {
-    label: 'Lead quality',
-    align: 'end',
-    cell: ({ lead_score: score }) => <Score value={score} />,
-    sortValue: ({ lead_score: score }) => score
-  },
-  {
-    label: 'Adherence',
-    align: 'end',
-    cell: ({ adherence_score: score }) => <Score value={score} />,
-    sortValue: ({ adherence_score: score }) => score
-  },
+  ...scoreColumns,
   { label: 'Flagged', align: 'end', cell: (agent) => formatNumber(flagRate(agent), 'share'), sortValue: flagRate },
   {
     label: 'Negative',

@@ -25,11 +25,11 @@ const figures: readonly Figure[] = [
   {
     label: 'Negative calls',
     unit: 'share',
-    numberOf: ({ negative_calls: negative, lead_scores: scored }) => shareOf(negative, scored)
+    numberOf: ({ negative_calls: negative, calls }) => shareOf(negative, calls)
   }
 ]
 
-/** Figures of the selected agent beside those of another one, with the difference. */
+/** Figures of the selected agent and of another one, with the difference. */
 export function AgentComparison({ scope, other }: AgentComparisonProps) {
   const { data } = useQuery(agentsQuery(scope))
   if (data === undefined) return null

@@ -14,10 +14,8 @@ export function AgentList({ scope, period }: { readonly scope: InsightScope; rea
   const isCut = data !== undefined && data.agents.length === data.most
 
   return (
-    <section aria-labelledby="agents" className={classes.section}>
-      <h2 id="agents" className={classes.heading}>
-        Agents
-      </h2>
+    <div className={classes.section}>
+      <h2 className={classes.heading}>Agents</h2>
       <List
         name="Agents"
         query={{ ...query, data: data?.agents }}
@@ -36,6 +34,6 @@ export function AgentList({ scope, period }: { readonly scope: InsightScope; rea
         empty={<Empty icon="insights">No calls in this period.</Empty>}
         footer={isCut && `The ${data.most} agents with the most calls`}
       />
-    </section>
+    </div>
   )
 }

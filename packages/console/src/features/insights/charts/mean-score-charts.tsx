@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, scoresQuery } from '../insights.ts'
-import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { failureOf } from './failure-of.ts'
+import type { InsightScope } from '../insights.ts'
+import { formatNumber } from '../numbers.ts'
+import { useScores } from './use-scores.ts'
 
 const scores = [
   { name: 'lead_score', title: 'Lead quality' },
@@ -13,28 +11,14 @@ const scores = [
 
 /** Charts of mean scores over time. */
 export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(scoresQuery(scope))
-  const { data } = query
-  const { organization, range } = scope
-  const shared = {
-    failure: failureOf(query),
-    isOld: query.isPlaceholderData,
-    empty: 'No evaluated calls in this period.'
-  }
-  const hasScores = (data?.total.evaluated ?? 0) > 0
-  const steps = ((hasScores && data?.steps) || []).map((step) => ({
-    label: formatStep(step.start, range),
-    title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, callsOf(scope)),
-    step
-  }))
+  const { data, steps, state } = useScores(scope)
 
   return (
     <>
       {scores.map(({ name, title }) => (
         <ChartFigure
           key={name}
-          {...shared}
+          {...state}
           title={`Average ${title.toLowerCase()}`}
           about={data && aboutOf(data.total[name])}
           table={

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, scoresQuery } from '../insights.ts'
-import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { failureOf } from './failure-of.ts'
+import type { InsightScope } from '../insights.ts'
+import { formatNumber } from '../numbers.ts'
+import { useScores } from './use-scores.ts'
 
 const feelings = [
   { name: 'positive', label: 'Positive' },
@@ -21,22 +20,9 @@ const scores = [
 
 /** Charts of the distribution of scores, and of caller sentiment. */
 export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(scoresQuery(scope))
-  const { data } = query
+  const { data, steps, state } = useScores(scope)
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
-  const shared = {
-    failure: failureOf(query),
-    isOld: query.isPlaceholderData,
-    empty: 'No evaluated calls in this period.'
-  }
-  const hasScores = (data?.total.evaluated ?? 0) > 0
-  const steps = ((hasScores && data?.steps) || []).map((step) => ({
-    label: formatStep(step.start, range),
-    title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, callsOf(scope)),
-    step
-  }))
 
   return (
     <>
@@ -56,7 +42,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
         return (
           <ChartFigure
             key={name}
-            {...shared}
+            {...state}
             title={`${title} distribution`}
             table={
               data && {
@@ -80,7 +66,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
         )
       })}
       <ChartFigure
-        {...shared}
+        {...state}
         title="Caller sentiment"
         table={
           data && {

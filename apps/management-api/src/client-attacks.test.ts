@@ -22,7 +22,7 @@ const scopes = apiKeyScopes.filter((scope) => scope !== 'clients:write')
 const { key } = await addApiKey(db, organizationId, { scopes, clientId: own.client as ClientId })
 const { key: wholeKey } = await addApiKey(db, organizationId, { scopes: apiKeyScopes })
 const member = open()
-await member.signIn(
+await member.enter(
   await addPerson(db, { memberships: { [organizationId]: 'reviewer' }, clientId: own.client as ClientId })
 )
 const root = `/organizations/${organizationId}`
@@ -150,7 +150,7 @@ it('does not tell a client manager how many event endpoints other clients have',
   const add = async (role: 'client_manager' | 'owner', clientId: string | null) => {
     const browser = open()
     const membership = { memberships: { [organizationId]: role }, clientId: clientId as ClientId | null }
-    await browser.signIn(await addPerson(db, membership))
+    await browser.enter(await addPerson(db, membership))
 
     return (await browser.send('POST', `${root}/event-endpoints`, { url: 'https://crm.example.com/callbook' })).json()
   }

@@ -80,7 +80,7 @@ it('is limited at the next request, and not in other organizations', async () =>
   const [organizationId, elsewhere] = [await addOrganization(db), await addOrganization(db)]
   const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   const [browser, person] = [open(), await addPerson(db, { memberships: { [elsewhere]: 'viewer' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const membership = { organization_id: organizationId, user_id: person.id, role: 'viewer', created_at: new Date() }
 
   await testDb
@@ -105,7 +105,7 @@ async function sendAs(
 ): Promise<[number, string]> {
   const { method, path, body, organizationId = newId<OrganizationId>() } = prepared
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role }, clientId }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: role }, clientId }))
   const response = await browser.send(method, path, body)
 
   return [response.statusCode, response.body]

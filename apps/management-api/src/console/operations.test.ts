@@ -87,7 +87,7 @@ describe.each(ofPeople)('$name', ({ name }) => {
   it('returns 401 for a session that was ended elsewhere', async () => {
     const { browser, method, path, body, person } = await prepare(world, name)
     const manager = open()
-    await manager.signIn(await addPerson(db, { platformRole: 'administrator' }))
+    await manager.enter(await addPerson(db, { platformRole: 'administrator' }))
     await manager.send('DELETE', `/people/${person.id}/sessions`)
 
     expect((await browser.send(method, path, body)).statusCode).toBe(401)
@@ -110,7 +110,7 @@ describe.each(ofPeople.filter(({ name }) => name.includes('/people')))('$name', 
 
     for (const platformRole of [null, 'account_manager'] as const) {
       const browser = open()
-      await browser.signIn(await addPerson(db, { platformRole }))
+      await browser.enter(await addPerson(db, { platformRole }))
       const response = await browser.send(method, path, body)
       expect([response.statusCode, response.body]).toEqual([403, '{"error":"Forbidden"}'])
     }

@@ -140,7 +140,7 @@ describe.each(operations)('%s', (name) => {
 
     for (const role of roles) {
       const browser = open()
-      await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+      await browser.enter(await addPerson(db, { memberships: { [organizationId]: role } }))
       const { statusCode, body: answer } = await browser.send(method, path, body)
       const isAllowed = levels.indexOf(role) >= levels.indexOf(lowest)
       // The second reviewer of a call gets an error that names the first.
@@ -153,9 +153,9 @@ describe.each(operations)('%s', (name) => {
   it('is allowed for staff in every organization, but not for other users without a membership', async () => {
     const { method, path, body } = await prepare(world, name)
     const [manager, stranger] = [open(), open()]
-    await manager.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+    await manager.enter(await addPerson(db, { platformRole: 'account_manager' }))
     const elsewhere = await addOrganization(db)
-    await stranger.signIn(await addPerson(db, { memberships: { [elsewhere]: 'owner' } }))
+    await stranger.enter(await addPerson(db, { memberships: { [elsewhere]: 'owner' } }))
 
     expect((await stranger.send(method, path, body)).body).toBe('{"error":"Organization not found"}')
     expect((await manager.send(method, path, body)).statusCode).toBeLessThan(300)
@@ -164,7 +164,7 @@ describe.each(operations)('%s', (name) => {
   it('gives the same response for another organization, an unknown one and an invalid id', async () => {
     const { method, path, body, organizationId = '' } = await prepare(world, name)
     const browser = open()
-    await browser.signIn(await addPerson(db, { memberships: { [await addOrganization(db)]: 'owner' } }))
+    await browser.enter(await addPerson(db, { memberships: { [await addOrganization(db)]: 'owner' } }))
     const paths = [path, path.replace(organizationId, newId()), path.replace(organizationId, 'x')]
 
     const answers = await Promise.all(paths.map((one) => browser.send(method, one, body)))

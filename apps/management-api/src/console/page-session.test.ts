@@ -101,7 +101,7 @@ it('does not wait for a locked session', async () => {
 
 async function signIn(person: Parameters<typeof addPerson>[1] = {}) {
   const browser = open()
-  await browser.signIn(await addPerson(db, person))
+  await browser.enter(await addPerson(db, person))
 
   return browser
 }

@@ -108,7 +108,7 @@ describe('an access token', () => {
   it('sees only its organization, even for staff', async () => {
     const [own, other] = [await addOrganization(db), await addOrganization(db)]
     const browser = open()
-    await browser.signIn(await addPerson(db, { platformRole: 'administrator' }))
+    await browser.enter(await addPerson(db, { platformRole: 'administrator' }))
     const permissions = ['read', 'manage_organizations', 'manage_people'] as const
     const { token } = await addAccessToken(browser, { permissions, organizationId: own })
     const { send } = scriptWith(token, open)
@@ -173,7 +173,7 @@ describe('an access token ends', () => {
     const { browser, person } = await enter()
     const { token } = await addAccessToken(browser)
     const administrator = open()
-    await administrator.signIn(await addPerson(db, { platformRole: 'administrator' }))
+    await administrator.enter(await addPerson(db, { platformRole: 'administrator' }))
 
     await administrator.send('PATCH', `/people/${person.id}`, { is_disabled: true })
     await administrator.send('PATCH', `/people/${person.id}`, { is_disabled: false })
@@ -186,7 +186,7 @@ describe('an access token ends', () => {
     const { token } = await addAccessToken(browser, { organizationId })
     const owner = open()
     const memberships = { [organizationId]: 'owner' } as const
-    await owner.signIn(await addPerson(db, { memberships }))
+    await owner.enter(await addPerson(db, { memberships }))
 
     await owner.send('DELETE', `/organizations/${organizationId}/members/${person.id}`)
 
@@ -253,7 +253,7 @@ async function enter(role: 'owner' | 'viewer' = 'owner') {
   const organizationId = await addOrganization(db)
   const person = await addPerson(db, { memberships: { [organizationId]: role } })
   const browser = open()
-  await browser.signIn(person)
+  await browser.enter(person)
 
   return { browser, person, organizationId }
 }

@@ -63,7 +63,7 @@ it('does not limit other tokens and sessions by the requests of a token', async 
 
 async function enter() {
   const browser = open()
-  await browser.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+  await browser.enter(await addPerson(db, { platformRole: 'account_manager' }))
 
   return { browser, ...(await addAccessToken(browser)) }
 }

@@ -56,7 +56,7 @@ describe('an organization with waiting statements', () => {
 async function owner() {
   const organizationId = await addOrganization(testDb)
   const browser = open()
-  await browser.signIn(
+  await browser.enter(
     await addPerson(db, { memberships: { [organizationId]: 'owner' } as Record<OrganizationId, 'owner'> })
   )
 

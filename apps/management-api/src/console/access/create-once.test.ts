@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
     if (organizationId === undefined) throw new Error('not of an organization')
     const headers = { 'idempotency-key': randomUUID() }
     const other = open()
-    await other.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+    await other.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
 
     const both = [await browser.send('POST', path, body, headers), await other.send('POST', path, body, headers)]
 

@@ -191,7 +191,7 @@ async function enter(role: 'account_manager' | 'owner', from = open) {
   const organizationId = await addOrganization(db)
   const rights = role === 'owner' ? { memberships: { [organizationId]: role } } : { platformRole: role }
   const [browser, person] = [from(), await addPerson(db, rights)]
-  await browser.signIn(person)
+  await browser.enter(person)
   const { name } = (await browser.send('GET', '/me')).json().data
   const base = `/organizations/${organizationId}`
 

@@ -9,8 +9,8 @@ const { open } = startConsole(testDb)
 it('marks actions of staff, and shows their addresses only to staff', async () => {
   const organizationId = await addOrganization(db)
   const [owner, staff] = [open(), open()]
-  await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
-  await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+  await owner.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await staff.enter(await addPerson(db, { platformRole: 'account_manager' }))
   const base = `/organizations/${organizationId}`
   for (const browser of [owner, staff]) await browser.send('POST', `${base}/clients`, { name: 'Acme' })
 

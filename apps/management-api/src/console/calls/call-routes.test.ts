@@ -175,7 +175,7 @@ async function enter(role: 'owner' | 'reviewer' | 'viewer', values: NonNullable<
   const clientId = await addClient(testDb, organizationId)
   const id = await addCall(testDb, organizationId, clientId, values)
   const browser = console.open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: role } }))
 
   return { browser, organizationId, clientId, id, path: `/organizations/${organizationId}/calls/${id}` }
 }

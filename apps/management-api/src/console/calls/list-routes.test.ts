@@ -185,7 +185,7 @@ describe('filtered by', async () => {
 it.each(['cost_from=0', 'cost_to=1', 'sort=cost'])('rejects %s without the permission to read costs', async (query) => {
   const { path, organizationId } = await withCalls(1)
   const viewer = open()
-  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
 
   expect((await viewer.send('GET', `${path}?${query}`)).statusCode).toBe(403)
   expect((await viewer.send('GET', path)).json().data).toMatchObject([{ cost_usd: null }])

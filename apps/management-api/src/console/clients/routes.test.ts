@@ -127,7 +127,7 @@ it.each([
 async function enterOwner() {
   const organizationId = await addOrganization(db)
   const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   await testDb.deleteFrom('audit_events').where('organization_id', '=', organizationId).execute()
   const base = `/organizations/${organizationId}`
 

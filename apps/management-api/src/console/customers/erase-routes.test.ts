@@ -100,8 +100,8 @@ async function enter(role: 'owner' | 'reviewer' = 'owner', { open } = console) {
   const base = `/organizations/${organizationId}`
   const [browser, owner] = [open(), console.open()]
   const person = await addPerson(db, { memberships: { [organizationId]: role } })
-  await browser.signIn(person)
-  await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await browser.enter(person)
+  await owner.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const endpoint = await addUrl({ db, testDb }, organizationId)
   const place = { organizationId, endpointId: endpoint.id }
   const report = samples.vapi.build({ callId: 'call-1', callerNumber: '+12025550171' })

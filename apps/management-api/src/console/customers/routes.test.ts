@@ -76,7 +76,7 @@ async function addCaller(
 
 async function enter(organizationId: OrganizationId) {
   const browser = console.open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
 
   return browser
 }

@@ -210,7 +210,7 @@ describe('the alarm after silence', () => {
 async function enterOwner() {
   const organizationId = await addOrganization(testDb)
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
 
   return { browser, base: `/organizations/${organizationId}`, ...(await addUrl({ db, testDb }, organizationId)) }
 }

@@ -88,7 +88,7 @@ it('has a shell command for providers without message types', async () => {
 async function enterOwner(provider: ProviderName = 'vapi', publicUrl = webhookUrls.publicUrl) {
   const organizationId = await addOrganization(testDb)
   const browser = startConsole(testDb, { webhookUrls: { ...webhookUrls, publicUrl } }).open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const base = `/organizations/${organizationId}`
   const { id, url } = await addUrl({ db, testDb }, organizationId, provider)
 

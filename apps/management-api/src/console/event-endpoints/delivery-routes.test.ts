@@ -75,7 +75,7 @@ it.each([
 async function enter(url = 'http://127.0.0.1:1/') {
   const organizationId = await addOrganization(db)
   const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const endpoints = `/organizations/${organizationId}/event-endpoints`
   const { id } = (await browser.send('POST', endpoints, { url })).json().data
 

@@ -89,7 +89,7 @@ it('shows the body of every event type', async () => {
 async function enter() {
   const organizationId = await addOrganization(db)
   const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const base = `/organizations/${organizationId}`
 
   return { browser, person, organizationId, base, endpoints: `${base}/event-endpoints`, audit: `${base}/audit` }

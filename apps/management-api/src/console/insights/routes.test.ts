@@ -93,7 +93,7 @@ it('returns no agreement without reviews', async () => {
 it('hides costs from users without the permission, and names an invalid parameter', async () => {
   const { path, organizationId, browser } = await openInsights()
   const viewer = open()
-  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
 
   expect((await viewer.send('GET', `${path}/costs`)).statusCode).toBe(403)
   expect((await browser.send('GET', `${path}/volume?time_zone=Mars`)).json().message).toMatch(/^time_zone must be/)
@@ -127,7 +127,7 @@ async function openInsights() {
     }
   ])
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const path = `/organizations/${organizationId}/insights`
 
   return {

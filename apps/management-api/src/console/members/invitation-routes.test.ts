@@ -73,7 +73,7 @@ type Browser = ReturnType<typeof open>
 async function enterOwner() {
   const organizationId = await addOrganization(testDb)
   const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const { name } = (await browser.send('GET', '/me')).json().data
 
   return { browser, base: `/organizations/${organizationId}/members/invitations`, name }

@@ -57,7 +57,7 @@ it.each([
 
 async function enterStaff() {
   const [browser, person] = [open(), await addPerson(db, { platformRole: 'account_manager' })]
-  await browser.signIn(person)
+  await browser.enter(person)
 
   return { browser, person }
 }

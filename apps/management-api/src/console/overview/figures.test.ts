@@ -152,7 +152,7 @@ async function addSomeCalls(): Promise<void> {
 
 async function signIn(role: 'owner' | 'viewer') {
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: role } }))
 
   return browser
 }

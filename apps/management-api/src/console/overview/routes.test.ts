@@ -101,7 +101,7 @@ it('lists active webhook URLs with their alarms first, and accounts only for use
   const alarm = { endpointId: failing, kind: 'rejecting', certainty: null, since: now, details } as const
   await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
   const viewer = open()
-  await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
 
   const { health } = (await browser.send('GET', path)).json().data
 

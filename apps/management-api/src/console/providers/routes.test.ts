@@ -165,7 +165,7 @@ async function enterOwner(listener: RequestListener) {
   const organizationId = await addOrganization(testDb)
   const provider = await listen(listener)
   const browser = startConsole(testDb, { providerOrigins: [provider] }).open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
 
   const organization = `/organizations/${organizationId}`
 

@@ -115,7 +115,7 @@ async function enter() {
   const clientId = await addClient(testDb, organizationId)
   const customerId = await addCustomer(testDb, organizationId, clientId)
   const [browser, person] = [console.open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
 
   return { browser, person, organizationId, clientId, customerId, base: `/organizations/${organizationId}` }
 }

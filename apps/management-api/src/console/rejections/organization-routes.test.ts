@@ -179,7 +179,7 @@ type Entered = Awaited<ReturnType<typeof enter>>
 async function enter(role: 'owner' | 'viewer') {
   const organizationId = await addOrganization(testDb)
   const browser = console.open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: role } }))
   const base = `/organizations/${organizationId}`
   const send = (method: 'GET' | 'POST', suffix: string, body?: object) =>
     browser.send(method, `${base}/rejections${suffix}`, body)

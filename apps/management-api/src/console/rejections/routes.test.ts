@@ -297,7 +297,7 @@ async function enter(
 ) {
   const organizationId = await addOrganization(testDb)
   const browser = open()
-  await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: role } }))
   const { id: endpointId } = await addUrl({ db, testDb }, organizationId)
   const base = `/organizations/${organizationId}`
 

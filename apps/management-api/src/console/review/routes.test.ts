@@ -215,7 +215,7 @@ type Reviewer = Awaited<ReturnType<typeof enter>>
 
 async function enter(organizationId: OrganizationId) {
   const [browser, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'reviewer' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const { name } = (await browser.send('GET', '/me')).json().data
 
   return { ...person, browser, name: name as string }

@@ -56,7 +56,7 @@ describe('/sessions', () => {
     const [{ id: foreign }] = (await stranger.send('GET', '/sessions')).json().data
     const ofThere = (await there.send('GET', '/me')).json().data.session_id
 
-    expect(sessions).toHaveLength(4) // and the session of the invitation
+    expect(sessions).toHaveLength(3)
     expect(sessions.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
     expect((await here.send('DELETE', `/sessions/${ofThere}`)).statusCode).toBe(204)
     expect((await there.send('GET', '/sessions')).statusCode).toBe(401)

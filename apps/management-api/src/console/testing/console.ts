@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { createPasswords } from '@callbook/accounts'
-import { ping } from '@callbook/db'
+import { newId, ping } from '@callbook/db'
 import { connectAs, type TestDb, urlAs } from '@callbook/db/testing'
-import { parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { parseErasureKey, parseKeyRing, type UserId } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { createReleaseWriter } from '@callbook/operations'
@@ -13,6 +13,8 @@ import { recordings } from '../../testing/recordings.ts'
 import { followContract, sendTests } from '../../testing/start-app.ts'
 import type { Console } from '../api.ts'
 import { openConsole } from '../open-console.ts'
+
+const hourMs = 3_600_000
 
 const origin = 'https://console.example.com'
 
@@ -76,16 +78,22 @@ export function startConsole(
   })
   const sendRequest = followContract(app, '/console/api/openapi.json')
 
-  return { app, open: () => openBrowser(sendRequest) }
+  return { app, open: () => openBrowser(testDb, sendRequest) }
 }
 
 export type Browser = ReturnType<typeof openBrowser>
 
 /** Creates a browser on a page of the console, with its own address and cookies. */
-function openBrowser(sendRequest: (options: InjectOptions) => Promise<Response>) {
+function openBrowser(testDb: TestDb, sendRequest: (options: InjectOptions) => Promise<Response>) {
   addresses += 1
   const remoteAddress = `198.51.${addresses >> 8}.${addresses & 255}`
-  const browser = { token: undefined as string | undefined, device: undefined as string | undefined, send, signIn }
+  const browser = {
+    token: undefined as string | undefined,
+    device: undefined as string | undefined,
+    send,
+    enter,
+    signIn
+  }
 
   async function send(method: Method, path: string, payload?: object, headers: Headers = {}) {
     const cookies = [
@@ -109,6 +117,19 @@ function openBrowser(sendRequest: (options: InjectOptions) => Promise<Response>)
     if (device !== undefined) browser.device = device
 
     return response
+  }
+
+  /** Opens a session as after a sign-in, without the request. */
+  async function enter({ id }: { readonly id: UserId }): Promise<void> {
+    const [token, now] = [randomBytes(32).toString('base64url'), new Date()]
+    const times = { created_at: now, seen_at: now, confirmed_at: now, expires_at: new Date(now.getTime() + hourMs) }
+    const client = { ip: remoteAddress, user_agent: 'lightMyRequest' }
+    const token_hash = hash('sha256', token, 'buffer')
+    await testDb
+      .insertInto('sessions')
+      .values({ id: newId(), token_hash, user_id: id, ...times, ...client })
+      .execute()
+    browser.token = token
   }
 
   async function signIn({ email }: { readonly email: string }, password = 'correct horse battery') {

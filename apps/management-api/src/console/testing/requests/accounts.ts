@@ -20,7 +20,7 @@ export const accountRequests: Preparations = {
   'POST /session/code': async (world) => {
     const { person, secret } = await withSecondFactor(world)
     const browser = world.open()
-    await browser.signIn(person)
+    await browser.enter(person)
 
     return { browser, person, path: '/session/code', body: { code: codeOf(secret, 1) } }
   },
@@ -41,10 +41,15 @@ export const accountRequests: Preparations = {
     return { ...prepared, path: '/me/second-factor/removal', body: { code: codeOf(secret, 1) } }
   },
   'GET /sessions': (world) => signedIn(world, '/sessions'),
-  'DELETE /sessions': (world) => signedIn(world, '/sessions'),
+  'DELETE /sessions': async (world) => {
+    const prepared = await signedIn(world, '/sessions')
+    await world.open().enter(prepared.person)
+
+    return prepared
+  },
   'DELETE /sessions/{id}': async (world) => {
     const prepared = await signedIn(world, '')
-    await world.open().signIn(prepared.person)
+    await world.open().enter(prepared.person)
     const { data } = (await prepared.browser.send('GET', '/sessions')).json()
     const { id } = data.find((session: { is_current: boolean }) => !session.is_current)
 
@@ -84,6 +89,7 @@ function administrator(world: World, path: string, body?: object): Promise<Prepa
 
 async function withOther(world: World, suffix: string, body?: object): Promise<Prepared> {
   const other = await addPerson(world.db)
+  await world.open().enter(other)
 
   return await administrator(world, `/people/${other.id}${suffix}`, body)
 }

@@ -32,7 +32,7 @@ export type Preparations = Readonly<Record<string, (world: World) => Promise<Pre
 
 export async function signedIn(world: World, path: string, body?: object): Promise<Prepared> {
   const [browser, person] = [world.open(), await addPerson(world.db)]
-  await browser.signIn(person)
+  await browser.enter(person)
 
   return { browser, person, path, ...(body !== undefined && { body }) }
 }
@@ -45,7 +45,7 @@ export async function staff(
   body?: object
 ): Promise<Prepared> {
   const [browser, person] = [world.open(), await addPerson(world.db, { platformRole })]
-  await browser.signIn(person)
+  await browser.enter(person)
 
   return { browser, person, path, ...(body !== undefined && { body }) }
 }
@@ -54,7 +54,7 @@ export async function staff(
 export async function owner(world: World, suffix: string, body?: object): Promise<PreparedWithin> {
   const organizationId = await addOrganization(world.db)
   const [browser, person] = [world.open(), await addPerson(world.db, { memberships: { [organizationId]: 'owner' } })]
-  await browser.signIn(person)
+  await browser.enter(person)
   const path = `/organizations/${organizationId}${suffix}`
 
   return { browser, person, path, organizationId, ...(body !== undefined && { body }) }

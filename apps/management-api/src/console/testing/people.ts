@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Database, newId } from '@callbook/db'
 import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { passwords } from './console.ts'

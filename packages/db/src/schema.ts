@@ -432,6 +432,7 @@ export interface Memberships {
 export interface Organizations {
   created_at: Timestamp;
   id: string;
+  last_erased_at: Timestamp | null;
   name: string;
   rejection_changed_at: Timestamp | null;
   rejects_reports: Generated<boolean>;

@@ -26,7 +26,20 @@ export interface Erasure {
   readonly erased_at: string
 }
 
-/** The erasures of some clients after a given time. For current calls, it almost always returns no rows. */
+const findErasingOrganizations = {
+  name: 'find_erasing_organizations',
+  text: 'select id from organizations where id = any($1) and last_erased_at > $2'
+}
+
+/** Returns the query for the organizations of these calls that have erased a caller since the earliest one. */
+export function erasingOrganizations(calls: readonly ReportedCall[]): NamedQuery[] {
+  if (calls.length === 0) return []
+  const ids = new Set(calls.map(({ caller }) => caller.organizationId))
+
+  return [{ ...findErasingOrganizations, values: [[...ids], earliest(calls)] }]
+}
+
+/** The erasures of some clients after a given time. */
 const findErasures = {
   name: 'find_erasures',
   text: `select organization_id, client_id, caller_hash, key_id, erased_at from erased_callers
@@ -45,9 +58,12 @@ export function erasureQueries(calls: readonly ReportedCall[]): NamedQuery[] {
 /** Returns the clients of some calls, and the time of the earliest call. */
 function clientsSince(calls: readonly ReportedCall[]): Parameter[] {
   const clients = new Set(calls.map(({ caller }) => caller.clientId))
-  const since = Math.min(...calls.map(({ time }) => time.getTime()))
 
-  return [[...clients].sort(), new Date(since)]
+  return [[...clients].sort(), earliest(calls)]
+}
+
+function earliest(calls: readonly ReportedCall[]): Date {
+  return new Date(Math.min(...calls.map(({ time }) => time.getTime())))
 }
 
 /**

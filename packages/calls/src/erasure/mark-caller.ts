@@ -19,7 +19,10 @@ export async function requireKeyInUse(db: Database, organizationId: Organization
   if (other !== undefined) throw new ErasureKeyError()
 }
 
-/** Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. */
+/**
+ * Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. The writer of
+ * reports looks for the mark only if the organization has erased a caller since the call.
+ */
 export async function markErased(db: Queryable, caller: Caller, key: ErasureKey, erasedAt: Date): Promise<void> {
   await db
     .insertInto('erased_callers')
@@ -35,5 +38,10 @@ export async function markErased(db: Queryable, caller: Caller, key: ErasureKey,
         .columns(['organization_id', 'client_id', 'caller_hash'])
         .doUpdateSet((eb) => ({ erased_at: eb.fn('greatest', ['erased_callers.erased_at', 'excluded.erased_at']) }))
     )
+    .execute()
+  await db
+    .updateTable('organizations')
+    .set((eb) => ({ last_erased_at: eb.fn<Date>('greatest', ['last_erased_at', eb.val(erasedAt)]) }))
+    .where('id', '=', caller.organizationId)
     .execute()
 }

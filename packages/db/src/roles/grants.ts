@@ -26,6 +26,9 @@ const clientProfile = [
   'update (phone_number)'
 ] as const
 
+/** Columns of an organization that the report writer reads: whether it accepts reports, and when it last erased a caller. */
+const reportState = ['select (rejects_reports)', 'select (rejection_changed_at)', 'select (last_erased_at)'] as const
+
 /** Columns of an organization that can be updated: name and suspension. */
 const organizationState = [
   'update (name)',
@@ -252,13 +255,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   organizations: {
-    // Whether an organization accepts reports.
-    ingest: ['select (id)', 'select (rejects_reports)', 'select (rejection_changed_at)'],
+    ingest: ['select (id)', ...reportState],
     // Jobs skip suspended organizations.
-    worker: ['select (id)', 'select (suspended_at)', 'select (rejects_reports)', 'select (rejection_changed_at)'],
+    worker: ['select (id)', 'select (suspended_at)', ...reportState],
     management: ['select'],
-    console: ['select', 'insert'],
-    operator: ['select', 'insert', ...organizationState, 'delete']
+    console: ['select', 'insert', 'update (last_erased_at)'],
+    operator: ['select', 'insert', ...organizationState, 'update (last_erased_at)', 'delete']
   },
   provider_account_endpoints: {
     worker: ['select'],

@@ -240,6 +240,11 @@ describe('a retry', () => {
         erased_at: new Date()
       })
       .execute()
+    await testDb
+      .updateTable('organizations')
+      .set({ last_erased_at: new Date() })
+      .where('id', '=', place.organizationId)
+      .execute()
     const [before, later] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
     const id = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1', startedAt: before }) })
     await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-2', startedAt: later }) })

@@ -1,6 +1,12 @@
 import { type ErasureKey, earliestTime, redactCaller } from '@callbook/domain'
-import { type NamedQuery, rowsPart, type StatementFragment } from '@callbook/postgres'
-import { type Erasure, erasedSince, erasureQueries, type ReportedCall } from '../../erasure/erased-callers.ts'
+import { type NamedQuery, type PoolClient, rowsPart, runParts, type StatementFragment } from '@callbook/postgres'
+import {
+  type Erasure,
+  erasedSince,
+  erasingOrganizations,
+  erasureQueries,
+  type ReportedCall
+} from '../../erasure/erased-callers.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import type { QueuedReport } from '../../model/incoming-report.ts'
 import { mergedReport } from '../../model/merge-call.ts'
@@ -8,21 +14,45 @@ import { mergedReport } from '../../model/merge-call.ts'
 /** When the caller was erased, for each report of an earlier call. */
 export type ErasedReports = ReadonlyMap<QueuedReport, Date>
 
-/**
- * Finds the reports of a batch whose callers were erased and must not become customers.
- *
- * Run it once the customers are locked, so that no caller among them can be erased before the transaction ends. The
- * returned query part throws an `ErasureKeyError` if the key is missing or wrong.
- */
-export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined): StatementFragment<ErasedReports> {
-  const calls = reportedCalls(fresh)
-  const { queries, read } = rowsPart<Erasure>(erasureQueries([...calls.values()]))
+/** Reports of a batch that name a caller, with the caller. */
+type ReportedCalls = ReadonlyMap<QueuedReport, ReportedCall>
 
-  return { queries, read: (results) => erasedAmong(calls, read(results), key) }
+/**
+ * Returns the reports whose organization has erased a caller since the call: for current calls, almost always none.
+ *
+ * Run it once the customers are locked, so that no caller among them can be erased before the transaction ends.
+ */
+export function callsBeforeErasures(fresh: readonly Fresh[]): StatementFragment<ReportedCalls> {
+  const calls = reportedCalls(fresh)
+  const { queries, read } = rowsPart<{ readonly id: string }>(erasingOrganizations([...calls.values()]))
+
+  return {
+    queries,
+    read(results) {
+      const erasing = new Set(read(results).map(({ id }) => id))
+
+      return new Map([...calls].filter(([, { caller }]) => erasing.has(caller.organizationId)))
+    }
+  }
 }
 
-/** Returns the reports of a batch that name a caller, with the caller. */
-function reportedCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ReportedCall> {
+/**
+ * Returns the reports whose callers were erased and must not become customers.
+ *
+ * @throws {ErasureKeyError} if the key is missing or wrong
+ */
+export async function findErased(
+  client: PoolClient,
+  calls: ReportedCalls,
+  key: ErasureKey | undefined
+): Promise<ErasedReports> {
+  if (calls.size === 0) return new Map()
+  const { erasures } = await runParts(client, { erasures: rowsPart<Erasure>(erasureQueries([...calls.values()])) })
+
+  return erasedAmong(calls, erasures(), key)
+}
+
+function reportedCalls(fresh: readonly Fresh[]): ReportedCalls {
   const calls = new Map<QueuedReport, ReportedCall>()
   for (const { queued, known } of fresh) {
     const { organizationId, clientId, report, receivedAt } = queued
@@ -38,13 +68,8 @@ function reportedCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, Repor
 }
 
 /** @throws {ErasureKeyError} */
-function erasedAmong(
-  calls: ReadonlyMap<QueuedReport, ReportedCall>,
-  erasures: readonly Erasure[],
-  key: ErasureKey | undefined
-): ErasedReports {
+function erasedAmong(calls: ReportedCalls, erasures: readonly Erasure[], key: ErasureKey | undefined): ErasedReports {
   const erased = new Map<QueuedReport, Date>()
-  if (erasures.length === 0) return erased
 
   for (const [queued, call] of calls) {
     const erasedAt = erasedSince(call, erasures, key)

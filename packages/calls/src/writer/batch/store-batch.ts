@@ -18,7 +18,13 @@ import { callWrites } from './call-writes.ts'
 import { claim } from './claim.ts'
 import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
 import { findCallsToReevaluate } from './evaluations/calls-to-reevaluate.ts'
-import { type ErasedReports, findErased, forgetCallers, forgetKnownCallers } from './forget-callers.ts'
+import {
+  callsBeforeErasures,
+  type ErasedReports,
+  findErased,
+  forgetCallers,
+  forgetKnownCallers
+} from './forget-callers.ts'
 import { mayAllBeNew, storeNew } from './store-new.ts'
 
 /**
@@ -41,7 +47,7 @@ export async function storeBatch(
 
 /**
  * Takes three round trips: claim the idempotency records; add to the customers; write calls, raw reports, work,
- * counters and COMMIT. One more if the time of a call changes.
+ * counters and COMMIT. One more if the time of a call changes, and one after a recent erasure.
  */
 async function storeAny(
   client: PoolClient,
@@ -55,11 +61,11 @@ async function storeAny(
   const fresh = forgetKnownCallers(claimed)
   const answers = await runParts(client, {
     customers: addToCustomers(fresh, now),
-    erased: findErased(fresh, erasureKey),
+    beforeErasures: callsBeforeErasures(fresh),
     reevaluated: findCallsToReevaluate(fresh),
     otherBodies: findOtherBodies(repeats)
   })
-  const erased = answers.erased()
+  const erased = await findErased(client, answers.beforeErasures(), erasureKey)
   if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
 
   const customers = answers.customers()

@@ -4,7 +4,7 @@ import { addToCustomers } from './add-customers.ts'
 import type { BatchContext } from './batch-context.ts'
 import { callWrites } from './call-writes.ts'
 import { claimReports, newCall } from './claim.ts'
-import { findErased } from './forget-callers.ts'
+import { callsBeforeErasures, findErased } from './forget-callers.ts'
 
 /** Returns whether a batch probably has only first reports of calls. */
 export function mayAllBeNew(batch: readonly QueuedReport[]): boolean {
@@ -29,10 +29,12 @@ export async function storeNew(
   const answers = await runParts(client, {
     claims,
     customers: addToCustomers(fresh, now),
-    erased: findErased(fresh, erasureKey)
+    beforeErasures: callsBeforeErasures(fresh)
   })
   const { own, refused } = answers.claims()
-  if (refused.size > 0 || own.length < batch.length || answers.erased().size > 0) return undefined
+  if (refused.size > 0 || own.length < batch.length) return undefined
+  const erased = await findErased(client, answers.beforeErasures(), erasureKey)
+  if (erased.size > 0) return undefined
 
   try {
     await commitPipeline(client, callWrites(fresh, answers.customers(), now))

@@ -3,6 +3,7 @@ export const organizations: readonly string[] = [
   // rejection_changed_at is when rejects_reports last changed, by the database's clock, which decides whether a report was
   // received before or after the change; null if it never changed. The webhook service queries twice a second which
   // organizations were suspended or resumed.
+  // last_erased_at is the time of the latest erasure of a caller: a report of a later call needs no check for erasures.
   `create table organizations (
     id                   uuid primary key,
     name                 text not null,
@@ -10,7 +11,8 @@ export const organizations: readonly string[] = [
     suspended_at         timestamptz(3),
     suspended_reason     text,
     rejects_reports      boolean not null default false,
-    rejection_changed_at timestamptz(3)
+    rejection_changed_at timestamptz(3),
+    last_erased_at       timestamptz(3)
   )`,
   `create index organizations_by_rejection_change on organizations (rejection_changed_at)
     where rejection_changed_at is not null`,

@@ -18,6 +18,7 @@ export type AccountProblem =
   | 'not_confirmed'
   | 'not_permitted'
   | 'password_required'
+  | 'several_memberships'
   | 'sign_in_first'
   | 'signed_out'
   | 'suspended'
@@ -34,4 +35,9 @@ export class AccountError extends Error {
     super(message)
     this.problem = problem
   }
+}
+
+/** @param user the email address of the user, or another description for readers */
+export function alreadyMember(user: string): AccountError {
+  return new AccountError('already_member', `${user} is already a member`)
 }

@@ -74,6 +74,18 @@ describe.each(operations)('$name', ({ name, permission }) => {
     expect([status, body]).toEqual(await sendAs(unknown, 'client_manager', client))
     expect(status).toBeGreaterThanOrEqual(403)
   })
+
+  it('answers for the membership of another client like for an unknown organization', async () => {
+    const prepared = await prepare(world, name)
+    const { path, organizationId = newId<OrganizationId>() } = prepared
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    const within = (organization: string) => ({ ...prepared, path: path.replace(organizationId, organization) })
+
+    const unknown = await sendAs(within(newId()), 'client_manager', own)
+    for (const limit of [other, 'all'])
+      expect(await sendAs(within(`${organizationId}~${limit}`), 'client_manager', own)).toEqual(unknown)
+    expect(unknown[0]).toBe(404)
+  })
 })
 
 it('is limited at the next request, and not in other organizations', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { findOrganization } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
-import { networkOf, uuid } from '@callbook/http'
+import { networkOf } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { mustSetSecondFactor } from './access/authenticate.ts'
 import { runInBulkhead } from './access/console-bulkhead.ts'
 import type { SessionLookups } from './access/session-lookups.ts'
 import type { Console } from './api.ts'
+import { readMembershipPath } from './organizations/membership-path.ts'
 import { presentOrganization } from './organizations/schema.ts'
 import { describeMe } from './session/describe-me.ts'
 
@@ -21,7 +21,6 @@ interface PageSession {
 const patienceMs = 500
 
 const organizationInPath = /^o\/([^/]+)/
-const { read } = uuid<OrganizationId>()
 
 /**
  * Creates a lookup of the user who requests a page.
@@ -47,8 +46,9 @@ export function lookUpPageSessions(console: Console, { findSession }: SessionLoo
   }
 
   async function findPageSession(token: string, network: string, path: string): Promise<PageSession | undefined> {
-    const id = read(organizationInPath.exec(path)?.[1] ?? '')
-    const visitor = await findSession(token, { network, organizationId: id })
+    const membership = readMembershipPath(organizationInPath.exec(path)?.[1] ?? '')
+    const id = membership?.organizationId
+    const visitor = await findSession(token, { network, membership })
     if (visitor === undefined || visitor.awaits_code) return undefined
     const { admitted } = await console.limiter.admit(visitor.id)
     if (!admitted) return undefined

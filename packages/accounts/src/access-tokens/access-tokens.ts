@@ -15,7 +15,8 @@ import {
   accessTokenPrefix,
   createAccessToken as createToken,
   hashAccessToken,
-  type OrganizationId
+  type OrganizationId,
+  type Reach
 } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
@@ -55,17 +56,17 @@ const noteMs = 60_000
  * Returns a token with its user, in the form of a session. Reads the database for every request, so that a revoked
  * token is rejected at once.
  *
- * @param organizationId organization of the returned role
+ * @param reach organization of the returned role, or a client of it
  */
 export async function findAccessToken(
   db: Database,
   tokenHash: Buffer,
-  organizationId: OrganizationId | undefined,
+  reach: Reach | undefined,
   now: Date
 ): Promise<FoundSession | undefined> {
   const notedSince = new Date(now.getTime() - noteMs)
 
-  return await findRow(db, tokenHash, organizationId, { now, notedSince })
+  return await findRow(db, tokenHash, reach, { now, notedSince })
 }
 
 /** Returns the tokens of a user, newest first. */

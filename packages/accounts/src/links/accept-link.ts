@@ -10,7 +10,7 @@ import {
   updateUser
 } from '@callbook/db/accounts'
 import type { ClientId, UserId } from '@callbook/domain'
-import { AccountError } from '../account-error.ts'
+import { AccountError, alreadyMember } from '../account-error.ts'
 import { auditActor, type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
@@ -110,7 +110,7 @@ export async function acceptMembership(
   const user = invited.kind === 'joins' ? invited.user : await addUser(tx, link, given, made)
   const membership = { userId: user.id, role: link.role, clientId: link.client_id }
   const isNew = await insertMembership(tx, link.organization_id, membership, made.now)
-  if (!isNew) throw new AccountError('already_member', `${user.email} is already a member`)
+  if (!isNew) throw alreadyMember(user.email)
   const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
   const actor = auditActor(selfActor(user, signedIn?.sessionId ?? null, from))
   const event = {

@@ -66,7 +66,7 @@ describe('an account that an organization created', () => {
     const organizationId = await addOrganization(testDb)
     await addInvited(db, organizationId, 'owner-4@example.com', { role: 'owner' })
     const person = await addInvited(db, organizationId, 'former-4@example.com')
-    await removeMember(db, organizationId, person.id, commandLine, now)
+    await removeMember(db, organizationId, { userId: person.id }, commandLine, now)
     const input = { email: person.email, role: 'reviewer' } as const
     const { token } = await inviteMember(db, organizationId, input, commandLine, means)
 

@@ -1,7 +1,7 @@
 import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
 import { hasMemberWithEmail } from '@callbook/db/accounts'
 import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
-import { AccountError } from '../account-error.ts'
+import { alreadyMember } from '../account-error.ts'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
 import { limitOf } from '../links/accept-link.ts'
@@ -33,10 +33,8 @@ export async function inviteMember(
   const [email, { role, clientId = null }] = [checkEmail(input.email), input]
   const invite = async (tx: Queryable): Promise<Link> => {
     await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
-    if (await hasMemberWithEmail(tx, organizationId, email)) {
-      throw new AccountError('already_member', `${email} is already a member`)
-    }
     await checkLimit(tx, organizationId, role, clientId)
+    if (await hasMemberWithEmail(tx, organizationId, email, clientId)) throw alreadyMember(email)
     const link = await makeLink(
       tx,
       { purpose: 'invitation', userId: null, email, organizationId, role, clientId, createdBy: actor.id },

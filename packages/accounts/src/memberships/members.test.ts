@@ -27,7 +27,7 @@ describe('the last owner', () => {
   it('cannot leave or change the role', async () => {
     const { organizationId, owner } = await organizationWith('viewer')
 
-    await expect(removeMember(db, organizationId, owner.id, actorAs(owner), now)).rejects.toMatchObject({
+    await expect(removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now)).rejects.toMatchObject({
       problem: 'last_owner'
     })
     await expect(change(organizationId, owner, 'reviewer')).rejects.toMatchObject({ problem: 'last_owner' })
@@ -39,10 +39,10 @@ describe('the last owner', () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     await setUserDisabled(db, member.id, true, commandLine, now)
 
-    await expect(removeMember(db, organizationId, owner.id, actorAs(owner), now)).rejects.toMatchObject({
+    await expect(removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now)).rejects.toMatchObject({
       problem: 'last_owner'
     })
-    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(true)
+    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(true)
   })
 
   it('remains if two owners leave at the same time', async () => {
@@ -50,9 +50,9 @@ describe('the last owner', () => {
       const { organizationId, owner, member } = await organizationWith('owner')
 
       const outcomes = await Promise.allSettled([
-        removeMember(db, organizationId, owner.id, actorAs(owner), now),
+        removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now),
         round % 2 === 0
-          ? removeMember(db, organizationId, member.id, actorAs(member), now)
+          ? removeMember(db, organizationId, { userId: member.id }, actorAs(member), now)
           : change(organizationId, member, 'viewer')
       ])
 
@@ -70,7 +70,7 @@ describe('removeMember', () => {
     await addMembership(other, member, 'viewer')
     const { token } = await enter(db, member)
 
-    await removeMember(db, organizationId, member.id, actorAs(owner), now)
+    await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
 
     expect(await findSession(db, token, organizationId, now)).toMatchObject({ user_id: member.id, role: null })
     expect(await findSession(db, token, other, now)).toMatchObject({ role: 'viewer' })
@@ -82,7 +82,7 @@ describe('removeMember', () => {
     await addMembership(organizationId, manager, 'owner')
     const { token } = await enter(db, manager)
 
-    await removeMember(db, organizationId, manager.id, actorAs(owner), now)
+    await removeMember(db, organizationId, { userId: manager.id }, actorAs(owner), now)
 
     expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: null })
   })
@@ -93,18 +93,18 @@ describe('removeMember', () => {
     const input = { email: 'friend@example.com', role: 'owner' } as const
     const link = await inviteMember(db, organizationId, input, actorAs(member), means)
 
-    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(true)
+    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(true)
 
     expect(await findSession(db, token, organizationId, now)).toBeUndefined()
     expect(await checkLink(db, link.token, now)).toBeUndefined()
-    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(false)
+    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(false)
     expect(await changeMember(db, organizationId, { userId: newId(), role: 'owner' }, actorAs(owner), now)).toBe(false)
   })
 
   it('does not remove members of other organizations', async () => {
     const [one, other] = [await organizationWith('viewer'), await organizationWith('viewer')]
 
-    expect(await removeMember(db, one.organizationId, other.member.id, actorAs(one.owner), now)).toBe(false)
+    expect(await removeMember(db, one.organizationId, { userId: other.member.id }, actorAs(one.owner), now)).toBe(false)
     expect(await rolesOf(other.organizationId)).toEqual(['owner', 'viewer'])
   })
 })
@@ -133,7 +133,7 @@ describe('a former owner', () => {
     {
       what: 'taken out',
       lose: ({ organizationId, owner, member }: Tenant) =>
-        removeMember(db, organizationId, member.id, actorAs(owner), now)
+        removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
     }
   ]
 
@@ -194,7 +194,7 @@ it('records changes of members in their organization', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
   await changeMember(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
-  await removeMember(db, organizationId, member.id, actorAs(owner), now)
+  await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
 
   const rows = await testDb
     .selectFrom('audit_events')

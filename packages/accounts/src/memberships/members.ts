@@ -5,16 +5,17 @@ import {
   endInvitationsBy,
   listMemberships,
   lockEnabledUsers,
-  lockMembership,
+  lockMemberships,
   lockOwners,
   lockPlatformRole,
+  lockUser,
   type MemberRow,
   type MembershipRow,
   listMembers as selectMembers,
   updateMembership
 } from '@callbook/db/accounts'
 import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
-import { AccountError } from '../account-error.ts'
+import { AccountError, alreadyMember } from '../account-error.ts'
 import { type AccountActor, auditActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
@@ -27,9 +28,15 @@ export async function listMembers(db: Database, organizationId: OrganizationId):
   return await selectMembers(db, organizationId)
 }
 
-/** Change of a membership. An absent member does not change. */
-export interface MemberChange {
+/** A membership of a user. */
+export interface MemberKey {
   readonly userId: UserId
+  /** Limit of the membership, `null` for none; `undefined` for the only membership of the user. */
+  readonly of?: ClientId | null | undefined
+}
+
+/** Change of a membership. An absent member does not change. */
+export interface MemberChange extends MemberKey {
   readonly role?: MembershipRole | undefined
   /** Client whose data the member can access; `null` for all. */
   readonly clientId?: ClientId | null | undefined
@@ -40,25 +47,32 @@ export interface MemberChange {
  * invitations of a former owner end.
  *
  * @returns `false` if the member does not exist
- * @throws {AccountError} for the last owner, an owner with a limit, a client manager without one, and an unknown client
+ * @throws {AccountError} for the last owner, an owner with a limit, a client manager without one, an unknown client, a
+ *   limit that another membership of the user has, and an unspecified one of several memberships
  */
 export async function changeMember(
   db: Database,
   organizationId: OrganizationId,
-  { userId, ...given }: MemberChange,
+  { userId, of, ...given }: MemberChange,
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, organizationId, userId, (given.role ?? 'owner') === 'owner')
+    // An invitation that is accepted at the same time locks the user, too.
+    if (given.clientId !== undefined) await lockUser(tx, userId)
+    const { member, others } = await lockMember(tx, organizationId, { userId, of }, (given.role ?? 'owner') === 'owner')
     if (member === undefined) return false
     await requirePermission(tx, actor, { permission, organizationId }, now)
     const { role = member.role, clientId = member.client_id } = given
-    const changes = changesOf(member, { role, client_id: clientId })
-    if (Object.keys(changes).length === 0) return true
+    const changed = changesOf(member, { role, client_id: clientId })
+    if (Object.keys(changed).length === 0) return true
     await checkLimit(tx, organizationId, role, clientId)
-    await updateMembership(tx, organizationId, { userId, role, clientId })
+    if (others.some(({ client_id }) => client_id === clientId)) throw alreadyMember('The user')
+    const key = { userId, clientId: member.client_id }
+    await updateMembership(tx, organizationId, key, { role, client_id: clientId })
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
+    const limit = { before: member.client_id, after: clientId }
+    const changes = { ...changed, ...(others.length > 0 && { client_id: limit }) }
     const event = { act: 'member.role', objectKind: 'user', objectId: userId, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
@@ -76,28 +90,29 @@ function changesOf(before: Membership, after: Membership) {
 }
 
 /**
- * Removes a member from an organization: the invitations and access tokens of this member for the organization end, and
- * the sessions and tokens of a user without another organization. Sessions of other users continue without it, because roles are looked up with each request.
+ * Removes a membership. With the last one of an organization, the invitations and access tokens of the user for the
+ * organization end, and the sessions and tokens of a user without another organization. Other sessions continue without
+ * it, because roles are looked up with each request.
  *
  * @returns `false` if the member does not exist
- * @throws {AccountError} for the last owner
+ * @throws {AccountError} for the last owner, and an unspecified one of several memberships
  */
 export async function removeMember(
   db: Database,
   organizationId: OrganizationId,
-  userId: UserId,
+  { userId, of }: MemberKey,
   actor: AccountActor,
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const member = await lockMember(tx, organizationId, userId, false)
+    const { member, others } = await lockMember(tx, organizationId, { userId, of }, false)
     if (member === undefined) return false
     const limit = member.client_id === null ? {} : { client_id: { before: member.client_id } }
     const changes = { role: { before: member.role }, ...limit }
     await requirePermission(tx, actor, { permission, organizationId }, now)
-    await deleteMembership(tx, organizationId, userId)
-    await endInvitationsBy(tx, organizationId, userId, now)
-    await deleteAccessTokens(tx, userId, { within: organizationId })
+    await deleteMembership(tx, organizationId, { userId, clientId: member.client_id })
+    if (member.role === 'owner' || others.length === 0) await endInvitationsBy(tx, organizationId, userId, now)
+    if (others.length === 0) await deleteAccessTokens(tx, userId, { within: organizationId })
     if (!(await hasOther(tx, userId))) await endAccess(tx, userId)
     const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
@@ -111,26 +126,39 @@ async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
   return (await listMemberships(tx, userId)).length > 0 || (await lockPlatformRole(tx, userId)) !== null
 }
 
+interface LockedMember {
+  readonly member: Membership | undefined
+  /** The other memberships of the user in the organization. */
+  readonly others: readonly Membership[]
+}
+
 /**
- * Locks and returns a membership. Locks all owners, so that one remains if two leave at the same time. Disabled owners
- * do not count, because they cannot act.
+ * Locks and returns the memberships of a user. Locks all owners, so that one remains if two leave at the same time.
+ * Disabled owners do not count, because they cannot act.
  */
 async function lockMember(
   tx: Queryable,
   organizationId: OrganizationId,
-  userId: UserId,
+  { userId, of }: MemberKey,
   staysOwner: boolean
-): Promise<Membership | undefined> {
+): Promise<LockedMember> {
   const owners = await lockOwners(tx, organizationId)
-  const member = await lockMembership(tx, organizationId, userId)
+  const memberships = await lockMemberships(tx, organizationId, userId)
+  const matching = memberships.filter(({ client_id }) => of === undefined || client_id === of)
+  if (matching.length > 1) throw severalMemberships()
+  const [member] = matching
   if (member?.role === 'owner' && !staysOwner) {
     const others = owners.filter((owner) => owner !== userId)
     if ((await lockEnabledUsers(tx, others)).length === 0) throw lastOwner()
   }
 
-  return member
+  return { member, others: memberships.filter((one) => one !== member) }
 }
 
 function lastOwner(): AccountError {
   return new AccountError('last_owner', 'An organization needs an owner: choose another owner first')
+}
+
+function severalMemberships(): AccountError {
+  return new AccountError('several_memberships', 'The user has several memberships: name the client of one of them')
 }

@@ -8,7 +8,7 @@ import {
   listSessions as selectSessions,
   touchSession
 } from '@callbook/db/accounts'
-import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { Reach, SessionId, UserId } from '@callbook/domain'
 import { type AccountActor, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
 import { endAccess } from './end-access.ts'
@@ -20,27 +20,27 @@ export type { FoundSession, SessionRow }
  * Returns the session of a token, with its user. Reads the database for every request, so that an ended session is
  * rejected at once.
  *
- * @param organizationId organization of the returned role
+ * @param reach organization of the returned role, or a client of it
  */
 export async function findSession(
   db: Database,
   token: string,
-  organizationId: OrganizationId | undefined,
+  reach: Reach | undefined,
   now: Date
 ): Promise<FoundSession | undefined> {
   const tokenHash = hashToken(token)
 
-  return tokenHash && (await findHashedSession(db, tokenHash, organizationId, now))
+  return tokenHash && (await findHashedSession(db, tokenHash, reach, now))
 }
 
 /** Returns the session by the hash of a token. */
 export async function findHashedSession(
   db: Database,
   tokenHash: Buffer,
-  organizationId: OrganizationId | undefined,
+  reach: Reach | undefined,
   now: Date
 ): Promise<FoundSession | undefined> {
-  const session = await findRow(db, tokenHash, organizationId, timesAt(now))
+  const session = await findRow(db, tokenHash, reach, timesAt(now))
   if (session?.is_to_be_touched) {
     await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now) })
   }

@@ -7,12 +7,7 @@ const [one, other] = [newId<OrganizationId>(), newId<OrganizationId>()]
 const [first, second, third] = [newId<ClientId>(), newId<ClientId>(), newId<ClientId>()]
 const [morning, noon] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-20T12:00:00Z')]
 
-const calls = [
-  call(one, first, noon),
-  call(other, third, noon),
-  call(one, second, morning),
-  call(one, first, noon)
-]
+const calls = [call(one, first, noon), call(other, third, noon), call(one, second, morning), call(one, first, noon)]
 
 it('finds the organizations with erasures since the earliest call in one query', () => {
   expect(erasingOrganizations(calls).map(({ values }) => values)).toEqual([[[one, other], morning]])

@@ -1,9 +1,19 @@
 import createClient from 'openapi-fetch'
 import { ApiError } from './api-error.ts'
 import type { paths } from './schema.ts'
+import { pathOfOrganization } from './session/membership.ts'
 
 /** Client of the console API on the page’s own host. */
 export const api = createClient<paths>({ baseUrl: '/' })
+
+// Requests concern the open membership of their organization.
+api.use({
+  onRequest({ request }) {
+    const url = request.url.replace(/(?<=\/organizations\/)[^/?]+/, pathOfOrganization)
+
+    return url === request.url ? undefined : new Request(url, request)
+  }
+})
 
 interface Answer<Body> {
   readonly data?: Body | undefined

@@ -2067,7 +2067,7 @@ export interface paths {
         post?: never;
         /**
          * Remove member
-         * @description Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation. Permission: `manage_members`.
+         * @description Takes effect at their next request. If this was their only membership, their sessions end. Requires a recent confirmation. Permission: `manage_members`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -2342,9 +2342,11 @@ export interface components {
          *       "organizations": [
          *         {
          *           "id": "0199f1c2-0000-7000-8000-000000000001",
+         *           "path": "0199f1c2-0000-7000-8000-000000000001",
          *           "name": "Acme Group",
          *           "role": "reviewer",
          *           "client_id": null,
+         *           "client_name": null,
          *           "permissions": [
          *             "read",
          *             "review",
@@ -2395,10 +2397,12 @@ export interface components {
             api_url: string;
             /** @description Permissions in any organization */
             permissions: components["schemas"]["Permission"][];
-            /** @description Organizations of the user, by name */
+            /** @description Memberships of the user, by name of the organization */
             organizations: {
                 /** Format: uuid */
                 id: string;
+                /** @description The organization in paths: its id, followed by the client of the membership if the user has several in the organization */
+                path: string;
                 name: string;
                 role: components["schemas"]["MembershipRole"];
                 /**
@@ -2406,6 +2410,7 @@ export interface components {
                  * @description The only client whose data the user can access; null for all
                  */
                 client_id: string | null;
+                client_name: string | null;
                 permissions: components["schemas"]["Permission"][];
             }[];
         };
@@ -7549,9 +7554,11 @@ export interface operations {
                      *         "organizations": [
                      *           {
                      *             "id": "0199f1c2-0000-7000-8000-000000000001",
+                     *             "path": "0199f1c2-0000-7000-8000-000000000001",
                      *             "name": "Acme Group",
                      *             "role": "reviewer",
                      *             "client_id": null,
+                     *             "client_name": null,
                      *             "permissions": [
                      *               "read",
                      *               "review",
@@ -8882,7 +8889,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -8928,7 +8935,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -8980,7 +8987,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -9096,7 +9103,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -9178,7 +9185,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9339,7 +9346,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9450,7 +9457,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9559,7 +9566,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9607,7 +9614,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9694,7 +9701,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9819,7 +9826,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -9930,7 +9937,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10064,7 +10071,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10202,7 +10209,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10240,7 +10247,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10301,7 +10308,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10392,7 +10399,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the client */
                 id: string;
@@ -10450,7 +10457,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the client */
                 id: string;
@@ -10533,7 +10540,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10602,7 +10609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the customer */
                 id: string;
@@ -10665,7 +10672,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the customer */
                 id: string;
@@ -10751,7 +10758,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the customer */
                 id: string;
@@ -10798,7 +10805,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the customer */
                 id: string;
@@ -10835,7 +10842,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the client */
                 id: string;
@@ -10904,7 +10911,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the client */
                 id: string;
@@ -10984,7 +10991,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11051,7 +11058,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11131,7 +11138,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11178,7 +11185,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11233,7 +11240,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11288,7 +11295,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11343,7 +11350,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11424,7 +11431,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11479,7 +11486,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11534,7 +11541,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11616,7 +11623,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11693,7 +11700,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11763,7 +11770,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -11813,7 +11820,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -11877,7 +11884,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -11954,7 +11961,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -12002,7 +12009,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12066,7 +12073,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12102,7 +12109,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12148,7 +12155,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12200,7 +12207,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12261,7 +12268,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12325,7 +12332,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the account */
                 id: string;
@@ -12388,7 +12395,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -12455,7 +12462,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -12513,7 +12520,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the rejection */
                 id: string;
@@ -12585,7 +12592,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -12675,7 +12682,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -12766,7 +12773,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -12841,7 +12848,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -12885,7 +12892,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the rejection */
                 id: string;
@@ -12952,7 +12959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the endpoint */
                 id: string;
@@ -13022,7 +13029,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -13109,7 +13116,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -13182,7 +13189,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Name of the mapping */
                 name: string;
@@ -13259,7 +13266,7 @@ export interface operations {
                 "if-match"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Name of the mapping */
                 name: string;
@@ -13431,7 +13438,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Name of the mapping */
                 name: string;
@@ -13486,7 +13493,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -13609,7 +13616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -13671,7 +13678,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -13768,7 +13775,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -13827,7 +13834,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -13863,7 +13870,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -13933,7 +13940,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -13995,7 +14002,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14046,7 +14053,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14096,7 +14103,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the client */
                 id: string;
@@ -14159,7 +14166,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14215,7 +14222,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14301,7 +14308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the legal hold */
                 id: string;
@@ -14378,7 +14385,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14446,7 +14453,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -14554,7 +14561,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -14715,7 +14722,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14769,7 +14776,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -14820,7 +14827,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the call */
                 id: string;
@@ -14856,7 +14863,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -14920,7 +14927,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15003,7 +15010,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the API key */
                 id: string;
@@ -15051,7 +15058,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the API key */
                 id: string;
@@ -15148,7 +15155,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15230,7 +15237,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15301,7 +15308,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15475,7 +15482,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15575,7 +15582,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15650,7 +15657,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15702,7 +15709,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15755,7 +15762,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15809,7 +15816,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -15855,7 +15862,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["OrganizationNotFound"];
-            /** @description A user with the address is already a member */
+            /** @description A user with the address is already a member with this limit */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15884,10 +15891,13 @@ export interface operations {
     };
     removeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Membership of the user: the client to which it is limited, or `all` for the one of the whole organization. Required if the user has several. */
+                membership?: string;
+            };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the member */
                 id: string;
@@ -15911,7 +15921,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["MemberNotFound"];
-            /** @description The user is the last owner */
+            /** @description The user is the last owner, or has several memberships and the request names none of them, or has the requested one */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15939,10 +15949,13 @@ export interface operations {
     };
     changeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Membership of the user: the client to which it is limited, or `all` for the one of the whole organization. Required if the user has several. */
+                membership?: string;
+            };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the member */
                 id: string;
@@ -15975,7 +15988,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["MemberNotFound"];
-            /** @description The user is the last owner */
+            /** @description The user is the last owner, or has several memberships and the request names none of them, or has the requested one */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -16009,7 +16022,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the invitation */
                 id: string;
@@ -16079,7 +16092,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the invitation */
                 id: string;
@@ -16132,7 +16145,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -16205,7 +16218,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -16253,7 +16266,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event */
                 id: string;
@@ -16350,7 +16363,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -16395,7 +16408,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -16464,7 +16477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;
@@ -16515,7 +16528,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the event endpoint */
                 id: string;

@@ -2,10 +2,11 @@ import type { FoundSession } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import { type AccessTokenUse, recordAccessTokenUse } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
-import { addressOf, forbidden, HttpError, limitFailedAttempts, networkOf, unauthorized, uuid } from '@callbook/http'
+import { addressOf, forbidden, HttpError, limitFailedAttempts, networkOf, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../../http-api/gather-uses.ts'
+import { type MembershipPath, readMembershipPath } from '../organizations/membership-path.ts'
 import { acceptsTokens, accessTokenOf } from './access-token.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Requested, SessionLookups } from './session-lookups.ts'
@@ -120,15 +121,18 @@ export function describeVisitor(request: FastifyRequest): Readonly<Record<string
   )
 }
 
-const { read } = uuid<OrganizationId>()
+/** Returns the organization in the path of a request, and the membership. */
+export function membershipOf({ params }: FastifyRequest): MembershipPath | undefined {
+  return readMembershipPath((params as { readonly organization?: string } | null)?.organization ?? '')
+}
 
 /** Returns the organization in the path of a request. */
-export function organizationOf({ params }: FastifyRequest): OrganizationId | undefined {
-  return read((params as { readonly organization?: string } | null)?.organization ?? '')
+export function organizationOf(request: FastifyRequest): OrganizationId | undefined {
+  return membershipOf(request)?.organizationId
 }
 
 function requestedBy(request: FastifyRequest): Requested {
-  return { network: networkOf(request.ip), organizationId: organizationOf(request) }
+  return { network: networkOf(request.ip), membership: membershipOf(request) }
 }
 
 function sessionRequired(): HttpError {

@@ -4,7 +4,7 @@ import { type Reach, reachOf } from '@callbook/domain'
 import { forbidden, notFound } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { organizationOf } from './authenticate.ts'
+import { membershipOf } from './authenticate.ts'
 import { refusal } from './permission.ts'
 
 declare module 'fastify' {
@@ -32,14 +32,16 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
 
   app.addHook('onRequest', async (request) => {
     const { session, routeOptions } = request
-    const id = organizationOf(request)
+    const { organizationId: id, clientId } = membershipOf(request) ?? {}
     const isKnown =
       id !== undefined &&
       (session.role !== null || (session.platform_role !== null && (await findOrganization(db, id)) !== undefined))
     if (!isKnown) throw notFound('Organization')
 
     // Staff who are members, too, keep the access of staff.
-    request.reach = reachOf(id, session.platform_role === null ? session.client_id : null)
+    const reached = session.platform_role === null ? session.client_id : null
+    if (clientId !== undefined && clientId !== reached) throw notFound('Organization')
+    request.reach = reachOf(id, reached)
     const { permission } = routeOptions.config
     const refused = permission === undefined ? forbidden() : refusal(session, permission, { ownersRevokeKeys })
     if (refused !== undefined) throw refused

@@ -7,7 +7,7 @@ import { passwords } from '../testing/console.ts'
 import { addPerson, password } from '../testing/people.ts'
 import { lookUpSessions } from './session-lookups.ts'
 
-const here = { network: '203.0.113.9', organizationId: undefined }
+const here = { network: '203.0.113.9', membership: undefined }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 const url = await createTestDatabaseUrl()

@@ -1,7 +1,8 @@
 import { type FoundSession, findAccessToken, findHashedSession, hashToken } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
-import { hashAccessToken, type OrganizationId } from '@callbook/domain'
+import { hashAccessToken, type Reach, reachOf } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
+import type { MembershipPath } from '../organizations/membership-path.ts'
 
 /** Connections of the console for session lookups; the others are for the requests. */
 const lookups = { width: 2, widthPerKey: 1, maxWaitingPerKey: 64 }
@@ -18,7 +19,11 @@ const capacity = 10_000
 export interface Requested {
   /** Network of the request. */
   readonly network: string
-  readonly organizationId: OrganizationId | undefined
+  readonly membership: MembershipPath | undefined
+}
+
+function reachIn({ organizationId, clientId }: MembershipPath): Reach {
+  return reachOf(organizationId, clientId ?? null)
 }
 
 export type SessionLookups = ReturnType<typeof lookUpSessions>
@@ -36,13 +41,15 @@ export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
   const existing = new Set<string>()
 
   return {
-    async findSession(token: string, { network, organizationId }: Requested) {
-      return await take(hashToken(token), network, (hash) => findHashedSession(db, hash, organizationId, new Date()))
+    async findSession(token: string, { network, membership }: Requested) {
+      const reach = membership && reachIn(membership)
+
+      return await take(hashToken(token), network, (hash) => findHashedSession(db, hash, reach, new Date()))
     },
-    async findAccessToken(token: string, { network, organizationId }: Requested) {
-      return await take(hashAccessToken(token), network, (hash) =>
-        findAccessToken(db, hash, organizationId, new Date())
-      )
+    async findAccessToken(token: string, { network, membership }: Requested) {
+      const reach = membership && reachIn(membership)
+
+      return await take(hashAccessToken(token), network, (hash) => findAccessToken(db, hash, reach, new Date()))
     }
   }
 

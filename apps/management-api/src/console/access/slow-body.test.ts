@@ -31,7 +31,7 @@ const losses = [
     lose: async ({ person, organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       await addPerson(db, { memberships: { [organizationId]: 'owner' } })
-      await removeMember(db, organizationId, person.id, commandLine, new Date())
+      await removeMember(db, organizationId, { userId: person.id }, commandLine, new Date())
     },
     status: 401
   },

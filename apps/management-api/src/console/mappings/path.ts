@@ -1,6 +1,6 @@
 import { definePath, notFound, text } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
-import { organization } from '../organizations/path.ts'
+import { membershipPath as organization } from '../organizations/membership-path.ts'
 
 /** Path of a mapping of an organization. */
 export const ofMapping = definePath(

@@ -14,6 +14,7 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { LinkToCopy } from '../people/schema.ts'
+import { membershipQuery, requestedLimit } from './membership-query.ts'
 import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
 
 /** Members of an organization. */
@@ -90,6 +91,7 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         description:
           'Changes the role, and the client to which the member is limited. Absent fields do not change. Takes effect at the next request of the member. Requires a recent confirmation.',
         params: idWithin<UserId>('Member'),
+        querystring: membershipQuery,
         body: bytesOf(MemberInput),
         response: {
           204: Done('The member was changed'),
@@ -103,7 +105,7 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       requireFresh(request)
       const { role, client_id: clientId } = parseBody(MemberInput, request.body)
-      const member = { userId: request.params.id, role, clientId }
+      const member = { userId: request.params.id, of: requestedLimit(request.query), role, clientId }
       const isThere = await changeMember(
         db,
         wholeOrganization(request.reach),
@@ -126,8 +128,9 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'removeMember',
         summary: 'Remove member',
         description:
-          'Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation.',
+          'Takes effect at their next request. If this was their only membership, their sessions end. Requires a recent confirmation.',
         params: idWithin<UserId>('Member'),
+        querystring: membershipQuery,
         response: {
           204: Done('The member was removed'),
           403: NotConfirmed,
@@ -139,8 +142,9 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request, reply) => {
       requireFresh(request)
-      const { reach, params } = request
-      const wasThere = await removeMember(db, wholeOrganization(reach), params.id, accountActorOf(request), make().now)
+      const { reach, params, query } = request
+      const member = { userId: params.id, of: requestedLimit(query) }
+      const wasThere = await removeMember(db, wholeOrganization(reach), member, accountActorOf(request), make().now)
       if (!wasThere) throw notFound('Member')
 
       return reply.code(204).send()

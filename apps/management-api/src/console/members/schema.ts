@@ -76,11 +76,11 @@ export const MemberInput = Type.Object(
 )
 
 export const AlreadyMember = Conflict(
-  'A user with the address is already a member',
+  'A user with the address is already a member with this limit',
   'ann@example.com is already a member'
 )
 
 export const LastOwner = Conflict(
-  'The user is the last owner',
+  'The user is the last owner, or has several memberships and the request names none of them, or has the requested one',
   'An organization needs an owner: choose another owner first'
 )

@@ -1,9 +1,7 @@
-import type { OrganizationId } from '@callbook/domain'
 import { definePath, notFound, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { ErrorResponse, nounOf } from '../../http-api/error.ts'
-
-export const organization = described(uuid<OrganizationId>(), 'Id of the organization')
+import { membershipPath as organization } from './membership-path.ts'
 
 /** Path of an organization. */
 export const ofOrganization = definePath({ organization }, () => notFound('Organization'))

@@ -1,5 +1,6 @@
 import type { FoundSession } from '@callbook/accounts'
-import { listMemberships } from '@callbook/db/accounts'
+import { type Database, listClientNames } from '@callbook/db'
+import { listMemberships, type MembershipRow } from '@callbook/db/accounts'
 import type { Static } from '@sinclair/typebox'
 import { mustSetSecondFactor, needsSecondFactor } from '../access/authenticate.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -14,11 +15,26 @@ export async function describeMe(settings: Settings, visitor: FoundSession): Pro
   const memberships = await listMemberships(db, visitor.user_id)
   const reached = memberships.filter(({ organization_id: id }) => limit === null || id === limit)
 
-  return presentMe(visitor, reached, {
+  return presentMe(visitor, await withClientNames(db, reached), {
     apiUrl,
     ownersRevokeKeys,
     supportContact,
     needsSecondFactor: needsSecondFactor(visitor, secondFactor),
     mustSetSecondFactor: mustSetSecondFactor(visitor, secondFactor)
   })
+}
+
+/** Adds the names of the clients to which memberships are limited, with one query for each organization. */
+async function withClientNames(db: Database, memberships: readonly MembershipRow[]) {
+  const names = new Map<string, string>()
+  for (const [organizationId, ofOne] of Map.groupBy(memberships, ({ organization_id: id }) => id)) {
+    const ids = ofOne.flatMap(({ client_id: id }) => id ?? [])
+    if (ids.length === 0) continue
+    for (const [id, name] of await listClientNames(db, organizationId, ids)) names.set(id, name)
+  }
+
+  return memberships.map((membership) => ({
+    ...membership,
+    client_name: names.get(membership.client_id ?? '') ?? null
+  }))
 }

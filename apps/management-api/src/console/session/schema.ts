@@ -16,6 +16,7 @@ import {
 } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { membershipPathOf } from '../organizations/membership-path.ts'
 
 export const platformRoles = ['account_manager', 'administrator'] as const
 
@@ -38,9 +39,11 @@ export const exampleMe = {
   organizations: [
     {
       id: '0199f1c2-0000-7000-8000-000000000001',
+      path: '0199f1c2-0000-7000-8000-000000000001',
       name: 'Acme Group',
       role: 'reviewer',
       client_id: null,
+      client_name: null,
       permissions: ['read', 'review', 'export']
     }
   ]
@@ -84,16 +87,21 @@ export const Me = Type.Object(
       Type.Object(
         {
           id: Uuid<OrganizationId>(),
+          path: Type.String({
+            description:
+              'The organization in paths: its id, followed by the client of the membership if the user has several in the organization'
+          }),
           name: Type.String(),
           role: OneOf(membershipRoles),
           client_id: Nullable(Uuid<ClientId>(), {
             description: 'The only client whose data the user can access; null for all'
           }),
+          client_name: Nullable(Type.String()),
           permissions: Type.Array(OneOf(permissions))
         },
         { additionalProperties: false }
       ),
-      { description: 'Organizations of the user, by name' }
+      { description: 'Memberships of the user, by name of the organization' }
     )
   },
   {
@@ -108,6 +116,7 @@ interface Membership {
   readonly name: string
   readonly role: MembershipRole
   readonly client_id: ClientId | null
+  readonly client_name: string | null
 }
 
 interface MeSettings extends PermissionSettings {
@@ -143,8 +152,11 @@ export function presentMe(
     support_contact: supportContact ?? null,
     api_url: apiUrl,
     permissions: permissionsAs(null),
-    organizations: memberships.map(({ organization_id, name: of, role, client_id }) => {
-      return { id: organization_id, name: of, role, client_id, permissions: permissionsAs(role) }
+    organizations: memberships.map((membership) => {
+      const { organization_id: id, name: of, role, client_id, client_name } = membership
+      const path = platform_role === null ? membershipPathOf(membership, memberships) : id
+
+      return { id, path, name: of, role, client_id, client_name, permissions: permissionsAs(role) }
     })
   }
 }

@@ -8,7 +8,14 @@ import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { presentLink } from '../users/present-user.ts'
 import { findMember } from './find-member.ts'
-import { type ChangeOptions, type InviteOptions, limitFrom, type OfOrganization } from './member-options.ts'
+import {
+  type ChangeOptions,
+  type InviteOptions,
+  limitFrom,
+  type MembershipOptions,
+  type OfOrganization,
+  readMembership
+} from './member-options.ts'
 
 const { findOrganization } = queries
 const { listMembers } = accountQueries
@@ -36,6 +43,7 @@ export function addMemberCommands(program: Command, run: Run): void {
   of(member.command('change').description('Change the role of a member, or the limit to a client'))
     .argument('<member>', 'email address or id of the user')
     .addOption(role())
+    .addOption(membership())
     .option('--client <id>', 'limit the member to one client', readId)
     .addOption(new Option('--all-clients', 'remove the limit to a client').conflicts('client'))
     .addHelpText('after', examples('member change ann@example.com --organization ID --client ID'))
@@ -45,14 +53,21 @@ export function addMemberCommands(program: Command, run: Run): void {
 
   of(member.command('remove').description('Remove a member from an organization at once'))
     .argument('<member>', 'email address or id of the user')
+    .addOption(membership())
     .addHelpText('after', examples('member remove ann@example.com --organization ID'))
-    .action((text: string, { organization }: OfOrganization, command: Command) =>
-      run(command, (session) => remove(session, text, organization))
+    .action((text: string, options: MembershipOptions, command: Command) =>
+      run(command, (session) => remove(session, text, options))
     )
 }
 
 function of(command: Command): Command {
   return command.requiredOption('--organization <id>', 'organization of the members', readId)
+}
+
+function membership(): Option {
+  return new Option('--membership <client>', 'which of several memberships: its client, or all').argParser(
+    readMembership
+  )
 }
 
 function role(): Option {
@@ -83,19 +98,20 @@ async function invite({ db, settings, actor, reveal }: Session, options: InviteO
 async function change(session: Session, text: string, options: ChangeOptions): Promise<MemberRow> {
   const { commandLine } = await import('@callbook/accounts')
   const { db, actor } = session
-  const { organization, role: given } = options
-  const { user_id: userId } = findMember(await list(session, organization), text)
-  const by = { ...commandLine, name: actor.name }
-  await changeMember(db, organization, { userId, role: given, clientId: limitFrom(options) }, by, new Date())
+  const { organization, role: given, membership: named } = options
+  const { user_id: userId, client_id: of } = findMember(await list(session, organization), text, named)
+  const changed = { userId, of, role: given, clientId: limitFrom(options) }
+  await changeMember(db, organization, changed, { ...commandLine, name: actor.name }, new Date())
 
-  return findMember(await list(session, organization), userId)
+  return findMember(await list(session, organization), userId, changed.clientId === undefined ? of : changed.clientId)
 }
 
-async function remove(session: Session, text: string, organization: OrganizationId): Promise<object> {
+async function remove(session: Session, text: string, { organization, membership: named }: MembershipOptions) {
   const { commandLine } = await import('@callbook/accounts')
   const { db, actor } = session
-  const { user_id: userId } = findMember(await list(session, organization), text)
-  const removed = await removeMember(db, organization, userId, { ...commandLine, name: actor.name }, new Date())
+  const { user_id: userId, client_id: of } = findMember(await list(session, organization), text, named)
+  const by = { ...commandLine, name: actor.name }
+  const removed = await removeMember(db, organization, { userId, of }, by, new Date())
 
   return { user_id: userId, removed }
 }

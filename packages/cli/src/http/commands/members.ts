@@ -4,10 +4,11 @@ import {
   type ChangeOptions,
   type InviteOptions,
   limitFrom,
+  type MembershipOptions,
   type OfOrganization
 } from '../../commands/members/member-options.ts'
 import { bodyOf, dataOf } from '../api.ts'
-import { at, type HttpCommands, type HttpSession } from '../http-command.ts'
+import { at, atQuery, type HttpCommands, type HttpSession } from '../http-command.ts'
 import { inOrganization } from '../organizations.ts'
 
 const path = '/console/api/organizations/{organization}/members'
@@ -23,18 +24,21 @@ export const memberCommands = {
     }),
 
   'member change': async (session, text: string, options: ChangeOptions) => {
-    const { organization, role } = options
-    const { user_id: id } = findMember(await list(session, organization), text)
+    const { organization, role, membership } = options
+    const { user_id: id, client_id: of } = findMember(await list(session, organization), text, membership)
     const client_id = limitFrom(options)
     const body = { ...(role && { role }), ...(client_id !== undefined && { client_id }) }
-    await bodyOf(session.api.PATCH(`${path}/{id}`, { ...at({ organization, id }), body }))
+    await bodyOf(
+      session.api.PATCH(`${path}/{id}`, { ...atQuery({ organization, id }, { membership: of ?? 'all' }), body })
+    )
 
-    return findMember(await list(session, organization), id)
+    return findMember(await list(session, organization), id, client_id === undefined ? of : client_id)
   },
 
-  'member remove': async (session, text: string, { organization }: OfOrganization) => {
-    const { user_id } = findMember(await list(session, organization), text)
-    await bodyOf(session.api.DELETE(`${path}/{id}`, at({ organization, id: user_id })))
+  'member remove': async (session, text: string, { organization, membership }: MembershipOptions) => {
+    const { user_id, client_id: of } = findMember(await list(session, organization), text, membership)
+    const query = { membership: of ?? 'all' }
+    await bodyOf(session.api.DELETE(`${path}/{id}`, atQuery({ organization, id: user_id }, query)))
 
     return { user_id, removed: true }
   }

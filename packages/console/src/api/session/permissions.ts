@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Me } from '../schema.ts'
+import { membershipIn } from './membership.ts'
 
 /** A permission, such as `manage_clients`. */
 export type Permission = Me['permissions'][number]
 
 /** Returns the permissions of a member or of staff in an organization. */
-export function listPermissions({ permissions, organizations }: Me, organization: string): readonly Permission[] {
-  return organizations.find(({ id }) => id === organization)?.permissions ?? permissions
+export function listPermissions(me: Me, organization: string): readonly Permission[] {
+  return membershipIn(me, organization)?.permissions ?? me.permissions
 }
 
 const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization')]
@@ -17,7 +18,7 @@ export function useClientLimit(): boolean {
   const { organization } = ofOrganization.useParams()
   if (me.platform_role !== null) return false
 
-  return me.organizations.some(({ id, client_id: client }) => id === organization && client !== null)
+  return (membershipIn(me, organization)?.client_id ?? null) !== null
 }
 
 /** Returns a check of the user’s permissions in the open organization. Actions without permission are hidden. */

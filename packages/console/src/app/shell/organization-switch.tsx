@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type Membership, membershipIn, nameOfMembership, urlOfMembership } from '#api/session/membership.ts'
 import type { OrganizationName } from '#api/session/organizations.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
@@ -16,12 +17,19 @@ interface OrganizationSwitchProps {
 export function OrganizationSwitch({ organization, isFolded }: OrganizationSwitchProps) {
   const { me } = route.useRouteContext()
   const navigate = useNavigate()
+  const open = membershipIn(me, organization.id)
+  const label = open === undefined ? organization.name : nameOfMembership(open)
   const name = (
     <>
       <Mark size={20} />
-      {!isFolded && <span className={classes.name}>{organization.name}</span>}
+      {!isFolded && <span className={classes.name}>{label}</span>}
     </>
   )
+  const go = (membership: Membership) => {
+    const url = urlOfMembership(membership)
+    if (url === undefined) void navigate({ to: '/o/$organization', params: { organization: membership.id } })
+    else window.location.assign(url)
+  }
   const seesAll = me.permissions.includes('manage_organizations')
   if (me.organizations.length < 2 && !seesAll) return <div className={classes.choice}>{name}</div>
 
@@ -30,20 +38,20 @@ export function OrganizationSwitch({ organization, isFolded }: OrganizationSwitc
       <Menu.Target>
         <UnstyledButton className={classes.choice}>
           {name}
-          {isFolded && <VisuallyHidden>{organization.name}</VisuallyHidden>}
+          {isFolded && <VisuallyHidden>{label}</VisuallyHidden>}
           <VisuallyHidden>, change organization</VisuallyHidden>
           {!isFolded && <Icon name="switch" size={14} />}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {me.organizations.length > 0 && <Menu.Label>Organizations</Menu.Label>}
-        {me.organizations.map(({ id, name }) => (
+        {me.organizations.map((membership) => (
           <Menu.Item
-            key={id}
-            onClick={() => void navigate({ to: '/o/$organization', params: { organization: id } })}
-            rightSection={id === organization.id && <Icon name="chosen" size={14} />}
+            key={membership.path}
+            onClick={() => go(membership)}
+            rightSection={membership === open && <Icon name="chosen" size={14} />}
           >
-            {name}
+            {nameOfMembership(membership)}
           </Menu.Item>
         ))}
         {seesAll && (

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AccessTokenInput, IssuedAccessToken, Me } from '#api/schema.ts'
 import { organizationsQuery } from '#api/session/organizations.ts'
-import { listPermissions, type Permission } from '#api/session/permissions.ts'
+import type { Permission } from '#api/session/permissions.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { accessTokensQuery, createAccessToken } from './access-tokens.ts'
@@ -91,14 +91,14 @@ export function CreateToken({ suggestedName, onIssued }: CreateTokenProps) {
 function useOrganizations({ organizations, platform_role: role }: Me) {
   const { data: all } = useQuery({ ...organizationsQuery, enabled: role !== null })
 
-  return all ?? organizations
+  return [...new Map((all ?? organizations).map(({ id, name }) => [id, { id, name }])).values()]
 }
 
 /** The permissions that the user has in an organization, or in any. */
 function heldIn(me: Me, organization: string): readonly Permission[] {
-  if (organization !== '') return listPermissions(me, organization)
+  const within = me.organizations.filter(({ id }) => organization === '' || id === organization)
 
-  return [...me.permissions, ...me.organizations.flatMap(({ permissions }) => permissions)]
+  return [...me.permissions, ...within.flatMap(({ permissions }) => permissions)]
 }
 
 function tokenOf({ text, all }: Fields, organization: string): AccessTokenInput {

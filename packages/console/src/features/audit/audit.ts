@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import { pathOfOrganization } from '#api/session/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
 /** The filter of the list, as in the URL. */
@@ -91,7 +92,7 @@ export function actorsQuery(organization: string) {
 
 /** Returns the URL of the filtered list as a CSV file. */
 export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
-  return `/console/api/organizations/${organization}/audit.csv?${new URLSearchParams(filter)}`
+  return `/console/api/organizations/${pathOfOrganization(organization)}/audit.csv?${new URLSearchParams(filter)}`
 }
 
 function isDate(text: string): boolean {

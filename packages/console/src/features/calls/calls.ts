@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import { pathOfOrganization } from '#api/session/membership.ts'
 import type { CallParameters } from './call-parameters.ts'
 
 /** Maximum number of calls in an export. */
@@ -27,5 +28,5 @@ export function callsFileUrl(organization: string, parameters: CallParameters, c
   const values = Object.entries(filters).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams([...values, ['columns', columns.join(',')]])
 
-  return `/console/api/organizations/${organization}/calls.csv?${query}`
+  return `/console/api/organizations/${pathOfOrganization(organization)}/calls.csv?${query}`
 }

@@ -48,7 +48,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
         onClose={changing.close}
         title={`Access of ${name}`}
         submitLabel="Change access"
-        send={(fields) => changeAccess(organization, id, readAccess(fields))}
+        send={(fields) => changeAccess(organization, member, readAccess(fields))}
         changes={queryKey}
         onDone={onDone}
       >
@@ -60,7 +60,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
         title={`Remove ${name}`}
         submitLabel="Remove member"
         name={name}
-        send={() => removeMember(organization, id)}
+        send={() => removeMember(organization, member)}
         changes={queryKey}
         onDone={onDone}
       >

@@ -44,7 +44,7 @@ export function MembersPage() {
         name="Members"
         query={query}
         columns={columns}
-        keyOf={({ user_id: id }) => id}
+        keyOf={({ user_id: id, client_id: client }) => `${id} ${client}`}
         empty={<Empty icon="customers">No members yet. Invite your team.</Empty>}
       />
       <PendingInvitations organization={organization} />

@@ -33,10 +33,14 @@ export async function inviteMember(organization: string, body: MemberInvitationI
   return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data
 }
 
-export async function changeAccess(organization: string, id: string, body: Access): Promise<void> {
-  await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body }))
+export async function changeAccess(organization: string, member: Member, body: Access): Promise<void> {
+  await bodyOf(api.PATCH(`${path}/{id}`, { params: membershipOf(organization, member), body }))
 }
 
-export async function removeMember(organization: string, id: string): Promise<void> {
-  await bodyOf(api.DELETE(`${path}/{id}`, { params: { path: { organization, id } } }))
+export async function removeMember(organization: string, member: Member): Promise<void> {
+  await bodyOf(api.DELETE(`${path}/{id}`, { params: membershipOf(organization, member) }))
+}
+
+function membershipOf(organization: string, { user_id: id, client_id: client }: Member) {
+  return { path: { organization, id }, query: { membership: client ?? 'all' } }
 }

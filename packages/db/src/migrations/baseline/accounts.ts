@@ -26,17 +26,19 @@ export const accounts: readonly string[] = [
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
   // A membership with client_id is limited to that client, as is an invitation. It has no foreign key because every node of
-  // a cluster has this table, but not all clients. Owners manage the whole organization, client managers one client.
+  // a cluster has this table, but not all clients. Owners manage the whole organization, client managers one client. A user
+  // has at most one membership of the organization and one of each client.
   `create table memberships (
     organization_id uuid not null references organizations (id),
     user_id         uuid not null references users (id) on delete cascade,
     role            text not null check (role in ('viewer', 'reviewer', 'client_manager', 'owner')),
     created_at      timestamptz(3) not null,
     client_id       uuid,
-    primary key (organization_id, user_id),
+    unique (organization_id, user_id, client_id),
     check (client_id is null or role <> 'owner'),
     check (client_id is not null or role <> 'client_manager')
   )`,
+  'create unique index memberships_of_organization on memberships (organization_id, user_id) where client_id is null',
   'create index memberships_of_user on memberships (user_id)',
 
   // An invitation may be for an address without a user: then user_id is null, and email identifies the invited person.

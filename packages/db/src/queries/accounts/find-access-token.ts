@@ -1,8 +1,8 @@
-import type { OrganizationId } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type FoundAccessToken, type FoundSession, visitorColumns } from './find-session.ts'
-import { isOpen } from './memberships.ts'
+import { membershipWithin } from './memberships.ts'
 
 type Row = Omit<FoundSession, 'is_to_be_touched' | 'access_token'> &
   Omit<FoundAccessToken, 'id' | 'name'> & { token_name: string }
@@ -11,27 +11,21 @@ type Row = Omit<FoundSession, 'is_to_be_touched' | 'access_token'> &
  * Finds a valid token with its enabled user, in the form of a session. Outside of the organization of the token, the
  * user has no role.
  *
- * @param organizationId organization whose role to return; `undefined` for none
+ * @param reach organization whose role to return, or a client of it; `undefined` for none
  * @param notedSince instant after which a use is not recorded again
  */
 export async function findAccessToken(
   db: Queryable,
   tokenHash: Buffer,
-  organizationId: OrganizationId | undefined,
+  reach: Reach | undefined,
   { now, notedSince }: { readonly now: Date; readonly notedSince: Date }
 ): Promise<FoundSession | undefined> {
-  const requested = sql`${organizationId ?? null}::uuid`
+  const requested = sql`${reach === undefined ? null : organizationKey(reach)}::uuid`
   const isWithin = sql<boolean>`coalesce(access_tokens.organization_id = ${requested}, access_tokens.organization_id is null)`
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.user_id', '=', 'users.id')
-        .on(sql<boolean>`memberships.organization_id = ${requested}`)
-        .on(isWithin)
-        .on(isOpen)
-    )
+    .leftJoinLateral(membershipWithin(reach), (join) => join.on(isWithin))
     .select(['access_tokens.id', 'access_tokens.user_id', 'access_tokens.created_at', 'access_tokens.permissions'])
     .select(['access_tokens.organization_id', 'access_tokens.expires_at', 'access_tokens.name as token_name'])
     .select(visitorColumns)

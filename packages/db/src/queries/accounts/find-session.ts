@@ -1,8 +1,16 @@
-import type { AccessTokenId, ClientId, MembershipRole, OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type {
+  AccessTokenId,
+  ClientId,
+  MembershipRole,
+  OrganizationId,
+  Reach,
+  SessionId,
+  UserId
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccessTokenLimits } from './access-tokens.ts'
-import { isOpen } from './memberships.ts'
+import { membershipWithin } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole } from './users.ts'
 
@@ -63,22 +71,17 @@ export const visitorColumns = [
   'memberships.client_id'
 ] as const
 
-/** @param organizationId organization whose role to return; `undefined` for none */
+/** @param reach organization whose role to return, or a client of it; `undefined` for none */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
-  organizationId: OrganizationId | undefined,
+  reach: Reach | undefined,
   { now, confirmedSince, seenSince }: SessionTimes
 ): Promise<FoundSession | undefined> {
   return await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.user_id', '=', 'users.id')
-        .on(sql<boolean>`memberships.organization_id = ${organizationId ?? null}::uuid`)
-        .on(isOpen)
-    )
+    .leftJoinLateral(membershipWithin(reach), (join) => join.onTrue())
     .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'users.platform_role'])
     .select(visitorColumns)
     .select([

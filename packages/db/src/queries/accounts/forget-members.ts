@@ -1,7 +1,6 @@
 import type { OrganizationId, UserId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
-import { deleteMembership } from './membership-changes.ts'
 import { lockUser } from './users.ts'
 
 /**
@@ -18,6 +17,7 @@ export async function forgetMembers(
   const members = await db
     .selectFrom('memberships')
     .select('user_id')
+    .distinct()
     .where('organization_id', '=', organizationId)
     .orderBy('user_id')
     .$narrowType<{ user_id: UserId }>()
@@ -39,7 +39,11 @@ export async function forgetMembers(
 async function forgetMember(db: Database, organizationId: OrganizationId, userId: UserId): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
-    await deleteMembership(tx, organizationId, userId)
+    await tx
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute()
     const other = await tx.selectFrom('memberships').select('role').where('user_id', '=', userId).executeTakeFirst()
     if (user === undefined || user.platform_role !== null || other !== undefined) return false
     await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -8,7 +8,7 @@ interface NewMembership {
   readonly clientId?: ClientId | null
 }
 
-/** @returns `true` if the user was not a member before */
+/** @returns `true` if the user had no membership with this limit before */
 export async function insertMembership(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -18,7 +18,7 @@ export async function insertMembership(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
     .values({ organization_id: organizationId, user_id: userId, role, client_id: clientId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
 
   return numInsertedOrUpdatedRows === 1n
@@ -39,25 +39,39 @@ export async function lockOwners(tx: Queryable, organizationId: OrganizationId):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Changes a role, and the limit to a client unless it is `undefined`. */
+/** A membership of a user in an organization. */
+export interface MembershipKey {
+  readonly userId: UserId
+  /** Limit of the membership; `null` for none. */
+  readonly clientId: ClientId | null
+}
+
+/** Changes the role and the limit of a membership. */
 export async function updateMembership(
   tx: Queryable,
   organizationId: OrganizationId,
-  { userId, role, clientId }: NewMembership
+  { userId, clientId }: MembershipKey,
+  { role, client_id }: { readonly role: MembershipRole; readonly client_id: ClientId | null }
 ): Promise<void> {
   await tx
     .updateTable('memberships')
-    .set({ role, ...(clientId !== undefined && { client_id: clientId }) })
+    .set({ role, client_id })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', clientId)
     .execute()
 }
 
-export async function deleteMembership(tx: Queryable, organizationId: OrganizationId, userId: UserId): Promise<void> {
+export async function deleteMembership(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, clientId }: MembershipKey
+): Promise<void> {
   await tx
     .deleteFrom('memberships')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', clientId)
     .execute()
 }
 
@@ -68,10 +82,7 @@ export interface MovedMembership {
   readonly after: MembershipRole
 }
 
-/**
- * Moves all memberships of an account to another. Where both are members, the higher role remains, and a limit to a
- * client remains unless one of them has none.
- */
+/** Moves all memberships of an account to another. Where both have one with the same limit, the higher role remains. */
 export async function moveMemberships(
   tx: Queryable,
   { from, to }: { readonly from: UserId; readonly to: UserId },
@@ -83,22 +94,22 @@ export async function moveMemberships(
     .where('user_id', 'in', [from, to])
     .orderBy('organization_id')
     .orderBy('user_id')
+    .orderBy('client_id')
     .forUpdate()
     .$narrowType<StoredMembership>()
     .execute()
-  const moved = rows
-    .filter(({ user_id }) => user_id === from)
-    .map((row) => {
-      const { organization_id: organizationId, role: before } = row
-      const own = rows.find((other) => other.user_id === to && other.organization_id === organizationId) ?? row
-      const { role: after, client_id: clientId } = widerOf(own, row)
-
-      return { organizationId, before, after, clientId }
-    })
-  for (const { organizationId, after: role, clientId } of moved) {
-    await insertMembership(tx, organizationId, { userId: to, role, clientId }, now)
-    await updateMembership(tx, organizationId, { userId: to, role, clientId })
-    await deleteMembership(tx, organizationId, from)
+  const moved: MovedMembership[] = []
+  for (const { organization_id: organizationId, client_id, role: before } of rows.filter(
+    (row) => row.user_id === from
+  )) {
+    const own = rows.find(
+      (row) => row.user_id === to && row.organization_id === organizationId && row.client_id === client_id
+    )
+    const after = own === undefined ? before : higherOf(own.role, before)
+    await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
+    await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)
+    await updateMembership(tx, organizationId, { userId: to, clientId: client_id }, { role: after, client_id })
+    moved.push({ organizationId, before, after })
   }
 
   return moved
@@ -109,13 +120,6 @@ interface StoredMembership {
   readonly user_id: UserId
   readonly role: MembershipRole
   readonly client_id: ClientId | null
-}
-
-/** Roles of two clients, or of a client and the organization, do not add up: that would give more than both. */
-function widerOf(own: StoredMembership, other: StoredMembership): StoredMembership {
-  if (own.client_id === other.client_id) return { ...own, role: higherOf(own.role, other.role) }
-
-  return other.client_id === null ? other : own
 }
 
 function higherOf(one: MembershipRole, other: MembershipRole): MembershipRole {

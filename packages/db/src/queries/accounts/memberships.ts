@@ -1,6 +1,14 @@
-import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
-import { sql } from 'kysely'
+import {
+  type ClientId,
+  limitsOf,
+  type MembershipRole,
+  type OrganizationId,
+  type Reach,
+  type UserId
+} from '@callbook/domain'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { Schema } from '../../schema.ts'
 
 /** A member of an organization. */
 export interface MemberRow {
@@ -29,6 +37,28 @@ export const isOpen = sql<boolean>`not exists (
   select from organizations where organizations.id = memberships.organization_id
     and organizations.suspended_at is not null)`
 
+/**
+ * Selects the membership of a user in an organization that is not suspended: the one of a client, or else the first
+ * one.
+ *
+ * @param reach `undefined` selects none
+ */
+export function membershipWithin(reach: Reach | undefined) {
+  const { organizationId = null, clientId = null } = reach === undefined ? {} : limitsOf(reach)
+
+  return (eb: ExpressionBuilder<Schema, 'users'>) =>
+    eb
+      .selectFrom('memberships')
+      .select(['memberships.role', 'memberships.client_id'])
+      .whereRef('memberships.user_id', '=', 'users.id')
+      .where(sql<boolean>`memberships.organization_id = ${organizationId}::uuid`)
+      .$if(clientId !== null, (query) => query.where('memberships.client_id', '=', clientId))
+      .where(isOpen)
+      .orderBy(membershipOrder)
+      .limit(1)
+      .as('memberships')
+}
+
 /** Returns the members, longest first. */
 export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await db
@@ -39,14 +69,18 @@ export async function listMembers(db: Queryable, organizationId: OrganizationId)
     .select([sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'), 'users.disabled_at'])
     .select(({ fn }) => [fn.max('sessions.seen_at').as('last_seen_at'), 'memberships.created_at'])
     .where('memberships.organization_id', '=', organizationId)
-    .groupBy(['memberships.organization_id', 'memberships.user_id', 'users.id'])
+    .groupBy(['memberships.role', 'memberships.client_id', 'memberships.created_at', 'memberships.user_id', 'users.id'])
     .orderBy('memberships.created_at')
     .orderBy('memberships.user_id')
+    .orderBy('memberships.client_id')
     .$narrowType<MemberRow>()
     .execute()
 }
 
-/** Returns the memberships by name, without suspended organizations. */
+/** Order of the memberships of an organization. Paths without a client open the first one. */
+export const membershipOrder = sql`memberships.client_id is not null, memberships.created_at, memberships.client_id`
+
+/** Returns the memberships by name of the organization, without suspended organizations. */
 export async function listMemberships(db: Queryable, userId: UserId): Promise<MembershipRow[]> {
   return await db
     .selectFrom('memberships')
@@ -56,37 +90,45 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
     .where('organizations.suspended_at', 'is', null)
     .orderBy('organizations.name')
     .orderBy('organizations.id')
+    .orderBy(membershipOrder)
     .$narrowType<MembershipRow>()
     .execute()
 }
 
-/** Locks and returns a membership until the transaction ends. */
-export async function lockMembership(
+/** Locks and returns the memberships of a user in an organization until the transaction ends. */
+export async function lockMemberships(
   tx: Queryable,
   organizationId: OrganizationId,
   userId: UserId
-): Promise<Pick<MembershipRow, 'client_id' | 'role'> | undefined> {
+): Promise<Pick<MembershipRow, 'client_id' | 'role'>[]> {
   return await tx
     .selectFrom('memberships')
     .select(['role', 'client_id'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .orderBy(membershipOrder)
     .forUpdate()
     .$narrowType<Pick<MembershipRow, 'client_id' | 'role'>>()
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Whether any account of an address is a member of an organization. */
+/**
+ * Whether any account of an address is a member of an organization with this limit.
+ *
+ * @param clientId limit of the membership; `null` for none
+ */
 export async function hasMemberWithEmail(
   db: Queryable,
   organizationId: OrganizationId,
-  email: string
+  email: string,
+  clientId: ClientId | null
 ): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
     .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.client_id', 'is not distinct from', clientId)
     .where('users.email', '=', email)
     .executeTakeFirst()
 

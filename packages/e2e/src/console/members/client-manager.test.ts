@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { accept, useConsole } from '../use-console.ts'
+import { inviteManager, openMembers } from './invite-manager.ts'
 
 describe.skipIf(!hasBrowser)('a client manager', () => {
   const { open, signUp } = useConsole()
@@ -38,34 +39,6 @@ describe.skipIf(!hasBrowser)('a client manager', () => {
     expect([complaints, ofManager]).toEqual([[], []])
   })
 })
-
-async function openMembers(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Members' }).click()
-}
-
-/** @returns the link, and the names of the clients, the one of the invitation first */
-async function inviteManager(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Invite member' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Role').selectOption('owner')
-  const field = page.getByLabel('Client', { exact: true })
-  await field.waitFor({ state: 'detached' })
-  await page.getByLabel('Role').selectOption('client_manager')
-  await expect.poll(() => field.locator('option').count()).toBeGreaterThan(2)
-  const [, ...clients] = await field.locator('option').allTextContents()
-  const dialog = page.getByRole('dialog', { name: 'Invite member' })
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  expect(await dialog.locator('select[name=client_id]:invalid').count()).toBe(1)
-  await field.selectOption({ label: clients[0] ?? '' })
-  await expectUsable(page, 'the invitation of a client manager')
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const shown = page.getByRole('dialog', { name: 'Invitation link' })
-  const link = (await shown.locator('code').textContent()) ?? ''
-  await shown.getByRole('button').last().click()
-
-  return { link, clients }
-}
 
 async function pagesOf(page: Page): Promise<string[]> {
   return await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allTextContents()

@@ -1,5 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { hasStatus } from '#api/api-error.ts'
+import { closeMembership, openMembership, pathOfOrganization } from '#api/session/membership.ts'
 import { getOrganization, type OrganizationName } from '#api/session/organizations.ts'
 import { NoSuchOrganizationPage } from '../../pages/no-such-organization-page.tsx'
 import { lazyPage } from '../lazy-page.ts'
@@ -12,6 +13,10 @@ let opened: (OrganizationName & { readonly openedBy: string }) | undefined
 export const organizationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'o/$organization',
+  params: {
+    parse: ({ organization }) => ({ organization: openMembership(organization) }),
+    stringify: ({ organization }) => ({ organization: pathOfOrganization(organization) })
+  },
   loader: async ({ context: { me }, params, preload }) => {
     try {
       const organization = await getOrganization(me, params.organization)
@@ -20,6 +25,7 @@ export const organizationRoute = createRoute({
       return { organization }
     } catch (error) {
       if (!hasStatus(error, 404)) throw error
+      closeMembership(params.organization)
       const isLeft = opened?.id === params.organization && opened.openedBy === me.id
       throw notFound(isLeft ? { data: opened } : {})
     }

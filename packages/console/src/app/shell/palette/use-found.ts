@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api, bodyOf } from '#api/client.ts'
+import { nameOfMembership, urlOfMembership } from '#api/session/membership.ts'
 import { organizationsQuery } from '#api/session/organizations.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
@@ -51,11 +52,8 @@ export function useFound(organization: string, text: string): Entry[] {
 
       return { id, ...texts, detail: `Call of ${call.client_name}`, icon: 'calls', isFound: true, opens }
     }),
-    ...(all ?? me.organizations).map(({ id, name: label }): Entry => {
-      const opens = { to: '/o/$organization', params: { organization: id } } as const
-
-      return { id, label, detail: 'Organization', icon: 'organizations', keywords: [id], opens }
-    }),
+    ...(all?.map(({ id, name }) => organizationEntry(id, name)) ??
+      me.organizations.map((one) => organizationEntry(one.id, nameOfMembership(one), urlOfMembership(one)))),
     ...people.map(({ id, name: label, email }): Entry => {
       const opens = { to: '/people', search: { q: email } } as const
 
@@ -67,6 +65,15 @@ export function useFound(organization: string, text: string): Entry[] {
       return { id, label, detail: email, icon: 'customers', keywords: [email], opens }
     })
   ]
+}
+
+/** @param url URL of one of several memberships, which loads a new document */
+function organizationEntry(organization: string, label: string, url?: string): Entry {
+  const link = { to: '/o/$organization', params: { organization } } as const
+  const texts = { label, detail: 'Organization', keywords: [organization] }
+  const opens = url === undefined ? link : () => window.location.assign(url)
+
+  return { id: url ?? organization, ...texts, icon: 'organizations', opens }
 }
 
 /** Customers by name or number, and calls by words, number or id. A list that rejects the text is empty. */

@@ -1,4 +1,5 @@
 import type { ShownCall } from '#api/schema.ts'
+import { pathOfOrganization } from '#api/session/membership.ts'
 
 type StoredRecording = ShownCall['stored_recordings'][number]
 
@@ -8,7 +9,9 @@ type RecordedCall = Pick<ShownCall, 'id' | 'organization_id' | 'recording_url' |
 export function recordingUrlOf(call: RecordedCall): string | null {
   const isStored = call.stored_recordings.some(({ state }) => state === 'stored')
 
-  return isStored ? `/console/api/organizations/${call.organization_id}/calls/${call.id}/recording` : call.recording_url
+  return isStored
+    ? `/console/api/organizations/${pathOfOrganization(call.organization_id)}/calls/${call.id}/recording`
+    : call.recording_url
 }
 
 const reasonWords: Readonly<Record<NonNullable<StoredRecording['reason']>, string>> = {

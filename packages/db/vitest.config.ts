@@ -9,7 +9,7 @@ const onCitus = {
   exclude: [
     // These are about one server: its connections, its catalog, and its plans.
     'src/queries/{columns,query-log}.test.ts',
-    'src/queries/{counts/facet-indexes,event-endpoints/due-deliveries-plan,names/has-words}.test.ts',
+    'src/queries/{counts/facet-indexes,event-endpoints/due-deliveries-plan}.test.ts',
     // These read all organizations, including the organizations of other tests.
     'src/queries/organizations/organizations.test.ts',
     'src/queries/across-tenants/measure-evaluation-backlog.test.ts',

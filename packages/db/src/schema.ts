@@ -159,7 +159,6 @@ export interface Calls {
   lead_score: number | null;
   messages: string;
   metadata: string | null;
-  name_words: string | null;
   occurred_at: Generated<Timestamp>;
   organization_id: string;
   performance: string | null;
@@ -239,7 +238,7 @@ export interface Customers {
   last_call_id: string;
   last_name: string;
   metadata: string;
-  name_words: string | null;
+  name_words: string;
   named_at: Timestamp | null;
   organization_id: string;
   phone_number: string;

@@ -77,11 +77,14 @@ export function readPhoneNumber(given: string | undefined, client: ClientRow | u
 
 const expected = 'a phone number with its country code, or a number of the country of the client in client_id'
 
-/** @param limits effect of the filter */
-export function partOfName(limits: string): Reader<string | undefined> {
+/**
+ * @param limits effect of the filter
+ * @param counted maximum of the total
+ */
+export function partOfName(limits: string, counted = mostCounted): Reader<string | undefined> {
   const search =
     `each of these words begins one of the first ${maxNameWords} of the name, ignoring case and ` +
-    `accents. \`total\` counts up to ${mostCounted}`
+    `accents. \`total\` counts up to ${counted}`
 
   return described(text({ maxLength: 200 }), `${limits}: ${search}`)
 }

@@ -1,4 +1,4 @@
-import { type LeadQualityResult, nameWords, type PromptAdherenceResult } from '@callbook/domain'
+import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { itemAt } from '../random.ts'
 import type { Row } from './copy.ts'
 import { nameOf } from './texts.ts'
@@ -20,7 +20,6 @@ export const callColumns = [
   'ended_at',
   'duration_seconds',
   'caller_full_name',
-  'name_words',
   'caller_phone_number',
   'agent_phone_number',
   'assistant_id',
@@ -111,7 +110,6 @@ export function callRow(world: World, call: number): Row {
     new Date(endedMs),
     seconds,
     `${firstName} ${lastName}`,
-    nameWords(`${firstName} ${lastName}`),
     customer === -1 ? null : phoneNumberOf(customer),
     '+12025550100',
     'b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44',

@@ -31,13 +31,12 @@ export const conditions = {
   start: condition<Date>('start_date', 'start', 'created_at', 'gte')
 }
 
-/** Matches the beginning of a word, in lower case and without accents. */
-export function nameBegins(parameter: 'caller_name' | 'name', text: string): Condition {
+/** Matches beginnings of words of a customer's name, in lower case and without accents. */
+export function hasName(text: string): Condition {
   const value = nameSearch(text)
   if (value === undefined) throw new Error('there is no word')
-  const member = parameter === 'name' ? 'name' : 'callerName'
 
-  return { parameter, member, value, column: 'name_words', operator: 'words', text }
+  return { parameter: 'name', member: 'name', value, column: 'name_words', operator: 'words', text }
 }
 
 function condition<Value extends Condition['value']>(

@@ -11,7 +11,7 @@ import {
 } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { type Condition, conditions, type FilteredBy, nameBegins } from './conditions.ts'
+import { type Condition, conditions, type FilteredBy, hasName } from './conditions.ts'
 
 export interface PageBounds {
   readonly limit: number
@@ -60,14 +60,7 @@ export const lists: readonly List[] = [
         { name: 'filtered', chosenBy: 'one', conditions: [transferred] },
         { name: 'by two filters', chosenBy: 'two', conditions: [transferred, inbound] },
         { name: 'by three filters', chosenBy: 'three', conditions: [transferred, inbound, start(since)] },
-        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] },
-        ...searches('caller_name'),
-        { name: 'by two words', chosenBy: 'name', conditions: [nameBegins('caller_name', 'dana whitra')] },
-        {
-          name: 'by a word and a filter',
-          chosenBy: 'name',
-          conditions: [nameBegins('caller_name', 'whitra'), transferred]
-        }
+        { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] }
       ]
     },
     query: (db, id, requested, page) =>
@@ -96,6 +89,7 @@ export const lists: readonly List[] = [
   {
     name: 'customers',
     path: '/v1/customers',
+    // One of 12 invented customers has the first name, one of 200 the first part of the last name.
     filtersOf: ({ clientId }) => {
       const { client, customerStatus } = conditions
       const returning = customerStatus('returning')
@@ -105,22 +99,17 @@ export const lists: readonly List[] = [
         { name: 'filtered', chosenBy: 'one', conditions: [returning] },
         { name: 'of a client', chosenBy: 'client', conditions: [client(clientId)] },
         { name: 'of a client, filtered', chosenBy: 'two', conditions: [client(clientId), returning] },
-        ...searches('name')
+        { name: 'by a frequent word', chosenBy: 'name', conditions: [hasName('dana')] },
+        { name: 'by a beginning', chosenBy: 'name', conditions: [hasName('whitra')] },
+        { name: 'by a rare word', chosenBy: 'name', conditions: [hasName('whitrafield')] },
+        { name: 'by two words', chosenBy: 'name', conditions: [hasName('dana whitra')] },
+        { name: 'by a word and a filter', chosenBy: 'name', conditions: [hasName('whitra'), returning] }
       ]
     },
     query: (db, id, requested, page) =>
       readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(requested), page, form))
   }
 ]
-
-/** One of 12 invented names begins with the first text, one of 200 with the second, and few contain the third. */
-function searches(parameter: 'caller_name' | 'name'): Filter[] {
-  return [
-    { name: 'by a frequent word', chosenBy: 'name', conditions: [nameBegins(parameter, 'dana')] },
-    { name: 'by a beginning', chosenBy: 'name', conditions: [nameBegins(parameter, 'whitra')] },
-    { name: 'by a rare word', chosenBy: 'name', conditions: [nameBegins(parameter, 'whitrafield')] }
-  ]
-}
 
 function filterOf<ListFilter>(requested: readonly Condition[]): ListFilter {
   return Object.fromEntries(requested.map(({ member, value }) => [member, value])) as ListFilter

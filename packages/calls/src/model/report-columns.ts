@@ -1,4 +1,4 @@
-import { type CallReport, type Json, nameWords } from '@callbook/domain'
+import type { CallReport, Json } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import type { Columns } from './insert-into.ts'
 
@@ -31,7 +31,6 @@ export const reportColumns = {
   ended_at: { value: ({ report }) => report.endedAt },
   duration_seconds: { value: ({ report }) => report.durationSeconds },
   caller_full_name: { value: ({ report }) => report.callerFullName },
-  name_words: { value: ({ report }) => (report.callerFullName === null ? null : nameWords(report.callerFullName)) },
   caller_email: { value: ({ report }) => report.callerEmail },
   caller_phone_number: { value: ({ report }) => report.callerPhoneNumber, isOfFirst: true },
   agent_phone_number: { value: ({ report }) => report.agentPhoneNumber },

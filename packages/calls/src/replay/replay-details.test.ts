@@ -39,18 +39,3 @@ it('fills the details of calls that were stored before details existed', async (
   ])
   expect(await replayAll(db, endpoint, { read })).toMatchObject([{ changes: [] }])
 })
-
-it('adds the words of names that a process of the previous release stored without them', async () => {
-  const endpoint = await someEndpoint(testDb)
-  const ada = { callerFullName: 'Ada Lovelace', callerPhoneNumber: '+12025550143' }
-  await writer.append(ownBodyReport(endpoint, { providerCallId: 'call-1', ...ada }, noon))
-  for (const table of ['calls', 'customers'] as const)
-    await testDb.updateTable(table).set({ name_words: null }).execute()
-
-  await replayAll(db, endpoint, { read: readOtherwise('call-1', ada) })
-
-  const found = { name_words: 'ada lovelace' }
-  expect(await callsOf(testDb, endpoint)).toMatchObject([found])
-  const customers = testDb.selectFrom('customers').select('name_words')
-  expect(await customers.where('organization_id', '=', endpoint.organizationId).execute()).toEqual([found])
-})

@@ -9789,7 +9789,7 @@ export interface operations {
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
                 /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 language?: string;
@@ -9896,7 +9896,7 @@ export interface operations {
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
                 /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 language?: string;
@@ -10038,7 +10038,7 @@ export interface operations {
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
                 /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 language?: string;
@@ -10171,7 +10171,7 @@ export interface operations {
                 ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
                 /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 language?: string;

@@ -108,7 +108,6 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
     human_review_required: null,
     created_at: now,
     updated_at: now,
-    name_words: overrides.caller_full_name ? nameWords(overrides.caller_full_name) : null,
     ...overrides
   }
 }

@@ -3,6 +3,7 @@ import {
   callColumns,
   type Database,
   isByScores,
+  isSearched,
   isUncounted,
   jsonTemplate,
   listCalls
@@ -49,8 +50,7 @@ export async function findCalls(
   const client = await filterClient(db, organizationId, search.clientId)
   const words = filterWords(search.search)
   const filter = { ...search, search: words, callerName, phoneNumber: filterPhoneNumber(search.phoneNumber, client) }
-  if (words !== undefined || callerName !== undefined || isByScores(filter) || isUncounted(filter))
-    requireOffsetOfSearch(page)
+  if (isSearched(filter) || isByScores(filter) || isUncounted(filter)) requireOffsetOfSearch(page)
 
   return await readListPart(callJson, (form) => listCalls(db, organizationId, filter, page, form))
 }

@@ -1,4 +1,4 @@
-import { mostCounted } from '@callbook/db'
+import { mostCounted, mostFound } from '@callbook/db'
 import {
   type ClientId,
   type CustomerId,
@@ -51,5 +51,5 @@ export const callFilters = {
   status: described(enumeration(callStatuses), 'Filter by status'),
   ...callAttributes,
   phone_number: phoneNumber('Filter by the phone number of the other party'),
-  caller_name: partOfName('Filter by the name of the caller')
+  caller_name: partOfName('Filter by the name of the caller', mostFound)
 }

@@ -1,5 +1,5 @@
 import { newId } from '@callbook/db'
-import { addCalls, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 
@@ -125,17 +125,15 @@ describe('GET /v1/customers', () => {
     it('reports that more than a thousand customers match a name', async () => {
       const tenant = await addTenant(db)
       const clientId = await addClient(testDb, tenant.organizationId)
-      const one = { client_id: clientId, caller_full_name: 'Dana Whitfield' }
-      await addCalls(
-        testDb,
-        tenant.organizationId,
-        Array.from({ length: 1001 }, () => one)
-      )
+      const id = await addCustomer(testDb, tenant.organizationId, clientId, { full_name: 'Dana Whitfield' })
+      const customer = await testDb.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const copies = Array.from({ length: 1000 }, (_, nth) => ({ ...customer, id: newId(), phone_number: `+1${nth}` }))
+      await testDb.insertInto('customers').values(copies).execute()
 
-      const { data, pagination } = (await get('/v1/calls?caller_name=dana&limit=2&offset=1000', tenant.key)).json()
+      const { data, pagination } = (await get('/v1/customers?name=dana&limit=2&offset=1000', tenant.key)).json()
 
       expect(pagination).toEqual({ limit: 2, offset: 1000, total: 1000, total_is_bounded: true })
-      expect(data).toMatchObject([{ caller_full_name: 'Dana Whitfield' }])
+      expect(data).toMatchObject([{ full_name: 'Dana Whitfield' }])
     })
 
     it('gives the same response for a client of another organization and an unknown one', async () => {

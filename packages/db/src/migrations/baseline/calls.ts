@@ -1,4 +1,3 @@
-import { nameIndexes } from './name-indexes.ts'
 import { vacuumedEarly } from './storage.ts'
 
 const newestFirst = 'occurred_at desc, id desc'
@@ -31,9 +30,8 @@ export const calls: readonly string[] = [
   // lead_score, adherence_score and sentiment repeat call_scores, so that a list reads no second table.
   // received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
   // it. created_at is when it was stored. replaced_at is when the last report that replaced values was received;
-  // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. name_words
-  // are the words of the caller's name for searching: without case and accents, separated by spaces. The JSON columns are
-  // null if the provider does not report them.
+  // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. The JSON
+  // columns are null if the provider does not report them.
   `create table calls (
     organization_id       uuid not null,
     id                    uuid not null,
@@ -72,7 +70,6 @@ export const calls: readonly string[] = [
     occurred_at           timestamptz(3) not null generated always as (${timeOfCall}) stored,
     replaced_at           timestamptz(3),
     caller_email          text,
-    name_words            text collate "C",
     recordings            json,
     transfers             json,
     cost_breakdown        json,
@@ -97,7 +94,6 @@ export const calls: readonly string[] = [
   'alter table calls alter column transcript set storage external',
   'alter table calls alter column messages set storage external',
   'alter table calls alter column system_instruction set storage external',
-  ...nameIndexes('calls', 'occurred_at'),
   // One index for all combinations of filters. An index-only scan of an expression requires that the index also contains
   // the columns of the expression.
   `create index calls_by_facet on calls (organization_id, ${slotOfCall}, ${newestFirst})

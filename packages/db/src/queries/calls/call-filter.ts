@@ -12,8 +12,8 @@ import { listSql, type Sql } from '@callbook/postgres'
 import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
+import type { NameSearch } from '../customers/has-name.ts'
 import { allOf } from '../lists/page.ts'
-import { hasWords, type NameSearch } from '../names/has-words.ts'
 import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
 
 /** One value, or several. A call matches if it has any. */
@@ -33,6 +33,7 @@ export interface CallFilter extends ScoreFilter {
   readonly status?: AnyOf<CallStatus> | undefined
   /** E.164. */
   readonly phoneNumber?: string | undefined
+  /** Only searches find names. */
   readonly callerName?: NameSearch | undefined
   readonly evaluationStatus?: AnyOf<EvaluationStatus> | undefined
   /** Both values exclude calls without a lead-quality result. */
@@ -88,12 +89,14 @@ export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolea
   return ids !== undefined || customerId !== undefined || phoneNumber !== undefined
 }
 
+/** Returns `true` if a filter searches for words. */
+export function isSearched({ callerName, search }: CallFilter): boolean {
+  return callerName !== undefined || search !== undefined
+}
+
 /** Returns `true` if counters have the number of matching calls. */
 export function isCounted(filter: CallFilter): boolean {
-  const { callerName, search } = filter
-  const hasWords = callerName !== undefined || search !== undefined
-
-  return !isOfCaller(filter) && !hasWords && !isByScores(filter) && !isUncounted(filter)
+  return !isOfCaller(filter) && !isSearched(filter) && !isByScores(filter) && !isUncounted(filter)
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
@@ -123,7 +126,6 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
   if (filter.customerId !== undefined) others.push(listSql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(listSql`id = any(${filter.ids}::uuid[])`)
-  if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
   if (isByScores(filter)) others.push(isScored(organizationId, filter, listSql`calls.id`))
 
   return allOf([isOf(rows), isIn(timeRange(filter.start, filter.end), 'occurred_at'), ...others])

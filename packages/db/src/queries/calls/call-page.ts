@@ -4,9 +4,8 @@ import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
-import { maxLimit } from '../lists/limits.ts'
+import { maxLimit, tooMany } from '../lists/limits.ts'
 import { allOf, isAfter, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { namedPage, tooMany } from '../names/named-page.ts'
 import { isByScores } from '../scores/score-filter.ts'
 import { scoredPage } from '../scores/scored-page.ts'
 import { type CallFilter, countedRows, isOfCaller, isUncounted, matchesFilter } from './call-filter.ts'
@@ -29,16 +28,13 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
   const rows = countedRows(organizationId, filter)
   const range = timeRange(filter.start, filter.end)
   if (isByScores(filter)) {
-    return callsOf(organizationId, scoredPage({ rows, range, filter, search: filter.callerName }, page), columns)
-  }
-  if (filter.callerName !== undefined) {
-    return callsOf(organizationId, namedPage(rows, range, filter.callerName, page), columns)
+    return callsOf(organizationId, scoredPage({ rows, range, filter }, page), columns)
   }
 
   if (isUncounted(filter)) {
     return callsOf(
       organizationId,
-      plainPage(countedCalls, matchesFilter(organizationId, filter), page, tooMany),
+      plainPage(countedCalls, matchesFilter(organizationId, filter), page, raw(String(tooMany))),
       columns
     )
   }

@@ -89,7 +89,7 @@ function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'row
   }
 }
 
-/** With a name or score filter, calls are counted up to one more than a limit. */
+/** With a score filter, calls are counted up to one more than a limit. */
 function totalOf(rows: RowBuffer, filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
   const total = rows.count === 0 ? 0 : Number(rows.text(0, places.total))
   const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)

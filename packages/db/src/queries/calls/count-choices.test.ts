@@ -1,4 +1,11 @@
-import { type ClientId, callDirections, callStatuses, evaluationStatuses, type OrganizationId } from '@callbook/domain'
+import {
+  type ClientId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  type OrganizationId,
+  parseSearch
+} from '@callbook/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -75,6 +82,11 @@ it('counts each choice of a filter as plain SQL does', async () => {
   )
 }, 60_000)
 
-it('has no counts for a filter without counters', async () => {
-  expect(await countChoices(db, acme, { provider: 'vapi' })).toBeUndefined()
+it.each([
+  { provider: 'vapi' },
+  { callerName: ['dana'] as const },
+  { search: parseSearch('refund') },
+  { phoneNumber: '+12025550143' }
+])('has no counts for %j, which has no counters', async (filter) => {
+  expect(await countChoices(db, acme, filter)).toBeUndefined()
 })

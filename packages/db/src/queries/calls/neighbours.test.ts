@@ -1,9 +1,8 @@
-import { type CallId, nameWords } from '@callbook/domain'
+import type { CallId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCallers, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
-import { nameSearch } from '../names/has-words.ts'
 import type { CallFilter } from './call-filter.ts'
 import { readCallRows } from './call-rows.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -42,7 +41,6 @@ const filters: fc.Arbitrary<CallFilter> = fc.record(
     clientId: fc.constantFrom(...clients),
     direction: fc.constantFrom('inbound' as const, 'web' as const),
     status: fc.constantFrom('completed' as const, 'failed' as const),
-    callerName: fc.constantFrom('dan', 'whit').map((name) => nameSearch(nameWords(name))),
     phoneNumber: fc.constantFrom('+12025550101'),
     start: day,
     end: day

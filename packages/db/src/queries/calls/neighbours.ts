@@ -19,7 +19,7 @@ export interface Neighbours {
   readonly next: CallId | null
   /** Position from 1; null if the call is not in the list, or its position is not counted. */
   readonly position: number | null
-  /** Number of calls; with a name or score filter up to the counting limit. */
+  /** Number of calls; in a search or with a score filter up to a limit. */
   readonly total: number
 }
 
@@ -28,7 +28,7 @@ const mostBatches = 20
 
 const hourMs = 60 * 60 * 1000
 
-/** With a name or score filter, calls are counted up to a limit, so near ones are searched first. */
+/** With a score filter, calls are counted up to a limit, so near ones are searched first. */
 const boundedWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
 
 /**

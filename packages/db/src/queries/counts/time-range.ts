@@ -18,11 +18,6 @@ export function timeRange(start: Date | undefined, end: Date | undefined): TimeR
   return { from: Math.max(from, earliest), until: Math.min(until, latest) }
 }
 
-/** Returns whether a range contains all stored rows. */
-export function isAlways({ from, until }: TimeRange): boolean {
-  return from === earliest && until === latest
-}
-
 /** A part of a range, with the period of its counters; without one, its rows are counted one by one. */
 export interface Slice extends TimeRange {
   readonly unit: Period | 'row'

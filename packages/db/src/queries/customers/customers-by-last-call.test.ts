@@ -3,9 +3,9 @@ import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCalls, addClient, addCustomer, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { nameSearch } from '../names/has-words.ts'
 import type { CustomerFilter } from './customers.ts'
 import { listCustomersByLastCall } from './customers-by-last-call.ts'
+import { nameSearch } from './has-name.ts'
 
 const { db, testDb } = await createTestDatabase()
 const organizationId = await addOrganization(testDb)

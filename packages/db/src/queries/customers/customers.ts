@@ -15,9 +15,9 @@ import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
-import { hasWords, type NameSearch } from '../names/has-words.ts'
-import { namedPage } from '../names/named-page.ts'
 import { listedWithin } from '../reach.ts'
+import { hasName, type NameSearch } from './has-name.ts'
+import { namedPage } from './named-page.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -109,14 +109,13 @@ export async function findCustomers(
 export function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
   const { phoneNumber, customerStatus, name } = filter
   const rows = customerRows(organizationId, filter)
-  const always = timeRange(undefined, undefined)
   if (phoneNumber === undefined) {
-    return name === undefined ? countedPage(rows, always, page) : namedPage(rows, always, name, page)
+    return name === undefined ? countedPage(rows, timeRange(undefined, undefined), page) : namedPage(rows, name, page)
   }
 
   const conditions = [isOf(rows), listSql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(listSql`customer_status = ${customerStatus}`)
-  if (name !== undefined) conditions.push(hasWords(name))
+  if (name !== undefined) conditions.push(hasName(name))
 
   return plainPage(countedCustomers, allOf(conditions), page)
 }

@@ -2,7 +2,9 @@
 export const maxLimit = 200
 
 /**
- * Matches of a search by name are counted, and skipped by an offset, up to this number. One more shows that there are
- * more.
+ * Matches of a filter without counters are counted, and skipped by an offset, up to this number.
  */
 export const mostCounted = 1000
+
+/** A total that shows that there are more matches. */
+export const tooMany = mostCounted + 1

@@ -1,5 +1,5 @@
 import { listSql, raw, type Sql } from '@callbook/postgres'
-import { hasOnlyScores, ofWord, type ScoredCalls, withScores } from './scored-calls.ts'
+import { hasOnlyScores, type ScoredCalls, withScores } from './scored-calls.ts'
 
 /** Sizes that decide between the ways of `scoredPage`. */
 export interface Bounds {
@@ -15,36 +15,24 @@ export interface Bounds {
 
 export const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 20_000 }, examined: 40_000, met: 160_000 }
 
-/** Returns the CTEs `of_scores`, `of_word` and `way`: the sets that were read to compare their sizes, and the way. */
+/** Returns the CTEs `of_scores` and `way`: the set that was read to compare sizes, and the way. */
 export function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'examined'>): Sql {
-  const { search } = calls
-  const others = search === undefined ? sorted.others : 4 * sorted.others
-  const [word, words] =
-    search === undefined
-      ? [listSql``, listSql`null::bigint`]
-      : [
-          listSql`of_word as materialized (${ofWord(calls, search, others + 1)}),`,
-          listSql`(select count(*) from of_word)`
-        ]
+  const isMet = hasOnlyScores(calls) ? listSql`` : listSql`when rest <= ${raw(String(met))} then 'both'`
 
-  const isMet =
-    hasOnlyScores(calls) || search !== undefined ? listSql`` : listSql`when rest <= ${raw(String(met))} then 'both'`
   return listSql`
     of_scores as materialized (
       select id, at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
       where (select total from counted) > ${raw(String(few))}
     ),
-    ${word}
     sizes as materialized (
-      select total as rest, ${words} as words, case when total > ${raw(String(few))} then scores end as scores
+      select total as rest, case when total > ${raw(String(few))} then scores end as scores
       from counted cross join (select count(*) as scores from of_scores) as of_scores
     ),
     way as materialized (
       select case
-        when scores <= least(${raw(String(sorted.scored))}, rest, words) then 'scores'
+        when scores <= least(${raw(String(sorted.scored))}, rest) then 'scores'
         ${hasOnlyTimes(calls) ? listSql`when true then 'walk'` : listSql``}
-        when rest <= least(${raw(String(others))}, words) then 'rest'
-        when words <= ${raw(String(others))} then 'word'
+        when rest <= ${raw(String(sorted.others))} then 'rest'
         ${isMet} else 'walk' end as by
       from sizes
     )`

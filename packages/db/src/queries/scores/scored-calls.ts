@@ -2,7 +2,6 @@ import { listSql, raw, type Sql } from '@callbook/postgres'
 import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import type { TimeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
-import { hasWords, longest, type NameSearch, rowsOfWord } from '../names/has-words.ts'
 import { hasScores, type ScoreFilter } from './score-filter.ts'
 import { slotExpression, slotsOf } from './score-slots.ts'
 
@@ -11,12 +10,11 @@ export interface ScoredCalls {
   readonly rows: CountedRows
   readonly range: TimeRange
   readonly filter: ScoreFilter
-  readonly search: NameSearch | undefined
 }
 
 /** Returns whether the filter has only scores, dates and a client. An index of scores contains all of them. */
-export function hasOnlyScores({ rows, search }: ScoredCalls): boolean {
-  return search === undefined && hasRequested(rows).length === 0
+export function hasOnlyScores({ rows }: ScoredCalls): boolean {
+  return hasRequested(rows).length === 0
 }
 
 /**
@@ -54,32 +52,18 @@ export function newestWithScores(calls: ScoredCalls, condition: Sql, most: numbe
  */
 export function withRest(calls: ScoredCalls, found: Sql): Sql {
   if (hasOnlyScores(calls)) return found
-  const { rows, search } = calls
-  const words = search === undefined ? [] : [hasWords(search)]
+  const { rows } = calls
 
   return listSql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from calls where ${allOf([isOf(rows), listSql`id = found.id`, ...hasRequested(rows), ...words])} offset 0
+      select from calls where ${allOf([isOf(rows), listSql`id = found.id`, ...hasRequested(rows)])} offset 0
     ) as call`
 }
 
 /** Returns the calls that match the rest of the filter. */
-export function ofRest({ rows, range, search }: ScoredCalls): Sql {
-  return rowsThat(rows, allOf([isIn(range, 'occurred_at'), ...(search === undefined ? [] : [hasWords(search)])]))
-}
-
-/** Returns the rows (id, at, name_words) of calls with a word that starts with the longest searched word. */
-export function ofWord({ rows }: ScoredCalls, search: NameSearch, most: number): Sql {
-  return rowsOfWord(rows.table, listSql`organization_id = ${rows.organizationId}`, longest(search), most)
-}
-
-/** Returns the matching rows of a word. */
-export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
-  const { range, search } = calls
-  const isFound = allOf([isIn(range, 'at'), ...(search === undefined ? [] : [hasWords(search)])])
-
-  return withRest(calls, scored(calls, listSql`select distinct id, at from ${words} as of_word where ${isFound}`))
+export function ofRest({ rows, range }: ScoredCalls): Sql {
+  return rowsThat(rows, isIn(range, 'occurred_at'))
 }
 
 /** Returns the calls among `found` with such scores, read only from the index by time. */

@@ -1,23 +1,21 @@
 import { listSql, raw, type Sql } from '@callbook/postgres'
 import { countRows, rangeAfter } from '../counts/counted-page.ts'
 import type { TimeRange } from '../counts/time-range.ts'
+import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
 import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
-import { mostWalked, tooMany } from '../names/named-page.ts'
 import { type Bounds, bounds, chosenWay } from './chosen-way.ts'
 import {
   hasOnlyScores,
   newestWithScores,
   ofRest,
-  ofWord,
-  ofWordAnd,
   type ScoredCalls,
   scored,
   withRest,
   withScores
 } from './scored-calls.ts'
 
-/** More than any number of calls. */
-const all = 2 ** 31 - 1
+/** Maximum number of calls that are read for a page. */
+const mostWalked = mostCounted + maxLimit
 
 const isWalk = listSql`(select by from way) = 'walk'`
 
@@ -25,14 +23,12 @@ const isWalk = listSql`(select by from way) = 'walk'`
  * Returns a statement for the ids on one page of the calls with such scores, and for their number, up to one more than
  * the count limit.
  *
- * Five ways find them. Medians in ms for pages of 50 of one tenant with 100,000 calls, on a busy machine, in one run:
+ * Four ways find them. Medians in ms for pages of 50 of one tenant with 100,000 calls, on a busy machine, in one run:
  *
  * - `scores` reads all calls with such scores, then checks the rest, if few calls have them. Two scores of 99 or more,
  *   completed: 17 (`rest` 1370, `walk` 250, `both` 133).
  * - `rest` reads all calls of the rest, then checks scores, if the rest is small. A score of 50 or more, failed: 116
  *   (`scores` 381, `walk` 1640, `both` 160).
- * - `word` reads all calls with a word of the searched name, if these are the fewest. A score of 99 or more, a word of
- *   8,700 calls: 94 (`scores` 173, `rest` 132, `walk` 294, `both` 140).
  * - `walk` checks the newest calls with such scores until the page and the count limit are full, if all sets are large.
  *   A score of 50 or more, completed: 56 (`scores` 2820, `rest` 1440, `both` 522). If they do not fill, because scores
  *   and the rest rarely coincide, `both` follows.
@@ -65,7 +61,7 @@ export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...le
     whole as materialized (${whole(calls, after === undefined ? 0 : count)})
     select bounded.total, found.id, found.at
     from (
-      select least(${tooMany}, greatest(
+      select least(${raw(String(tooMany))}, greatest(
         (select count(*) from matching), (select count(*) from newest), (select count(*) from whole)
       )) as total
     ) as bounded
@@ -90,28 +86,21 @@ function examinedRows(calls: ScoredCalls, examined: number): number {
 }
 
 function matching(calls: ScoredCalls): Sql {
-  const { search } = calls
   const byWay = (way: string, found: Sql) =>
     listSql`select id, at from (${found}) as by_${raw(way)} where (select by from way) = ${way}`
-  const byWord = search && listSql`union all ${byWay('word', ofWordAnd(calls, listSql`of_word`))}`
 
   return listSql`
     ${byWay('scores', withRest(calls, listSql`select id, at from of_scores`))}
-    union all ${byWay('rest', scored(calls, ofRest(calls)))}
-    ${byWord ?? listSql``}`
+    union all ${byWay('rest', scored(calls, ofRest(calls)))}`
 }
 
 /** Returns all matches, if the newest calls had too few. The intersection of two sets is found by reading each once. */
 function whole(calls: ScoredCalls, count: number): Sql {
-  const { search } = calls
   if (hasOnlyScores(calls)) return listSql`select id, at from newest where false`
   const isShort = listSql`(select by from way) = 'both' or ${isWalk} and (
     (select count(*) from newest) < ${raw(String(mostWalked))} or (select count(*) from on_page) < ${raw(String(count))}
   )`
-  const found =
-    search === undefined
-      ? listSql`${ofRest(calls)} intersect ${withScores(calls)}`
-      : ofWordAnd(calls, listSql`(${ofWord(calls, search, all)})`)
 
-  return listSql`select id, at from (${found}) as whole where ${isShort}`
+  return listSql`
+    select id, at from (${ofRest(calls)} intersect ${withScores(calls)}) as whole where ${isShort}`
 }

@@ -9,7 +9,7 @@ import { findProgress } from './progress.ts'
 import { searchChanged } from './search-changed.ts'
 import { mostFound, walkBlocks } from './walk-blocks.ts'
 
-/** Words to search for, and a filter of the calls. */
+/** Words to search for, or a name in the filter, and the rest of the filter. */
 export interface CallSearch {
   readonly query: SearchQuery
   readonly filter: CallFilter
@@ -39,7 +39,6 @@ export async function findCallsByWords(
   page: Page
 ): Promise<FoundCalls> {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
-  const terms = [...query, ...callMarks(filter).map(termOf)]
 
   return await db
     .transaction()
@@ -51,7 +50,7 @@ export async function findCallsByWords(
       const direct = await searchChanged(tx, organizationId, changed, { query, filter })
       const count = Math.max(limit + offset + 1, checkedMatches({ query, filter }) + 1)
       const indexed = await walkBlocks(tx, organizationId, {
-        ...{ terms, dates: filter, after, count },
+        ...{ terms: termsOf({ query, filter }), dates: filter, after, count },
         changed: new Set(Array.from(changed, keyOf))
       })
       const sorted = [...direct.found, ...indexed].sort(newestFirst)
@@ -68,8 +67,14 @@ export async function findCallsByWords(
     })
 }
 
-function termOf(word: string): SearchTerm {
-  return { patterns: [{ word, isPrefix: false }], isExcluded: false, isPhrase: false }
+function termsOf({ query, filter: { callerName, ...filter } }: CallSearch): SearchTerm[] {
+  const marks = callMarks(filter).map((word) => ({ word, isPrefix: false }))
+  const beginnings = callMarks({ callerName }).map((word) => ({ word, isPrefix: true }))
+  const ofMarks = [...marks, ...beginnings].map((pattern) => ({
+    ...{ patterns: [pattern], isExcluded: false, isPhrase: false }
+  }))
+
+  return [...query, ...ofMarks]
 }
 
 interface RequestedPart {

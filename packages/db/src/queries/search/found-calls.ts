@@ -7,17 +7,10 @@ import type { Page } from '../lists/page.ts'
 import { type FoundCalls, findCallsByWords } from './find-calls.ts'
 import { readSearchedCalls } from './searched-calls.ts'
 
-/** A filter with words to search for. */
-export type SearchFilter = CallFilter & { readonly search: SearchQuery }
-
 /** A page of a search: a statement for its rows, and its place in the list, which the rows do not tell. */
 export interface FoundPage extends Omit<FoundCalls, 'ids'> {
   /** Returns the columns of each call in order, then the `total`. */
   readonly sql: Sql
-}
-
-export function isSearched(filter: CallFilter): filter is SearchFilter {
-  return filter.search !== undefined
 }
 
 /**
@@ -29,13 +22,14 @@ export function isSearched(filter: CallFilter): filter is SearchFilter {
 export async function findPage(
   db: Database,
   organizationId: OrganizationId,
-  { search: query, ...filter }: SearchFilter,
+  { search: query = [], ...filter }: CallFilter,
   page: Page,
   columns: Columns<'id' | 'occurred_at'>
 ): Promise<FoundPage> {
   return await db.inTurn(organizationId, async () => {
     const found = await findCallsByWords(db, organizationId, { query, filter }, page)
-    const hits = 'search_hits' in columns ? await readHits(db, organizationId, query, found.ids) : undefined
+    const isShown = 'search_hits' in columns && query.length > 0
+    const hits = isShown ? await readHits(db, organizationId, query, found.ids) : undefined
 
     return pageOfCalls(organizationId, found, columns, hits, raw('c.erased_at is null'))
   })

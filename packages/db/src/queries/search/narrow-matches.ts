@@ -84,7 +84,7 @@ function hasPhrase(query: SearchQuery): boolean {
 }
 
 /** Filters whose values the index has. */
-const ofIndex = ['clientId', 'direction', 'status', 'start', 'end']
+const ofIndex = ['callerName', 'clientId', 'direction', 'status', 'start', 'end']
 
 function isByIndex(filter: CallFilter): boolean {
   return Object.entries(filter).every(

@@ -22,18 +22,21 @@ export async function searchChanged(
   tx: Queryable,
   organizationId: OrganizationId,
   changed: Iterable<CallId>,
-  { query, filter }: { readonly query: SearchQuery; readonly filter: CallFilter }
+  { query, filter: { callerName, ...filter } }: { readonly query: SearchQuery; readonly filter: CallFilter }
 ): Promise<SearchedDirectly> {
   const until = performance.now() + mostMs
   const found: BlockEntry[] = []
   for (const some of chunk([...changed].sort().reverse(), callsPerRead)) {
     if (performance.now() > until) return { found, isWhole: false }
     const ids = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids: some }))
-    for (const { id, atMs, texts } of await readSearchedCalls(tx, organizationId, [...ids])) {
-      const isMatch = matchesTexts(
-        query,
-        texts.map(({ text }) => text)
-      )
+    for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
+      const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
+      const isMatch =
+        isNamed &&
+        matchesTexts(
+          query,
+          texts.map(({ text }) => text)
+        )
       if (isMatch) found.push({ key: keyOf(id), atMs })
     }
   }

@@ -3,6 +3,7 @@ import {
   type CallId,
   type CallStatus,
   type ClientId,
+  nameWords,
   type OrganizationId,
   type SearchedText,
   searchedTexts
@@ -18,6 +19,8 @@ export interface SearchedRow {
   readonly direction: CallDirection
   readonly status: CallStatus
   readonly erasedAt: string | null
+  /** Words of the caller's name, in the form of `nameWords`. */
+  readonly callerName: readonly string[]
   readonly texts: readonly SearchedText[]
 }
 
@@ -53,7 +56,14 @@ export async function readSearchedCalls(
       erasedAt,
       direction,
       status,
+      callerName: wordsOf(texts.caller_full_name),
       texts: searchedTexts({ ...texts, messages: JSON.parse(messages) })
     })
   )
+}
+
+function wordsOf(name: string | null): string[] {
+  return nameWords(name ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
 }

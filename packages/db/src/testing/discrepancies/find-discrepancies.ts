@@ -34,7 +34,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
   union all
   select 'a call of nobody with something of its caller', c.id::text from calls c
   where c.organization_id = ${organizationId} and c.erased_at is not null and (
-    num_nonnulls(c.customer_id, c.caller_full_name, c.name_words, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
+    num_nonnulls(c.customer_id, c.caller_full_name, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
       c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables,
       c.recordings, c.transfers, c.cost_breakdown, c.provider_verdicts, c.provider_warnings,
       c.external_ids, c.performance) > 0

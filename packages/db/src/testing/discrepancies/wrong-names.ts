@@ -10,14 +10,10 @@ interface Named {
   readonly words: string
 }
 
-/** Returns rows with a name that a search does not find, or finds by another name. */
+/** Returns customers with a name that a search does not find, or finds by another name. */
 export async function findWrongNames(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Named>`
-    select 'a call with words of another name' as what, id, coalesce(caller_full_name, '') as name,
-      coalesce(name_words, '') as words
-    from calls where organization_id = ${organizationId}
-    union all
-    select 'a customer with words of another name', id, full_name, coalesce(name_words, '')
+    select 'a customer with words of another name' as what, id, full_name as name, name_words as words
     from customers where organization_id = ${organizationId}`.execute(db)
 
   return rows.filter(({ name, words }) => nameWords(name) !== words).map(({ what, id }) => ({ what, id }))

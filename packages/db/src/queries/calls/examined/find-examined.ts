@@ -1,9 +1,8 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { isoTimestamp, listSql, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../../database.ts'
-import { mostCounted } from '../../lists/limits.ts'
+import { mostCounted, tooMany } from '../../lists/limits.ts'
 import type { Page, Position } from '../../lists/page.ts'
-import { tooMany } from '../../names/named-page.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import { type CallFilter, isOfCaller, isUncounted } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
@@ -34,7 +33,7 @@ export async function findExamined(
     ),
     counted as materialized (
       select count(*) as total from (
-        select from ${calls.after(undefined)} where ${calls.isMatch} limit ${tooMany}
+        select from ${calls.after(undefined)} where ${calls.isMatch} limit ${raw(String(tooMany))}
       ) as counted_rows
     ),
     edge as materialized (

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Database } from '../../../database.ts'
 import type { Page } from '../../lists/page.ts'
 import { type FoundCalls, findCallsByWords } from '../../search/find-calls.ts'
-import type { CallFilter } from '../call-filter.ts'
+import { type CallFilter, isSearched } from '../call-filter.ts'
 import { findExamined, isExamined } from './find-examined.ts'
 import { type CallSort, findSorted, mostSorted } from './find-sorted.ts'
 
@@ -13,11 +13,11 @@ import { type CallSort, findSorted, mostSorted } from './find-sorted.ts'
 export async function findListed(
   db: Database,
   organizationId: OrganizationId,
-  { search: query, ...filter }: CallFilter,
+  { search: query = [], ...filter }: CallFilter,
   page: Page,
   sort: CallSort | undefined
 ): Promise<FoundCalls | undefined> {
-  if (query === undefined) {
+  if (query.length === 0 && !isSearched(filter)) {
     if (sort !== undefined) return await findSorted(db, organizationId, filter, sort, page)
 
     return isExamined(filter) ? await findExamined(db, organizationId, filter, page) : undefined

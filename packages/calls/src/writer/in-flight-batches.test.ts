@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ofTenant, someReport, startWriter } from '../testing/index.ts'
+import { createInFlightBatches } from './in-flight-batches.ts'
 import type { IncomingReport, SettledBatch } from './index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 
 it('fills one batch while another is written', async () => {
-  expect(await batchesOf(await severalReports(24))).toEqual([1, 23])
+  expect(await batchesOf(await severalReports(48))).toEqual([1, 47])
 })
 
 it('starts a second batch if enough reports wait for it', async () => {
-  expect(await batchesOf(await severalReports(50))).toEqual([1, 24, 25])
+  expect(await batchesOf(await severalReports(50))).toEqual([1, 1, 48])
 })
 
 it('does not fill a batch that no batch in flight shares a lane with', async () => {
@@ -39,6 +40,33 @@ it('does not wait for a batch that hangs', async () => {
 
   expect(settled).toEqual(['next', 'hanging'])
 })
+
+describe('a batch that waits for the one in flight', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    { usualMs: 5, waitsMs: 20 },
+    { usualMs: 30, waitsMs: 60 },
+    { usualMs: 400, waitsMs: 100 }
+  ])('starts after $waitsMs ms if batches usually take $usualMs ms', async ({ usualMs, waitsMs }) => {
+    const inFlight = createInFlightBatches({ maxBatches: 2, onRoom: () => undefined })
+    for (let batch = 0; batch < 100; batch++) {
+      inFlight.add(0, sleep(usualMs))
+      await vi.advanceTimersByTimeAsync(usualMs)
+    }
+    inFlight.add(0, new Promise(() => undefined))
+
+    await vi.advanceTimersByTimeAsync(waitsMs - 5)
+    expect(inFlight.hasRoomFor({ lane: 0, waiting: 1 })).toBe(false)
+    await vi.advanceTimersByTimeAsync(5)
+    expect(inFlight.hasRoomFor({ lane: 0, waiting: 1 })).toBe(true)
+  })
+})
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
 
 /** Returns the sizes of the batches formed from reports appended at once. */
 async function batchesOf(reports: readonly IncomingReport[]): Promise<number[]> {

@@ -16,14 +16,29 @@ interface InFlightOptions {
   readonly onRoom: () => void
 }
 
-/** A batch pays for its round trips once: fewer reports than this wait until the batch in flight is done. */
-const reportsBeside = 24
+/** A batch pays for its statements once: fewer reports than this wait until the batch in flight is done. */
+const reportsBeside = 48
 
-/** A batch that is older waits for something other than its own work, such as a lock. */
-const slowAfterMs = 20
+/**
+ * A batch that takes longer than `slowFactor` times the usual duration waits for something other than its own work, such
+ * as a lock. The limit follows the duration, because all batches of a busy machine take long, and smaller ones would
+ * make it busier.
+ */
+const slowFactor = 2
+const leastSlowAfterMs = 20
+const mostSlowAfterMs = 100
+
+/** The weight of one batch in the usual duration. */
+const weightOfOne = 1 / 8
 
 export function createInFlightBatches({ maxBatches, onRoom }: InFlightOptions): InFlightBatches {
   const inFlight = new Set<{ readonly lane: number; readonly written: Promise<void>; isSlow: boolean }>()
+  let usualMs = 0
+
+  /** A batch that waited for a lock counts only up to the longest limit. */
+  function learn(durationMs: number): void {
+    usualMs += (Math.min(durationMs, mostSlowAfterMs) - usualMs) * weightOfOne
+  }
 
   return {
     hasRoomFor({ lane, waiting }) {
@@ -33,6 +48,8 @@ export function createInFlightBatches({ maxBatches, onRoom }: InFlightOptions): 
     },
     add(lane, written) {
       const batch = { lane, written, isSlow: false }
+      const startedAt = performance.now()
+      const slowAfterMs = Math.min(Math.max(slowFactor * usualMs, leastSlowAfterMs), mostSlowAfterMs)
       const timer = setTimeout(() => {
         batch.isSlow = true
         onRoom()
@@ -40,6 +57,7 @@ export function createInFlightBatches({ maxBatches, onRoom }: InFlightOptions): 
       inFlight.add(batch)
       void written.then(() => {
         clearTimeout(timer)
+        learn(performance.now() - startedAt)
         inFlight.delete(batch)
         onRoom()
       })

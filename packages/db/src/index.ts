@@ -202,6 +202,7 @@ export {
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export * from './queries/search/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
+export * from './queries/views/index.ts'
 export {
   canManageReaders,
   creationOf,

@@ -592,6 +592,17 @@ export interface ReviewClaims {
   user_id: string;
 }
 
+export interface SavedViews {
+  client_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  organization_id: string;
+  query: string;
+  user_id: string;
+}
+
 export interface SearchBlocks {
   calls: number;
   entries: Buffer;
@@ -737,6 +748,7 @@ export interface Schema {
   report_mappings: ReportMappings;
   request_idempotency: RequestIdempotency;
   review_claims: ReviewClaims;
+  saved_views: SavedViews;
   search_blocks: SearchBlocks;
   search_pages: SearchPages;
   search_progress: SearchProgress;

@@ -17,4 +17,5 @@ export type SessionId = Id<'Session'>
 export type AccessTokenId = Id<'AccessToken'>
 export type LinkId = Id<'Link'>
 export type ProviderAccountId = Id<'ProviderAccount'>
+export type SavedViewId = Id<'SavedView'>
 export type GapId = Id<'Gap'>

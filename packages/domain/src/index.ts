@@ -120,6 +120,7 @@ export type {
   OrganizationId,
   ProviderAccountId,
   RejectionId,
+  SavedViewId,
   SessionId,
   UserId
 } from './ids.ts'

@@ -42,7 +42,7 @@ export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requ
 export type { RequestLimiter } from './rate-limit/limiter.ts'
 export { requireQuery } from './readers/add-readers.ts'
 export { definePath, textsOfPath } from './readers/path.ts'
-export { defineQuery } from './readers/query.ts'
+export { defineQuery, readsQuery } from './readers/query.ts'
 export type { Reader, Readers, ValueOf } from './readers/reader.ts'
 export { boolean, dateTime, enumeration, integer, number, text, uuid } from './readers/readers.ts'
 export { type ServeOptions, serve } from './serve.ts'

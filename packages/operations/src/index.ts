@@ -152,3 +152,11 @@ export { removeExpired } from './retention/remove-expired.ts'
 export { describeRetentionDays, readRetentionDays } from './retention/retention-days.ts'
 export { type RebuildProgress, rebuildSearch } from './search/rebuild-search.ts'
 export { type Reencryption, reencryptSecrets } from './secrets/reencrypt-secrets.ts'
+export {
+  changeSavedView,
+  createSavedView,
+  deleteSavedView,
+  maxSavedViews,
+  maxViewNameLength,
+  type ViewUser
+} from './views/saved-views.ts'

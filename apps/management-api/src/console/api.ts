@@ -61,6 +61,7 @@ import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
+import { savedViewRoutes } from './views/routes.ts'
 
 export interface Console extends ConsoleDependencies {
   /** Origins of the console: changes requested by other pages are rejected. */
@@ -138,6 +139,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     consoleRecordingRoutes,
     callNeighbourRoutes,
     callListRoutes,
+    savedViewRoutes,
     consoleClientRoutes,
     consoleCustomerRoutes,
     eraseRoutes,

@@ -21,8 +21,8 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
-/** Lookups, here or at a provider, and claims, which last only for minutes. */
-const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$|\/doctor$|\/mappings\/preview$/
+/** Lookups, here or at a provider, personal views, and claims, which last only for minutes. */
+const changesNothing = /^POST \/links\/check$|^POST .*\/views$|\/review\/next$|\/claim$|\/doctor$|\/mappings\/preview$/
 
 /** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [

@@ -695,6 +695,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Shared views and the user’s personal ones, oldest first. Permission: `read`.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Create saved view
+         * @description Shared views require the permission `review`, and those of other authors `manage_clients`. Changes of shared views are recorded in the audit log. At most 50 shared views, and 50 personal ones of each user. Permission: `read`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete saved view
+         * @description Shared views require the permission `review`, and those of other authors `manage_clients`. Changes of shared views are recorded in the audit log. Permission: `read`.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        /**
+         * Update saved view
+         * @description Absent fields do not change. Shared views require the permission `review`, and those of other authors `manage_clients`. Changes of shared views are recorded in the audit log. Permission: `read`.
+         */
+        patch: operations["changeView"];
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/clients": {
         parameters: {
             query?: never;
@@ -3887,6 +3935,49 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "name": "Failed at Acme Honda",
+         *       "query": "status=failed&sort=duration",
+         *       "is_shared": true,
+         *       "is_own": true,
+         *       "client_id": null,
+         *       "created_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        SavedView: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Query string of the page of calls in the console, without `?`; empty for all calls */
+            query: string;
+            /** @description Whether all members have the view, and not only its author */
+            is_shared: boolean;
+            /** @description Whether the user is its author */
+            is_own: boolean;
+            /**
+             * Format: uuid
+             * @description Client whose members have the view; null for members of the whole organization
+             */
+            client_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SavedViewInput: {
+            name: string;
+            /** @description Query string of the page of calls in the console, without `?`; empty for all calls */
+            query: string;
+            /** @description Whether all members have the view, and not only its author */
+            is_shared: boolean;
+        };
+        SavedViewChanges: {
+            name?: string;
+            /** @description Query string of the page of calls in the console, without `?`; empty for all calls */
+            query?: string;
+            /** @description Whether all members have the view, and not only its author */
+            is_shared?: boolean;
+        };
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
         /** @enum {string} */
@@ -7050,6 +7141,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description The view does not exist in the organization, or the user cannot access the organization */
+        ViewNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "View not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The password or code is wrong, or the code was already used */
         WrongPasswordOrCode: {
             headers: {
@@ -7174,6 +7283,9 @@ export type SearchedField = components['schemas']['SearchedField'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type ListedCall = components['schemas']['ListedCall'];
 export type CallCountsByFilter = components['schemas']['CallCountsByFilter'];
+export type SavedView = components['schemas']['SavedView'];
+export type SavedViewInput = components['schemas']['SavedViewInput'];
+export type SavedViewChanges = components['schemas']['SavedViewChanges'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
@@ -7322,6 +7434,7 @@ export type ResponseRejectionNotFound = components['responses']['RejectionNotFou
 export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseUserNotFound = components['responses']['UserNotFound'];
+export type ResponseViewNotFound = components['responses']['ViewNotFound'];
 export type ResponseWrongPasswordOrCode = components['responses']['WrongPasswordOrCode'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
@@ -10237,6 +10350,261 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *           "name": "Failed at Acme Honda",
+                     *           "query": "status=failed&sort=duration",
+                     *           "is_shared": true,
+                     *           "is_own": true,
+                     *           "client_id": null,
+                     *           "created_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SavedView"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Failed at Acme Honda",
+                 *       "query": "status=failed&sort=duration",
+                 *       "is_shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            201: {
+                headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *         "name": "Failed at Acme Honda",
+                     *         "query": "status=failed&sort=duration",
+                     *         "is_shared": true,
+                     *         "is_own": true,
+                     *         "client_id": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            /** @description There are already 50 views of this kind */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "There are already 50 shared views. Delete one first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the view */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view was deleted */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ViewNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the view */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Failed calls"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedViewChanges"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *         "name": "Failed at Acme Honda",
+                     *         "query": "status=failed&sort=duration",
+                     *         "is_shared": true,
+                     *         "is_own": true,
+                     *         "client_id": null,
+                     *         "created_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SavedView"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ViewNotFound"];
+            /** @description There are already 50 views of this kind */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "There are already 50 shared views. Delete one first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

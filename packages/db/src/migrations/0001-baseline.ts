@@ -13,6 +13,7 @@ import { organizations } from './baseline/organizations.ts'
 import { providerAccounts } from './baseline/provider-accounts.ts'
 import { recordings } from './baseline/recordings.ts'
 import { search } from './baseline/search.ts'
+import { views } from './baseline/views.ts'
 import { run } from './run.ts'
 
 /** The schema of the first release, by theme. Foreign keys require this order. */
@@ -30,7 +31,8 @@ const statements = [
   providerAccounts,
   alarms,
   recordings,
-  search
+  search,
+  views
 ].flat()
 
 export async function up(db: Kysely<never>): Promise<void> {

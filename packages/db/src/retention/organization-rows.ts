@@ -56,6 +56,7 @@ const tenantRows: readonly OwnedRows[] = [
 const fewRows = [
   'webhook_endpoints',
   'report_mappings',
+  'saved_views',
   'api_keys',
   'sign_in_links',
   'access_tokens',

@@ -315,6 +315,10 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: everything,
     operator: ['select (organization_id)', 'select (call_id)', 'delete']
   },
+  saved_views: {
+    console: everything,
+    operator: everything
+  },
   search_blocks: {
     worker: everything,
     management: ['select'],

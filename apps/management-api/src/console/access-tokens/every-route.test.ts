@@ -23,6 +23,10 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 )
 const forSessions = operations.filter(({ name, isForSessions }) => isForSessions && name !== 'GET /me')
 const forTokens = operations.filter(({ isForSessions }) => !isForSessions)
+/** Permissions that the prepared requests need in addition: they are about shared views. */
+const needed = new Map<string, Permission[]>(
+  ['PATCH', 'DELETE'].map((method) => [`${method} /organizations/{organization}/views/{id}`, ['review']])
+)
 const withinOrganization = forTokens.filter(({ name }) => name.includes('{organization}'))
 
 it('finds the permission of each operation that accepts tokens', () => {
@@ -50,7 +54,10 @@ describe.each(forTokens)('$name', ({ name, permission = 'read' }) => {
     const held = await permissionsOf(browser)
     const others = held.filter((one) => one !== permission)
     const without = scriptWith((await addAccessToken(browser, { permissions: others })).token, open)
-    const only = scriptWith((await addAccessToken(browser, { permissions: [permission] })).token, open)
+    const only = scriptWith(
+      (await addAccessToken(browser, { permissions: [permission, ...(needed.get(name) ?? [])] })).token,
+      open
+    )
 
     const refused = await without.send(method, path, body)
     const accepted = await only.send(method, path, body)

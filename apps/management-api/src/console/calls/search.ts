@@ -32,9 +32,14 @@ export async function readSearch(
   const id = likeId.test(requested) ? await findCallId(db, reach, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
-  const phoneNumber = likeNumber.test(requested) ? await findNumber(db, reach, requested, client) : null
+  const phoneNumber = isLikeNumber(requested) ? await findNumber(db, reach, requested, client) : null
 
   return phoneNumber === null ? { search: readSearchQuery(withIncompleteWord(requested)) } : { phoneNumber }
+}
+
+/** Returns whether a search text is read as a phone number. */
+export function isLikeNumber(given: string): boolean {
+  return likeNumber.test(given.trim())
 }
 
 /** The last word may still be typed: it matches as a beginning from two letters on. */

@@ -11,6 +11,7 @@ import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
 import { recordingRequests } from './requests/recordings.ts'
 import { reviewRequests } from './requests/reviews.ts'
+import { viewRequests } from './requests/views.ts'
 
 /** A new operation needs an entry. */
 const preparations: Preparations = {
@@ -24,7 +25,8 @@ const preparations: Preparations = {
   ...organizationRequests,
   ...providerRequests,
   ...recordingRequests,
-  ...reviewRequests
+  ...reviewRequests,
+  ...viewRequests
 }
 
 /** @param name method and path of the operation, as in the description without the prefix */

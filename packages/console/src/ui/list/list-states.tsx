@@ -30,14 +30,26 @@ export function NoMatchYet<Row>({ query }: { readonly query: ListQuery<Row> }) {
   )
 }
 
+interface FailedListProps {
+  readonly error: unknown
+  readonly retry: () => unknown
+  /** Clears all filters, because one may be the cause; absent without filters. */
+  readonly clearFilters?: (() => void) | undefined
+}
+
 /** Shown if a list failed to load. */
-export function FailedList({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
+export function FailedList({ error, retry, clearFilters }: FailedListProps) {
   return (
     <div className={classes.failed}>
       <Failure error={error} />
       <Button variant="default" onClick={() => void retry()}>
         Try again
       </Button>
+      {clearFilters !== undefined && (
+        <Button variant="default" onClick={clearFilters}>
+          Clear filters
+        </Button>
+      )}
     </div>
   )
 }

@@ -44,7 +44,8 @@ export function List<Row>(props: ListProps<Row>) {
   useListKeys(region)
   useCellTitles(region)
   const sorting = useSorting(columns, order)
-  if (rows === undefined && error !== null) return <FailedList error={error} retry={query.refetch} />
+  if (rows === undefined && error !== null)
+    return <FailedList error={error} retry={query.refetch} clearFilters={clearFilters} />
   if (rows?.length === 0 && query.hasNextPage === true) return <NoMatchYet query={query} />
   if (rows?.length === 0) return clearFilters === undefined ? empty : <NoMatch clearFilters={clearFilters} />
 

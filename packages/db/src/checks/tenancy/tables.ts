@@ -58,6 +58,7 @@ export const tenantTables = [
   'report_mappings',
   'request_idempotency',
   'review_claims',
+  'saved_views',
   'search_blocks',
   'search_pages',
   'search_progress',

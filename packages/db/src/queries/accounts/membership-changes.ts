@@ -1,5 +1,6 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId, type UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { deleteViewsOfMember, moveViewsOfMember } from '../views/views-of-member.ts'
 
 interface NewMembership {
   readonly userId: UserId
@@ -67,6 +68,7 @@ export async function deleteMembership(
   organizationId: OrganizationId,
   { userId, clientId }: MembershipKey
 ): Promise<void> {
+  await deleteViewsOfMember(tx, organizationId, { userId, clientId })
   await tx
     .deleteFrom('memberships')
     .where('organization_id', '=', organizationId)
@@ -106,6 +108,7 @@ export async function moveMemberships(
       (row) => row.user_id === to && row.organization_id === organizationId && row.client_id === client_id
     )
     const after = own === undefined ? before : higherOf(own.role, before)
+    await moveViewsOfMember(tx, organizationId, { from, to })
     await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
     await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)
     await updateMembership(tx, organizationId, { userId: to, clientId: client_id }, { role: after, client_id })

@@ -44,6 +44,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'recording_policies', key: ['client_id'], rowsPerStep: rowsPerStatement },
   { table: 'call_recordings', key: ['call_id', 'kind'], rowsPerStep: rowsPerStatement },
   { table: 'legal_holds', key: ['id'], rowsPerStep: rowsPerStatement },
+  { table: 'saved_views', key: ['id'], rowsPerStep: rowsPerStatement },
   { table: 'memberships', key: ['user_id'], rowsPerStep: rowsPerStatement },
   { table: 'audit_events', key: ['id'], rowsPerStep: rowsPerStatement }
 ]

@@ -16,7 +16,7 @@ import { CallTools } from './call-tools.tsx'
 import { shownHit } from './match.tsx'
 import { NewCalls } from './new-calls.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
-import { Views } from './views.tsx'
+import { Views } from './views/views.tsx'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
 
@@ -51,7 +51,7 @@ export function CallsPage() {
         title="Calls"
         {...(first !== undefined && { count: first.total, isCountBounded: first.total_is_bounded })}
       >
-        <Views organization={organization} kept={{ ...orderParameters(search), ...withColumns(chosen) }} />
+        <Views organization={organization} search={{ ...search, ...withColumns(chosen) }} />
         <CallTools
           organization={organization}
           search={search}
@@ -90,11 +90,6 @@ export function CallsPage() {
       />
     </>
   )
-}
-
-/** Returns the order as it is in the address. */
-function orderParameters({ sort, order }: CallSearch): CallSearch {
-  return { ...(sort !== undefined && { sort }), ...(order !== undefined && { order }) }
 }
 
 function orderOf({ sort, order }: CallSearch): ServerOrder {

@@ -1,0 +1,17 @@
+/** Saved views of lists. */
+export const views: readonly string[] = [
+  // A name for the query string of the list of calls in the console. user_id is the author, without a foreign key as in
+  // review_claims. A view with client_id belongs to the members of that client.
+  `create table saved_views (
+    organization_id uuid not null references organizations (id),
+    id              uuid not null,
+    user_id         uuid not null,
+    client_id       uuid,
+    is_shared       boolean not null,
+    name            text not null,
+    query           text not null check (length(query) <= 4000),
+    created_at      timestamptz(3) not null,
+    primary key (organization_id, id),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`
+]

@@ -1,0 +1,10 @@
+export {
+  deleteSavedView,
+  hasRoomForView,
+  insertSavedView,
+  listSavedViews,
+  lockSavedView,
+  type SavedViewFields,
+  type SavedViewRow,
+  updateSavedView
+} from './saved-views.ts'

@@ -1,0 +1,155 @@
+import {
+  type AuditActor,
+  type Database,
+  deleteSavedView as deleteRow,
+  hasRoomForView,
+  insertSavedView,
+  lockSavedView,
+  type Queryable,
+  type SavedViewFields,
+  type SavedViewRow,
+  updateSavedView
+} from '@callbook/db'
+import { limitsOf, type Reach, reachOf, type SavedViewId, type UserId } from '@callbook/domain'
+import { changed, made } from '../audit/changes.ts'
+import { type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
+import { RefusedError } from '../input-error.ts'
+import { checkName } from '../name.ts'
+import type { Permit } from '../permit.ts'
+
+/** Maximum number of shared views of an organization or of a client, and of personal views of a user. */
+export const maxSavedViews = 50
+
+export const maxViewNameLength = 80
+
+/** The user whose views are concerned. */
+export interface ViewUser {
+  readonly userId: UserId
+  readonly now: Date
+  /**
+   * Checks one of the permissions: for personal views, for shared ones, and for shared ones of other authors.
+   *
+   * @throws {Error} if the user does not have it
+   */
+  readonly permit: (permission: 'manage_clients' | 'read' | 'review') => Permit
+}
+
+/**
+ * Saves a view, which belongs to the client of the reach, if there is one.
+ *
+ * @throws {InputError} if the name is invalid
+ * @throws {RefusedError} if there are `maxSavedViews`
+ */
+export async function createSavedView(
+  tx: Queryable,
+  reach: Reach,
+  actor: AuditActor,
+  { name, ...fields }: SavedViewFields,
+  user: ViewUser
+): Promise<SavedViewRow> {
+  const given = { ...fields, name: checkName(name) }
+  await requirePermission(tx, user, undefined, given)
+  await requireRoom(tx, reach, user, given)
+  const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
+  if (view.is_shared) await record(tx, reach, actor, view, { act: 'view.create', changes: made(audited(view)) })
+
+  return view
+}
+
+/**
+ * Changes a view. Absent fields do not change.
+ *
+ * @returns `undefined` if the user has no view with this id
+ * @throws {InputError} if the name is invalid
+ * @throws {RefusedError} if it would be one more than `maxSavedViews`
+ */
+export async function changeSavedView(
+  db: Database,
+  reach: Reach,
+  actor: AuditActor,
+  id: SavedViewId,
+  changes: Partial<SavedViewFields>,
+  user: ViewUser
+): Promise<SavedViewRow | undefined> {
+  const { organizationId } = limitsOf(reach)
+
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockSavedView(tx, reach, { id, userId: user.userId })
+    if (before === undefined) return undefined
+    const { is_shared, name, query } = { ...before, ...changes }
+    const given = { is_shared, query, name: checkName(name) }
+    await requirePermission(tx, user, before, given)
+    if (is_shared !== before.is_shared) {
+      await requireRoom(tx, reachOf(organizationId, before.client_id), { ...user, userId: before.user_id }, given)
+    }
+    const view = await updateSavedView(tx, organizationId, id, given)
+    if (before.is_shared || is_shared) {
+      await record(tx, reach, actor, view, { act: 'view.change', changes: changed(audited(before), audited(view)) })
+    }
+
+    return view
+  })
+}
+
+/** @returns `undefined` if the user has no view with this id */
+export async function deleteSavedView(
+  db: Database,
+  reach: Reach,
+  actor: AuditActor,
+  id: SavedViewId,
+  user: ViewUser
+): Promise<SavedViewRow | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const view = await lockSavedView(tx, reach, { id, userId: user.userId })
+    if (view === undefined) return undefined
+    await requirePermission(tx, user, view, view)
+    await deleteRow(tx, limitsOf(reach).organizationId, id)
+    const { name } = view
+    if (view.is_shared)
+      await record(tx, reach, actor, view, { act: 'view.delete', changes: { name: { before: name } } })
+
+    return view
+  })
+}
+
+async function requirePermission(
+  tx: Queryable,
+  { userId, permit }: ViewUser,
+  before: SavedViewRow | undefined,
+  after: SavedViewFields
+): Promise<void> {
+  const isOwn = before === undefined || before.user_id === userId
+  const isPersonal = before?.is_shared !== true && !after.is_shared
+  const ofAuthor = isPersonal ? 'read' : 'review'
+
+  await permit(isOwn ? ofAuthor : 'manage_clients')(tx)
+}
+
+/** @throws {RefusedError} if there is no room for another view */
+async function requireRoom(
+  tx: Queryable,
+  reach: Reach,
+  { userId, now }: Pick<ViewUser, 'now' | 'userId'>,
+  { is_shared: isShared }: SavedViewFields
+): Promise<void> {
+  if (await hasRoomForView(tx, reach, { userId, isShared }, maxSavedViews, now)) return
+
+  throw new RefusedError(
+    `There are already ${maxSavedViews} ${isShared ? 'shared' : 'personal'} views. Delete one first`
+  )
+}
+
+async function record(
+  tx: Queryable,
+  reach: Reach,
+  actor: AuditActor,
+  { id, client_id }: SavedViewRow,
+  done: Pick<AuditEntry, 'act' | 'changes'>
+): Promise<void> {
+  const ofClient = client_id === null ? {} : { clientId: client_id }
+  await recordAuditEvent(tx, limitsOf(reach).organizationId, actor, { ...done, ...ofClient, objectId: id })
+}
+
+function audited({ name, query, is_shared: shared }: SavedViewFields) {
+  return { name, query, shared }
+}

@@ -69,11 +69,13 @@ export { readSignatureInput, type SignatureInput } from './endpoints/signature-i
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
 export { watchEndpoint } from './endpoints/watch-endpoint.ts'
+export { callEvaluationOutcomes, evaluateCallsAgain } from './evaluations/evaluate-calls.ts'
 export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
 export { retryEvaluations } from './evaluations/retry-evaluations.ts'
 export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { reviewRequestOutcomes, sendToReview } from './evaluations/send-to-review.ts'
 export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 export {
   EventEndpointChanges,

@@ -59,6 +59,7 @@ import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { selectedCallRoutes } from './selected-calls/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
 import { savedViewRoutes } from './views/routes.ts'
@@ -140,6 +141,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     callNeighbourRoutes,
     callListRoutes,
     savedViewRoutes,
+    selectedCallRoutes,
     consoleClientRoutes,
     consoleCustomerRoutes,
     eraseRoutes,

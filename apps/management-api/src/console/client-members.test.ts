@@ -81,7 +81,9 @@ describe.each(operations)('$name', ({ name, permission }) => {
 
     const [status, body] = await sendAs(prepared, 'client_manager', client)
 
-    expect(theirs.filter((one) => body.includes(one))).toEqual([])
+    // A response may repeat ids of the request, as it does for unknown ones.
+    const given = JSON.stringify(prepared.body ?? {})
+    expect(theirs.filter((one) => body.includes(one) && !given.includes(one))).toEqual([])
     if (id === undefined) return
     const unknown = { ...prepared, path: path.replace(id, newId()) }
     expect([status, body]).toEqual(await sendAs(unknown, 'client_manager', client))

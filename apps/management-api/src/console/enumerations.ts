@@ -1,7 +1,7 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
-import { heldKinds } from '@callbook/operations'
+import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
 import { platformRoles } from './session/schema.ts'
 
@@ -14,6 +14,7 @@ export const enumerations = {
   ActorKind: ['user', 'cli', 'api_key'],
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   AlarmKind: alarmKinds,
+  CallEvaluationOutcome: callEvaluationOutcomes,
   CallSortColumn: Object.keys(sortColumns),
   Certainty: certainties,
   EndpointStatus: ['active', 'inactive', 'replaced', 'revoked'],
@@ -30,6 +31,7 @@ export const enumerations = {
   ProviderAccountState: providerAccountStates,
   RecordingRequest: ['requested', 'unchanged'],
   ReleaseOutcome: ['stored', 'duplicate', 'dropped'],
+  ReviewRequestOutcome: reviewRequestOutcomes,
   SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
   SignatureEncoding: ['hex', 'base64'],

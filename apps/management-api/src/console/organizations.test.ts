@@ -26,6 +26,8 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls': 'viewer',
   'GET /organizations/{organization}/calls.csv': 'reviewer',
   'GET /organizations/{organization}/calls/counts': 'viewer',
+  'POST /organizations/{organization}/calls/send-to-review': 'reviewer',
+  'POST /organizations/{organization}/calls/evaluate': 'owner',
   'GET /organizations/{organization}/views': 'viewer',
   'POST /organizations/{organization}/views': 'viewer',
   'PATCH /organizations/{organization}/views/{id}': 'owner',

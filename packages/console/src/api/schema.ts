@@ -743,6 +743,46 @@ export interface paths {
         patch: operations["changeView"];
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/send-to-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send calls to review
+         * @description The calls wait for a review as if the model had flagged them. The flag rate does not change, because it counts flags of the model. Permission: `review`.
+         */
+        post: operations["sendCallsToReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate calls again
+         * @description Requests evaluations of both domains with the current prompts; new calls come first. Failed evaluations are retried. The model charges for each evaluation. Recorded in the audit log. Permission: `evaluate_again`.
+         */
+        post: operations["evaluateCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/clients": {
         parameters: {
             query?: never;
@@ -3977,6 +4017,69 @@ export interface components {
             query?: string;
             /** @description Whether all members have the view, and not only its author */
             is_shared?: boolean;
+        };
+        ReviewRequestInput: {
+            /** @description The calls */
+            ids: string[];
+        };
+        /** @enum {string} */
+        ReviewRequestOutcome: "sent" | "waiting" | "not_evaluated" | "erased" | "not_found";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "outcome": "sent"
+         *     }
+         */
+        ReviewRequest: {
+            /** Format: uuid */
+            id: string;
+            /** @description `waiting`: the call already waits for a review; `not_evaluated`: its lead quality has no result yet; `erased`: its caller was erased */
+            outcome: components["schemas"]["ReviewRequestOutcome"];
+        };
+        CallEvaluationInput: {
+            /** @description The calls */
+            ids: string[];
+            /** @description Whether to return only a preview */
+            dry_run: boolean;
+        };
+        /** @enum {string} */
+        CallEvaluationOutcome: "requested" | "pending" | "unchanged" | "erased" | "not_found";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "outcome": "requested"
+         *     }
+         */
+        CallEvaluation: {
+            /** Format: uuid */
+            id: string;
+            /** @description `pending`: evaluations of the call are already requested; `unchanged`: it has no conversation, so its results would be the same; `erased`: its caller was erased */
+            outcome: components["schemas"]["CallEvaluationOutcome"];
+        };
+        /**
+         * @example {
+         *       "calls": [
+         *         {
+         *           "id": "0199f1c2-0000-7000-8000-000000000005",
+         *           "outcome": "requested"
+         *         }
+         *       ],
+         *       "evaluations": 2,
+         *       "judged_by_model": 2,
+         *       "input_tokens": 7400,
+         *       "output_tokens": 1800
+         *     }
+         */
+        CallEvaluations: {
+            calls: components["schemas"]["CallEvaluation"][];
+            /** @description Number of evaluations: up to two per call */
+            evaluations: number;
+            /** @description Number of evaluations that require a model */
+            judged_by_model: number;
+            /** @description Estimate */
+            input_tokens: number;
+            /** @description Estimate */
+            output_tokens: number;
         };
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
@@ -7286,6 +7389,13 @@ export type CallCountsByFilter = components['schemas']['CallCountsByFilter'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewInput = components['schemas']['SavedViewInput'];
 export type SavedViewChanges = components['schemas']['SavedViewChanges'];
+export type ReviewRequestInput = components['schemas']['ReviewRequestInput'];
+export type ReviewRequestOutcome = components['schemas']['ReviewRequestOutcome'];
+export type ReviewRequest = components['schemas']['ReviewRequest'];
+export type CallEvaluationInput = components['schemas']['CallEvaluationInput'];
+export type CallEvaluationOutcome = components['schemas']['CallEvaluationOutcome'];
+export type CallEvaluation = components['schemas']['CallEvaluation'];
+export type CallEvaluations = components['schemas']['CallEvaluations'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
@@ -10314,6 +10424,8 @@ export interface operations {
                 negative_call?: boolean;
                 /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
                 search?: string;
+                /** @description Only these calls; unknown ids are left out */
+                ids?: string;
                 /**
                  * @description Columns of the file after the call id
                  * @example time,client,caller
@@ -10603,6 +10715,131 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendCallsToReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0199f1c2-0000-7000-8000-000000000005"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewRequestInput"];
+            };
+        };
+        responses: {
+            /** @description The calls */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "outcome": "sent"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewRequest"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    evaluateCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0199f1c2-0000-7000-8000-000000000005"
+                 *       ],
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallEvaluationInput"];
+            };
+        };
+        responses: {
+            /** @description The calls, and an estimate */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "calls": [
+                     *           {
+                     *             "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *             "outcome": "requested"
+                     *           }
+                     *         ],
+                     *         "evaluations": 2,
+                     *         "judged_by_model": 2,
+                     *         "input_tokens": 7400,
+                     *         "output_tokens": 1800
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CallEvaluations"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -43,6 +43,7 @@ export const auditActions = {
   'report.replay': 'organization',
   'evaluation.record': 'call',
   'evaluation.review': 'call',
+  'evaluation.request_review': 'call',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',

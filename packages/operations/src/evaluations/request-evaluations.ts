@@ -99,12 +99,12 @@ async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
 }
 
 /** Without a model, the result is the same for every prompt version, so one result is sufficient. */
-function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
-  if (row.has_work || (row.has_version && !again)) return false
+export function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
+  if (row.work_state !== null || (row.has_version && !again)) return false
 
   return !row.has_any_version || estimateTokens(domain, callOf(row)).input > 0
 }
 
-function callOf({ status, messages, transcript, system_instruction }: RequestableCallRow) {
+export function callOf({ status, messages, transcript, system_instruction }: RequestableCallRow) {
   return { status, messages: JSON.parse(messages), transcript, systemInstruction: system_instruction }
 }

@@ -84,11 +84,12 @@ export async function readListFilter(
     sentiment: requested.sentiment,
     negativeCall: requested.negative_call,
     ...found,
-    ids: both(found.ids, failed?.slice(0, mostListed))
+    ids: bothOf(found.ids, failed?.slice(0, mostListed))
   }
 }
 
-function both(some: readonly CallId[] | undefined, others: readonly CallId[] | undefined) {
+/** Returns the ids in both lists; `undefined` stands for all calls. */
+export function bothOf(some: readonly CallId[] | undefined, others: readonly CallId[] | undefined) {
   return some === undefined || others === undefined ? (some ?? others) : some.filter((id) => others.includes(id))
 }
 

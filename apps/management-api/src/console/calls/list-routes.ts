@@ -13,8 +13,9 @@ import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { selectedIds } from '../selected-calls/ids.ts'
 import { columnsParameter, fileColumns } from './list-columns.ts'
-import { auditFilterOf, listFilters, readListFilter } from './list-filter.ts'
+import { auditFilterOf, bothOf, listFilters, readListFilter } from './list-filter.ts'
 import { listOrder, readOrder, requireCosts } from './list-order.ts'
 import { ChoiceCounts, ListedCall, presentListedCall } from './list-schema.ts'
 
@@ -25,7 +26,7 @@ const listQuery = defineQuery({
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
 
-const csvQuery = defineQuery({ ...listFilters, columns: columnsParameter })
+const csvQuery = defineQuery({ ...listFilters, ids: selectedIds, columns: columnsParameter })
 
 const Calls = Type.Composite(
   [
@@ -118,11 +119,12 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     },
     async (request, reply) => {
       const { reach, query } = request
-      const { columns, ...requested } = query
+      const { columns, ids, ...requested } = query
       const filter = await readListFilter(db, request, requested)
       if (columns.includes('cost')) requireCosts(request.session)
-      const reported = { ...auditFilterOf(requested), columns: columns.join(', ') }
-      const rows = await exportCalls(db, reach, auditActorOf(request), { filter, requested: reported })
+      const reported = { ...auditFilterOf(requested), selected_calls: ids?.length, columns: columns.join(', ') }
+      const selected = { ...filter, ids: bothOf(filter.ids, ids) }
+      const rows = await exportCalls(db, reach, auditActorOf(request), { filter: selected, requested: reported })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })
     }

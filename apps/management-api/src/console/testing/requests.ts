@@ -11,6 +11,7 @@ import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
 import { recordingRequests } from './requests/recordings.ts'
 import { reviewRequests } from './requests/reviews.ts'
+import { selectedCallRequests } from './requests/selected-calls.ts'
 import { viewRequests } from './requests/views.ts'
 
 /** A new operation needs an entry. */
@@ -26,6 +27,7 @@ const preparations: Preparations = {
   ...providerRequests,
   ...recordingRequests,
   ...reviewRequests,
+  ...selectedCallRequests,
   ...viewRequests
 }
 

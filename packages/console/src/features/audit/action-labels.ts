@@ -43,6 +43,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'report.replay': 'Reprocessed reports',
   'evaluation.record': 'Recorded an evaluation',
   'evaluation.review': 'Reviewed a call',
+  'evaluation.request_review': 'Sent a call to review',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
   'customer.erase': 'Erased a customer',

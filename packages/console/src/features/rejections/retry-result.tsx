@@ -1,38 +1,18 @@
-import { ActionIcon } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { Releases } from '#api/schema.ts'
-import { Failure } from '#ui/failure/failure.tsx'
+import { ActionResult, Outcomes } from '#ui/list/action-result.tsx'
 import { Status } from '#ui/status/status.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import classes from './rejections.module.css'
 import type { RetryProgress } from './retry.ts'
 import type { useRetry } from './use-retry.ts'
 
 const figure = new Intl.NumberFormat('en')
 
-/** Progress of a retry, then its result. It takes the focus, because the button that started the retry is gone. */
+/** Progress of a retry, then its result. */
 export function RetryResult({ progress, isPending, error, dismiss }: ReturnType<typeof useRetry>) {
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isPending) region.current?.focus()
-  }, [isPending])
-
   return (
-    <>
-      <div ref={region} role="status" className={classes.status} tabIndex={-1}>
-        {progress !== undefined && (
-          <div className={classes.result}>
-            {isPending ? <Progress of={progress} /> : <Result of={progress} />}
-            {!isPending && (
-              <ActionIcon aria-label="Dismiss result" onClick={dismiss}>
-                <Icon name="close" />
-              </ActionIcon>
-            )}
-          </div>
-        )}
-      </div>
-      <Failure error={error} />
-    </>
+    <ActionResult isPending={isPending} error={error} onDismiss={dismiss}>
+      {progress && (isPending ? <Progress of={progress} /> : <Result of={progress} />)}
+    </ActionResult>
   )
 }
 
@@ -47,7 +27,7 @@ function Progress({ of: { examined, total } }: { readonly of: RetryProgress }) {
 
 function Result({ of: { stored, duplicates, dropped, missing, withheld, kept } }: { readonly of: RetryProgress }) {
   return (
-    <div className={classes.outcomes}>
+    <Outcomes>
       <Status tone={stored > 0 ? 'good' : 'neutral'}>Stored: {figure.format(stored)}</Status>
       {duplicates > 0 && <Status tone="neutral">Already stored: {figure.format(duplicates)}</Status>}
       {dropped > 0 && <Status tone="neutral">Deleted, because they are no reports: {figure.format(dropped)}</Status>}
@@ -59,7 +39,7 @@ function Result({ of: { stored, duplicates, dropped, missing, withheld, kept } }
         </Status>
       )}
       <KeptReports kept={kept} />
-    </div>
+    </Outcomes>
   )
 }
 

@@ -9,7 +9,7 @@ export const listMark = { 'data-list': true } as const
 export const rowLinkMark = { 'data-row-link': true } as const
 
 /**
- * `j` and `k` move through the rows of a list. `x` selects a row. `Enter` follows the row’s link or opens its menu. If a page has several
+ * `j` and `k` move through the rows of a list. `x` selects a row, with Shift all rows from the last one. `Enter` follows the row’s link or opens its menu. If a page has several
  * lists, the keys apply to the list with the focus, or else to the first one.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
@@ -25,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
 
       if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
       else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
-      else if (event.key === 'x') rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+      else if (event.key === 'x' || event.key === 'X') check(rows[at], event.shiftKey)
       else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
     }
     document.addEventListener('keydown', press)
@@ -50,6 +50,11 @@ function select(row: HTMLElement | undefined): void {
   const selected = link ?? row
   selected?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Clicks the checkbox of a row, as the mouse does with or without Shift. */
+function check(row: HTMLElement | undefined, shiftKey: boolean): void {
+  row?.querySelector('input[type="checkbox"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
 }
 
 /** The browser follows links itself. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { rowLinkMark } from '../keys/use-list-keys.ts'
 import classes from './list.module.css'
 import type { ListProps } from './list.tsx'
@@ -12,11 +13,13 @@ interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
 
 /** Rows of a list. Controls in a row lie above the row’s link. */
 export function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListRowsProps<Row>) {
+  const anchor = useRef<string>(undefined)
+
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)} tabIndex={-1} data-link={linkOf !== undefined || undefined}>
-          {selection !== undefined && <SelectRow selection={selection} keyOf={keyOf} row={row} />}
+          {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
           {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
             <td key={label} data-align={align} data-wide={isWide} data-secondary={isHiddenWhenNarrow} data-card={card}>
               {index === 0 && linkOf !== undefined ? (

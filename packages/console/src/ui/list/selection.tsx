@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { RefObject } from 'react'
 import { Icon } from '../theme/icons.tsx'
 import classes from './selection.module.css'
 
@@ -37,14 +38,26 @@ export function SelectAll<Row>({ selection, keyOf, rows }: SelectionProps<Row> &
   )
 }
 
+interface SelectRowProps<Row> extends SelectionProps<Row> {
+  readonly row: Row
+  /** All rows in their order. */
+  readonly rows: readonly Row[]
+  /** Key of the row that was selected last, from which Shift extends the selection. */
+  readonly anchor: RefObject<string | undefined>
+}
+
 /** Checkbox of a row; empty for a row that cannot be selected. */
-export function SelectRow<Row>({ selection, keyOf, row }: SelectionProps<Row> & { readonly row: Row }) {
+export function SelectRow<Row>({ selection, keyOf, row, rows, anchor }: SelectRowProps<Row>) {
   const { selected, onChange, isSelectable, nameOf } = selection
   const key = keyOf(row)
 
-  function change(isChecked: boolean): void {
-    const others = [...selected].filter((one) => one !== key)
-    onChange(new Set(isChecked ? [...others, key] : others))
+  function change(isChecked: boolean, isRange: boolean): void {
+    const all = rows.filter(isSelectable).map(keyOf)
+    const [from, to] = [all.indexOf(isRange ? (anchor.current ?? key) : key), all.indexOf(key)]
+    const changed = from === -1 ? [key] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const others = [...selected].filter((one) => !changed.includes(one))
+    anchor.current = key
+    onChange(new Set(isChecked ? [...others, ...changed] : others))
   }
 
   return (
@@ -60,7 +73,7 @@ interface SelectBoxProps {
   readonly label: string
   readonly isChecked: boolean
   readonly isMixed?: boolean
-  readonly onChange: (isChecked: boolean) => void
+  readonly onChange: (isChecked: boolean, isShift: boolean) => void
 }
 
 /** A checkbox with a target larger than its mark. */
@@ -74,7 +87,10 @@ function SelectBox({ label, isChecked, isMixed = false, onChange }: SelectBoxPro
         type="checkbox"
         aria-label={label}
         checked={isChecked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        // The event of the browser is a click, also for keys.
+        onChange={({ currentTarget, nativeEvent }) => {
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
       />
       <span className={classes.mark}>{isChecked && <Icon name="chosen" size={12} />}</span>
     </span>

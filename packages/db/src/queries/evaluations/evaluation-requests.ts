@@ -1,7 +1,16 @@
-import type { CallId, CallStatus, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type CallStatus,
+  type EvaluationDomain,
+  limitsOf,
+  type OrganizationId,
+  type Reach
+} from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { isWithin } from '../reach.ts'
+import type { WorkState } from './evaluation-work-list.ts'
 
 /** A call whose evaluation can be requested. */
 export interface RequestableCallRow {
@@ -14,13 +23,17 @@ export interface RequestableCallRow {
   /** Whether it has a result of the given prompt version. */
   readonly has_version: boolean
   readonly has_any_version: boolean
-  /** Whether it has a pending task. */
-  readonly has_work: boolean
+  /** State of its task; null without a task. */
+  readonly work_state: WorkState | null
 }
 
-export interface RequestScope {
+/** Evaluations with the prompt of a version. */
+export interface RequestedVersion {
   readonly domain: EvaluationDomain
   readonly promptVersion: string
+}
+
+export interface RequestScope extends RequestedVersion {
   /** Earliest storage time, inclusive. */
   readonly since: Date
 }
@@ -36,16 +49,7 @@ export async function* readRequestableCalls(
   let after = firstIdAt(since)
   for (;;) {
     const { rows } = await sql<RequestableCallRow>`
-      select c.id, c.status, c.messages, c.transcript, c.system_instruction,
-        exists (
-          select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
-            and v.domain = ${domain} and v.prompt_version = ${promptVersion}) as has_version,
-        exists (
-          select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
-            and v.domain = ${domain}) as has_any_version,
-        exists (
-          select from evaluation_work w where w.organization_id = ${organizationId} and w.call_id = c.id
-            and w.domain = ${domain}) as has_work
+      select ${requestableColumns(organizationId, { domain, promptVersion })}
       from calls c
       where c.organization_id = ${organizationId} and c.id > ${after} and c.created_at >= ${since}
         and c.erased_at is null
@@ -58,6 +62,34 @@ export async function* readRequestableCalls(
   }
 }
 
+/** Returns the calls with these ids within a reach. */
+export async function listRequestableCalls(
+  db: Queryable,
+  reach: Reach,
+  ids: readonly CallId[],
+  version: RequestedVersion
+): Promise<readonly (RequestableCallRow & { readonly is_erased: boolean })[]> {
+  const { rows } = await sql<RequestableCallRow & { readonly is_erased: boolean }>`
+    select ${requestableColumns(limitsOf(reach).organizationId, version)}, c.erased_at is not null as is_erased
+    from calls c
+    where ${isWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`.execute(db)
+
+  return rows
+}
+
+function requestableColumns(organizationId: OrganizationId, { domain, promptVersion }: RequestedVersion) {
+  return sql`c.id, c.status, c.messages, c.transcript, c.system_instruction,
+    exists (
+      select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
+        and v.domain = ${domain} and v.prompt_version = ${promptVersion}) as has_version,
+    exists (
+      select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
+        and v.domain = ${domain}) as has_any_version,
+    (
+      select w.state from evaluation_work w where w.organization_id = ${organizationId} and w.call_id = c.id
+        and w.domain = ${domain}) as work_state`
+}
+
 /**
  * Requests evaluations with a given prompt version. Pending tasks stay unchanged.
  *
@@ -67,7 +99,7 @@ export async function requestWork(
   db: Queryable,
   organizationId: OrganizationId,
   callIds: readonly CallId[],
-  { domain, promptVersion }: Pick<RequestScope, 'domain' | 'promptVersion'>,
+  { domain, promptVersion }: RequestedVersion,
   now: Date
 ): Promise<number> {
   if (callIds.length === 0) return 0

@@ -6,6 +6,7 @@ export {
 } from './evaluation-history.ts'
 export { type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs } from './evaluation-pairs.ts'
 export {
+  listRequestableCalls,
   type RequestableCallRow,
   type RequestScope,
   readRequestableCalls,

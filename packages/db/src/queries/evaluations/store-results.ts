@@ -10,6 +10,7 @@ import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { deferCountChanges } from '../counts/defer-count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
+import { setReviewRequired } from '../reviews/require-review.ts'
 import {
   addVersion,
   type EvaluationVersion,
@@ -70,19 +71,28 @@ export async function storeResults(
   let call = locked
   for (const result of results) {
     if (result.isNew) call = { ...call, ...(await storeResult(tx, organizationId, call, result, now)) }
+    else if (confirms(result) && call.human_review_required === true) {
+      await setReviewRequired(tx, organizationId, [call], { isRequired: false, now })
+      call = { ...call, human_review_required: false }
+    }
   }
 
   const added = results.filter(({ isNew }) => isNew)
   if (added.length > 0) await onStored?.(tx, { clientId: call.client_id, results: added.map(outcomeOf) })
   const shown = added.filter(({ isCurrent }) => isCurrent)
-  if (shown.length > 0) {
-    await logResults(tx, organizationId, call, shown, now)
+  if (shown.length > 0) await logResults(tx, organizationId, call, shown, now)
+  if (call !== locked) {
     const at = new Date(call.occurred_at)
     const [before, after] = [locked, call].map((values) => ({ at, values }))
     await deferCountChanges(tx, countedCalls, [{ organizationId, clientId: call.client_id, before, after }])
   }
 
   return results.map(outcomeOf)
+}
+
+/** Returns whether a reviewer has given the same result again, which adds no version but ends the wait. */
+function confirms({ domain, evaluation }: CheckedResult): boolean {
+  return domain === 'lead_quality' && evaluation.review !== undefined
 }
 
 interface CheckedResult extends RecordedResult {

@@ -1,4 +1,5 @@
 export { claimNextReview, claimReview } from './claim-calls.ts'
+export { lockCalls, requireReview } from './require-review.ts'
 export { listReviewClaims, type ReviewClaimRow, releaseClaim } from './review-claims.ts'
 export {
   findReviewedCall,

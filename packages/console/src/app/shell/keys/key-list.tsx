@@ -40,6 +40,8 @@ const everywhere = [
   { keys: ['k'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['x'], does: 'Select the row' },
+  { keys: ['Shift', 'x'], does: 'Select up to the row' },
+  { keys: ['Esc'], does: 'Clear the selection' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['f'], does: 'Filter the list' },
   { keys: ['?'], does: 'Show this list' }

@@ -128,7 +128,7 @@ export const matchColumn: CallColumn = {
 }
 
 /** Returns the caller’s name, or else the number. */
-function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
+export function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
   return name ?? number ?? 'Unknown caller'
 }
 

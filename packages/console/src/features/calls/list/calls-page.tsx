@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ListedCall } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { List } from '#ui/list/list.tsx'
 import type { ServerOrder } from '#ui/list/use-sorting.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -11,10 +13,13 @@ import { callParameters } from '../call-parameters.ts'
 import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
 import { hashOf } from '../call-time.ts'
 import { callsQuery } from '../calls.ts'
-import { matchColumn } from './call-columns.tsx'
+import { callerOf, matchColumn } from './call-columns.tsx'
 import { CallTools } from './call-tools.tsx'
 import { shownHit } from './match.tsx'
 import { NewCalls } from './new-calls.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { SelectionResult } from './selection/selection-result.tsx'
+import { useSelectedCalls } from './selection/use-selected-calls.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { Views } from './views/views.tsx'
 
@@ -27,9 +32,13 @@ export function CallsPage() {
   const { me } = signedIn.useRouteContext()
   const navigate = route.useNavigate()
   const columns = useShownColumns(me.id, chosen)
+  const hasPermission = usePermission()
+  const mayAct = hasPermission('review') || hasPermission('export')
   const parameters = callParameters(search, useTimeZone())
   const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
+  const rows = query.data?.pages.flatMap(({ data }) => data)
+  const selected = useSelectedCalls(organization, rows)
   const isSearch = first?.data[0]?.search_hits !== undefined
   const cache = useQueryClient()
   const showNew = async () => {
@@ -50,6 +59,9 @@ export function CallsPage() {
       <PageHead
         title="Calls"
         {...(first !== undefined && { count: first.total, isCountBounded: first.total_is_bounded })}
+        actions={
+          <SelectionBar organization={organization} calls={selected} columns={columns.shown.map(({ name }) => name)} />
+        }
       >
         <Views organization={organization} search={{ ...search, ...withColumns(chosen) }} />
         <CallTools
@@ -63,6 +75,7 @@ export function CallsPage() {
             void navigate({ search: { ...search, ...withColumns(columns.change(name, isShown)) }, replace: true })
           }}
         />
+        <SelectionResult calls={selected} />
       </PageHead>
       {search.sort !== undefined && first?.total_is_bounded === true && (
         <Text size="xs" c="dimmed">
@@ -77,12 +90,19 @@ export function CallsPage() {
       />
       <List
         name="Calls"
-        query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+        query={{ ...query, data: rows }}
         columns={isSearch ? columns.shown.toSpliced(1, 0, matchColumn) : columns.shown}
         keyOf={({ id }) => id}
         linkOf={(call) => ({
           ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
           hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
+        })}
+        {...(mayAct && {
+          selection: {
+            ...selected.selection,
+            isSelectable: () => true,
+            nameOf: (call: ListedCall) => `call of ${callerOf(call)}`
+          }
         })}
         order={{ current: orderOf(search), onChange: (by) => show(withOrder(search, by)) }}
         empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}

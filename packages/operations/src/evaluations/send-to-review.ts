@@ -1,0 +1,46 @@
+import { type AuditActor, type Database, lockCalls, requireReview } from '@callbook/db'
+import { type CallId, limitsOf, type Reach } from '@callbook/domain'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Permit } from '../permit.ts'
+
+/** Outcomes of sending a call to review. A call without an evaluated lead quality has nothing to review. */
+export const reviewRequestOutcomes = ['sent', 'waiting', 'not_evaluated', 'erased', 'not_found'] as const
+
+export type ReviewRequestOutcome = (typeof reviewRequestOutcomes)[number]
+
+/**
+ * Makes calls wait for a review, whether or not the model has flagged them. Metrics of flags do not change.
+ *
+ * @returns the outcome of each call
+ */
+export async function sendToReview(
+  db: Database,
+  reach: Reach,
+  actor: AuditActor,
+  ids: readonly CallId[],
+  { now, permit }: { readonly now: Date; readonly permit: Permit }
+): Promise<ReadonlyMap<CallId, ReviewRequestOutcome>> {
+  return await db.transaction().execute(async (tx) => {
+    await permit(tx)
+    const calls = await lockCalls(tx, reach, ids)
+    const sent = calls.filter((call) => outcomeOf(call) === 'sent')
+    await requireReview(tx, reach, sent, now)
+    for (const { id, client_id: clientId } of sent) {
+      const changes = { human_review_required: { before: false, after: true } }
+      const done = { act: 'evaluation.request_review', objectId: id, clientId, changes } as const
+      await recordAuditEvent(tx, limitsOf(reach).organizationId, actor, done)
+    }
+    const found = new Map(calls.map((call) => [call.id, outcomeOf(call)]))
+
+    return new Map(ids.map((id) => [id, found.get(id) ?? 'not_found']))
+  })
+}
+
+type LockedCall = Awaited<ReturnType<typeof lockCalls>>[number]
+
+function outcomeOf({ erased_at, human_review_required: isWaiting }: LockedCall): ReviewRequestOutcome {
+  if (isWaiting === true) return 'waiting'
+  if (erased_at !== null) return 'erased'
+
+  return isWaiting === null ? 'not_evaluated' : 'sent'
+}

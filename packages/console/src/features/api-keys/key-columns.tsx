@@ -4,6 +4,7 @@ import { Named } from '#ui/list/named.tsx'
 import { Status, type Tone } from '#ui/status/status.tsx'
 import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
+import classes from './key-columns.module.css'
 import { type KeyState, stateOf } from './key-state.ts'
 import { accessInWords } from './scopes.ts'
 
@@ -22,14 +23,18 @@ export const keyColumns: readonly Column<ApiKey>[] = [
     cell: ({ name, key_prefix: prefix }) => <Named name={name} detail={`${prefix}…`} isCode />
   },
   { label: 'Status', cell: (key) => <State apiKey={key} /> },
+  {
+    label: 'Expires',
+    sortValue: ({ expires_at: at }) => at,
+    cell: ({ expires_at: at }) => <Time at={at} otherwise="Never" />
+  },
   { label: 'Environment', cell: ({ environment }) => (environment === 'production' ? 'Production' : 'Sandbox') },
-  { label: 'Access', cell: ({ scopes }) => accessInWords(scopes) },
+  { label: 'Access', cell: ({ scopes }) => <span className={classes.access}>{accessInWords(scopes)}</span> },
   {
     label: 'Rate limit',
     cell: ({ rate_limit: limit }) => (limit === null ? 'Default' : `${numberFormat.format(limit)}/min`)
   },
   { label: 'Created', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
-  { label: 'Expires', cell: ({ expires_at: at }) => <Time at={at} otherwise="Never" /> },
   { label: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]
 

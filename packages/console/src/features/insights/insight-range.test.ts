@@ -7,6 +7,7 @@ it.each([
   { search: { period: '24h' }, start: '2026-11-21T12:30:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'hour' },
   { search: { period: '7d' }, start: '2026-11-15T23:00:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'day' },
   { search: {}, start: '2026-10-23T22:00:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'day' },
+  { search: { period: 'month' }, start: '2026-09-30T22:00:00.000Z', end: '2026-10-31T22:59:59.999Z', interval: 'day' },
   {
     search: { period: 'own', from: '2026-11-20', to: '2026-11-21' },
     start: '2026-11-19T23:00:00.000Z',
@@ -26,6 +27,12 @@ it.each([
     interval,
     time_zone: 'Europe/Berlin'
   })
+})
+
+it('has the last month of the year before in January', () => {
+  const range = rangeOf({ period: 'month' }, new Date('2026-01-15T12:00:00Z'), 'UTC')
+
+  expect(range).toMatchObject({ start_date: '2025-12-01T00:00:00.000Z', end_date: '2025-12-31T23:59:59.999Z' })
 })
 
 it('has no range if a custom one has no date', () => {

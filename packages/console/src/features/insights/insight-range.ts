@@ -13,6 +13,7 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
   const today = dayOf(now, timeZone)
   const zone = { time_zone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone }
   if (period === '24h') return { ...zone, ...bounds(new Date(now.getTime() - dayMs), now), interval: 'hour' as const }
+  if (period === 'month') return { ...zone, ...daysOf(monthBefore(today), timeZone), interval: 'day' as const }
   if (period !== 'own') {
     const start = startOfDay(daysBefore(today, days[period] - 1), timeZone)
 
@@ -21,17 +22,34 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
 
   const [first, last] = [from ?? to, to ?? from].sort()
   if (first === undefined || last === undefined) return undefined
-  const [start, end] = [startOfDay(first, timeZone), new Date(endOfDay(last, timeZone).getTime() - 1)]
 
-  return { ...zone, ...bounds(start, end), interval: intervalFor((end.getTime() - start.getTime()) / dayMs) }
+  return { ...zone, ...daysOf({ first, last }, timeZone), interval: intervalFor(first, last) }
 }
 
 export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
 
-function intervalFor(length: number) {
+function intervalFor(first: string, last: string) {
+  const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1
   if (length <= 2) return 'hour' as const
 
   return length <= 100 ? ('day' as const) : ('week' as const)
+}
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+function daysOf({ first, last }: Days, timeZone: string | undefined) {
+  return bounds(startOfDay(first, timeZone), new Date(endOfDay(last, timeZone).getTime() - 1))
+}
+
+/** Returns the month before the month of a day. */
+function monthBefore(day: string): Days {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const [first, last] = [Date.UTC(year, month - 2, 1), Date.UTC(year, month - 1, 0)]
+
+  return { first: new Date(first).toISOString().slice(0, 10), last: new Date(last).toISOString().slice(0, 10) }
 }
 
 function bounds(start: Date, end: Date) {

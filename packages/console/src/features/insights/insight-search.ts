@@ -1,4 +1,11 @@
-export const periods = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days', own: 'Custom' } as const
+export const periods = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  month: 'Last month',
+  own: 'Custom'
+} as const
 export type Period = keyof typeof periods
 
 /** Period, client and agents in the URL of the insights page. */

@@ -15,10 +15,12 @@ interface DayRangeProps {
   readonly close: () => void
 }
 
-const quick = [
-  { label: 'Today', days: 1 },
-  { label: '7 days', days: 7 },
-  { label: '30 days', days: 30 }
+/** Ranges by the number of days between today and their first and last day. */
+const quick: readonly { readonly label: string; readonly first: number; readonly last?: number }[] = [
+  { label: 'Today', first: 0 },
+  { label: 'Yesterday', first: 1, last: 1 },
+  { label: '7 days', first: 6 },
+  { label: '30 days', first: 29 }
 ]
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -28,6 +30,7 @@ export function DayRange({ days, onChange, close }: DayRangeProps) {
   const timeZone = useTimeZone()
   const [from, setFrom] = useState(days.from ?? '')
   const [to, setTo] = useState(days.to ?? '')
+  const ago = (count: number) => dayOf(new Date(Date.now() - count * dayMs), timeZone)
   const apply = (chosen: Required<Days>) => {
     onChange(chosen)
     close()
@@ -42,12 +45,12 @@ export function DayRange({ days, onChange, close }: DayRangeProps) {
       }}
     >
       <div className={classes.quick}>
-        {quick.map(({ label, days: count }) => (
+        {quick.map(({ label, first, last }) => (
           <Button
             key={label}
             variant="default"
             size="compact-sm"
-            onClick={() => apply({ from: dayOf(new Date(Date.now() - (count - 1) * dayMs), timeZone), to: undefined })}
+            onClick={() => apply({ from: ago(first), to: last === undefined ? undefined : ago(last) })}
           >
             {label}
           </Button>

@@ -20,16 +20,16 @@ export async function connectMcp(
 
 /** Returns the result of a tool, whose text and structured content must be the same. */
 export async function callTool<Result = object>(client: Client, name: string, given: object = {}): Promise<Result> {
+  return (await callSizedTool<Result>(client, name, given)).value
+}
+
+/** Returns the result of a tool, and its size in bytes of JSON. */
+export async function callSizedTool<Result = object>(client: Client, name: string, given: object = {}) {
   const result = (await client.callTool({ name, arguments: { ...given } })) as CallToolResult
   const [content] = result.content
   const text = content?.type === 'text' ? content.text : ''
   if (result.isError === true) throw new Error(text)
   if (JSON.stringify(result.structuredContent) !== text) throw new Error('the text differs from the structured content')
 
-  return JSON.parse(text)
-}
-
-/** Returns the size of a result in bytes of JSON. */
-export async function sizeOfResult(client: Client, name: string, given: object = {}): Promise<number> {
-  return Buffer.byteLength(JSON.stringify(await client.callTool({ name, arguments: { ...given } })))
+  return { value: JSON.parse(text) as Result, bytes: Buffer.byteLength(JSON.stringify(result)) }
 }

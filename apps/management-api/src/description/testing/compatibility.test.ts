@@ -23,6 +23,18 @@ const unit = { anyOf: undefined, type: ['string', 'null'], enum: ['hour', 'day',
 
 const calls = ['paths', '/v1/calls', 'get']
 
+/** The committed description with the paths of the changes below, because a comparison of all takes 90 ms. */
+const some = {
+  ...committed,
+  paths: pick(committed['paths'] as JsonObject, [
+    '/v1/analytics/usage',
+    '/v1/calls',
+    '/v1/calls/{id}/evaluations',
+    '/v1/clients',
+    '/v1/customers/{id}'
+  ])
+}
+
 describe('findBreaches', () => {
   it.each<{ change: string; breach: string; plant: (document: Editable) => void }>([
     {
@@ -227,7 +239,7 @@ describe('findBreaches', () => {
       plant: (document) => delete schema(document, 'ErrorBody').properties.error
     }
   ])('finds $change', ({ breach, plant }) => {
-    expect(findBreaches(committed, changed(plant))).toContain(breach)
+    expect(findBreaches(some, changed(plant))).toContain(breach)
   })
 
   it('resolves a reference below an unknown keyword', () => {
@@ -312,16 +324,20 @@ describe('findBreaches', () => {
       make: (document) => Object.assign(at(document, [...calls, 'responses']), { 418: { description: 'Teapot' } })
     }
   ])('accepts $change as an addition', ({ make }) => {
-    expect(findBreaches(committed, changed(make))).toEqual([])
+    expect(findBreaches(some, changed(make))).toEqual([])
   })
 })
 
 function changed(change: (document: Editable) => void): JsonObject {
-  const document = structuredClone(committed)
+  const document = structuredClone(some)
   change(document)
-  expect(document).not.toEqual(committed)
+  expect(document).not.toEqual(some)
 
   return document
+}
+
+function pick(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)))
 }
 
 function at(document: Editable, path: readonly string[]): Editable {

@@ -34,7 +34,7 @@ it('keeps all values of all types', async () => {
         items.flat().map((item) => ({ ...item, json: item['json'] === null ? null : JSON.stringify(item['json']) }))
       )
     }),
-    { numRuns: 100 }
+    { numRuns: 30 }
   )
 })
 

@@ -21,6 +21,10 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 
 const path = '/v1/calls/export'
 
+/** Calls of 200 KB: more than the buffers between a server and a reader that does not read, up to 32 MB. */
+const largeCalls = 200
+const large = await withLargeCalls()
+
 describe('a file of calls', () => {
   it('has every call once, newest first, in any number of batches', async () => {
     const { key } = await withCalls(450)
@@ -140,7 +144,7 @@ describe('a file of calls', () => {
   })
 
   it('continues after one of its statements was canceled', async () => {
-    const { key } = await withLargeCalls()
+    const { key } = large
     const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}?include=transcript`, {
       headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
     })
@@ -155,7 +159,7 @@ describe('a file of calls', () => {
   })
 
   it('is cut off after its key is revoked', async () => {
-    const { organizationId } = await withLargeCalls()
+    const { organizationId } = large
     const { id, key } = await addApiKey(db, organizationId)
     const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}?include=transcript`, {
       headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
@@ -168,7 +172,7 @@ describe('a file of calls', () => {
   })
 
   it('is limited to one per key, and two per organization, even if they are not read', async () => {
-    const owner = await withLargeCalls()
+    const owner = large
     const [{ key: second }, { key: third }] = [
       await addApiKey(db, owner.organizationId),
       await addApiKey(db, owner.organizationId)
@@ -195,13 +199,11 @@ async function take(key: string) {
   return connection
 }
 
-/** Calls of 200 KB: more than the buffers between a server and a reader that does not read, up to 32 MB. */
-const largeCalls = 200
-
 async function withLargeCalls() {
   const tenant = await withCalls(0)
-  const large = { call_summary: 'x'.repeat(16_000), transcript: 'y'.repeat(200_000) }
-  for (let call = 0; call < largeCalls; call++) await addCall(testDb, tenant.organizationId, tenant.clientId, large)
+  const values = { call_summary: 'x'.repeat(16_000), transcript: 'y'.repeat(200_000) }
+  const calls = Array.from({ length: largeCalls }, () => ({ client_id: tenant.clientId, ...values }))
+  await addCalls(testDb, tenant.organizationId, calls)
 
   return tenant
 }

@@ -2,7 +2,7 @@ import { addCall, addCalls, addClient, addCustomer, connectAs, createTestDatabas
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
-import { callTool, connectMcp, sizeOfResult } from '../../testing/mcp.ts'
+import { callSizedTool, callTool, connectMcp } from '../../testing/mcp.ts'
 import { cut, firstThatFit, maxResultBytes, shorten, sizeOf } from './size.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -45,8 +45,8 @@ describe('a result', () => {
       let cursor: string | undefined
       do {
         const given = { limit: 50, ...(cursor !== undefined && { cursor }) }
-        expect(await sizeOfResult(client, name, given)).toBeLessThanOrEqual(maxResultBytes)
-        const page = await callTool<Record<string, { id: string }[]> & { next_cursor?: string }>(client, name, given)
+        const { value: page, bytes } = await callSizedTool<Listed>(client, name, given)
+        expect(bytes).toBeLessThanOrEqual(maxResultBytes)
         expect(page[list]?.length).toBeGreaterThan(0)
         for (const { id } of page[list] ?? []) ids.add(id)
         cursor = page.next_cursor
@@ -55,7 +55,8 @@ describe('a result', () => {
     }
     for (const group_by of ['client', 'assistant']) {
       const range = { start_date: new Date(Date.now() - 86_400_000), end_date: new Date(Date.now() + 1_000) }
-      expect(await sizeOfResult(client, 'get_statistics', { ...range, group_by })).toBeLessThanOrEqual(maxResultBytes)
+      const { bytes } = await callSizedTool(client, 'get_statistics', { ...range, group_by })
+      expect(bytes).toBeLessThanOrEqual(maxResultBytes)
     }
   })
 
@@ -73,11 +74,10 @@ describe('a result', () => {
 
     let next: number | undefined = 0
     while (next !== undefined) {
-      const given = { id, from_message: next }
-      expect(await sizeOfResult(client, 'get_call', given)).toBeLessThanOrEqual(maxResultBytes)
-      const page: Conversation = await callTool(client, 'get_call', given)
-      indexes.push(...page.messages.map(({ index }) => index))
-      next = page.next_message
+      const { value, bytes }: Sized = await callSizedTool<Conversation>(client, 'get_call', { id, from_message: next })
+      expect(bytes).toBeLessThanOrEqual(maxResultBytes)
+      indexes.push(...value.messages.map(({ index }) => index))
+      next = value.next_message
     }
 
     expect(indexes).toEqual(lengths.map((_, index) => index))
@@ -104,6 +104,10 @@ describe('a result', () => {
     })
   })
 })
+
+type Listed = Record<string, { id: string }[]> & { next_cursor?: string }
+
+type Sized = { readonly value: Conversation; readonly bytes: number }
 
 interface Conversation {
   readonly messages: readonly { readonly index: number }[]

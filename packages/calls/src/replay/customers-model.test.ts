@@ -15,6 +15,7 @@ import {
   occurredAt,
   splitName
 } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { callsOf, customersOf, hoursAfter, noon, someReport, startWriter } from '../testing/index.ts'
@@ -25,7 +26,7 @@ const { db, testDb } = connectTestDatabase(connectionString)
 const writer = startWriter(connectionString)
 
 /** More runs find more failures. The seed of a failed run reproduces it. */
-const { REPLAY_MODEL_RUNS: runs = '40', REPLAY_MODEL_SEED: seed } = process.env
+const { REPLAY_MODEL_RUNS: runs = propertyRuns(40), REPLAY_MODEL_SEED: seed } = process.env
 
 /** The fields of a call that its customer depends on. */
 type Read = Pick<

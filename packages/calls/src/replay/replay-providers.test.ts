@@ -22,6 +22,7 @@ import {
   retellReport,
   vapiReport
 } from '@callbook/domain/testing'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { createReportWriter } from '../writer/index.ts'
@@ -178,7 +179,7 @@ it('reports no change for a new call, reports exactly the tampered field, and re
       expect(await replay(organizationId, true)).toEqual([])
       expect(await stateOf(organizationId)).toEqual(before)
     }),
-    { numRuns: 40 }
+    { numRuns: propertyRuns(40) }
   )
 }, 60_000)
 

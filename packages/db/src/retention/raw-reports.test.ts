@@ -1,4 +1,5 @@
 import type { CallId } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -115,7 +116,7 @@ describe('removeExpiredReports', () => {
         expect(removed).toEqual(predicted)
         expect(removed.rows).toBe(reports.length - stay.length)
       }),
-      { numRuns: 8 }
+      { numRuns: propertyRuns(8) }
     )
   })
 })

@@ -9,7 +9,7 @@ export async function dumpRows(db: TestDb): Promise<string[]> {
     db
   )
   const lines: string[] = []
-  for (const { name } of tables) {
+  for (const name of await withRows(db, tables)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
     for (const row of rows) {
       const columns = Object.entries(row).map(([column, value]) => [column, textOf(value)])
@@ -18,6 +18,17 @@ export async function dumpRows(db: TestDb): Promise<string[]> {
   }
 
   return lines.sort()
+}
+
+/** Returns the names of the tables with rows in one statement, because a statement for each table takes longer. */
+async function withRows(db: TestDb, tables: readonly { readonly name: string }[]): Promise<string[]> {
+  const found = tables.map(
+    ({ name }) => sql<{ name: string }>`
+    select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(found, sql` union all `)}`.execute(db)
+
+  return rows.map(({ name }) => name)
 }
 
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])

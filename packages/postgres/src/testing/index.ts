@@ -4,6 +4,7 @@ export { createDatabaseFrom, createEmptyDatabaseUrl, openEmptyDatabase, whenDone
 export { findBackends, lockTable, setReadOnly, someoneWaitsForLock, terminateBackends } from './faults.ts'
 export { type Contents, copyCluster, nothing } from './kept-clusters.ts'
 export { databaseUrl, openAdmin, openPatiently, openService } from './open.ts'
+export { propertyRuns } from './property-runs.ts'
 export { noteSentQueries, type SentQuery } from './sent-queries.ts'
 export { startTestServer } from './server.ts'
 export { type ServerOfVersion, startServerOfVersion } from './server-of-version.ts'

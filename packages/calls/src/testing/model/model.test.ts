@@ -13,6 +13,7 @@ import {
   findDiscrepancies
 } from '@callbook/db/testing'
 import { type ClientId, type CustomerId, type EndpointId, type OrganizationId, parseErasureKey } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
@@ -34,7 +35,7 @@ const writers = [createReportWriter(options), createReportWriter(options)] as co
 afterAll(() => Promise.all(writers.map((writer) => writer.close())))
 
 /** More runs find more failures. The seed of a failed run reproduces it. */
-const { INGEST_MODEL_RUNS: runs = '25', INGEST_MODEL_SEED: seed } = process.env
+const { INGEST_MODEL_RUNS: runs = propertyRuns(25), INGEST_MODEL_SEED: seed } = process.env
 
 it('stores what the reference model predicts, for any reports given to two writers', async () => {
   await fc.assert(

@@ -9,6 +9,7 @@ import {
   type TimeUnit,
   timeUnits
 } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -57,7 +58,7 @@ it('counts the same calls in each interval as plain SQL', async () => {
       const expected = await countPlainly(range, { unit, zone, clientId, assistantId })
       expect(found.filter(({ kinds }) => kinds.length > 0)).toEqual(expected)
     }),
-    { numRuns: 60 }
+    { numRuns: propertyRuns(60) }
   )
 }, 60_000)
 
@@ -94,7 +95,7 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
       })
       expect(inOrder(found)).toEqual(inOrder(rows.map((row) => ({ ...(row as object), ...zeros(row as Plain) }))))
     }),
-    { numRuns: 60 }
+    { numRuns: propertyRuns(60) }
   )
 }, 60_000)
 

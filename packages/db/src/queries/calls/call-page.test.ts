@@ -1,4 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -121,7 +122,7 @@ describe('listCalls', () => {
           expect(rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + limit))
         }
       ),
-      { numRuns: 700 }
+      { numRuns: propertyRuns(700) }
     )
   }, 60_000)
 
@@ -139,7 +140,7 @@ describe('listCalls', () => {
           expect(await walk(id, filter, limit)).toEqual(await plainly(id, filter))
         }
       ),
-      { numRuns: 100 }
+      { numRuns: propertyRuns(100) }
     )
   }, 60_000)
 

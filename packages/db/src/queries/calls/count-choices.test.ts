@@ -6,6 +6,7 @@ import {
   type OrganizationId,
   parseSearch
 } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -78,7 +79,7 @@ it('counts each choice of a filter as plain SQL does', async () => {
       }
       expect(Object.keys(found ?? {})).toHaveLength(4)
     }),
-    { numRuns: 150 }
+    { numRuns: propertyRuns(150) }
   )
 }, 60_000)
 

@@ -1,5 +1,6 @@
 import type { CallId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCallers, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
@@ -76,7 +77,7 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
         if (isCounted) expect(found?.position).toBe(isListed ? above.length + 1 : null)
       }
     ),
-    { numRuns: 200 }
+    { numRuns: propertyRuns(200) }
   )
 })
 

@@ -1,5 +1,6 @@
 import { type CallId, type CustomerId, customerStatuses, nameWords, type OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCalls, addClient, addCustomer, addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -82,7 +83,7 @@ describe('listCustomersByLastCall', () => {
           expect(parts.every(({ rows }) => rows.length <= limit)).toBe(true)
         }
       ),
-      { numRuns: 60 }
+      { numRuns: propertyRuns(60) }
     )
   })
 })

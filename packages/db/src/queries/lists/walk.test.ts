@@ -1,4 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -110,7 +111,7 @@ describe('reading by cursor', () => {
         expect(steps.slice(0, -1).every(({ rows }) => rows.length === limit)).toBe(true)
         expect(steps).toHaveLength(Math.max(Math.ceil(plain.total / limit), 1))
       }),
-      { numRuns: 40 }
+      { numRuns: propertyRuns(40) }
     )
   })
 

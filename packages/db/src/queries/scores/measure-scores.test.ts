@@ -1,5 +1,6 @@
 import { type ClientId, sentiments } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
@@ -112,7 +113,7 @@ it('returns the same measures per bucket as a direct computation', async () => {
 
       expect(await measureScores(db, acme, { ...requested, buckets })).toEqual(expected)
     }),
-    { numRuns: 80 }
+    { numRuns: propertyRuns(80) }
   )
 })
 
@@ -126,7 +127,7 @@ it('returns them for each client that has any, most calls first', async () => {
 
       expect(await measureScoresOfClients(db, acme, { ...requested, limit })).toEqual(expected.slice(0, limit))
     }),
-    { numRuns: 40 }
+    { numRuns: propertyRuns(40) }
   )
 })
 
@@ -147,6 +148,6 @@ it('counts scores by tens', async () => {
         adherence_score: tens(found.map(({ adherence_score }) => adherence_score))
       })
     }),
-    { numRuns: 40 }
+    { numRuns: propertyRuns(40) }
   )
 })

@@ -1,5 +1,6 @@
 import { sentiments } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -168,7 +169,7 @@ describe('calls with scores', () => {
         const reported = found.flatMap(({ id }) => (id === null ? [] : [id]))
         expect(reported).toEqual(expected.slice(page.offset, page.offset + page.limit))
       }),
-      { numRuns: 150 }
+      { numRuns: propertyRuns(150) }
     )
   })
 
@@ -186,7 +187,7 @@ describe('calls with scores', () => {
         expect(steps.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected)
         expect(new Set(steps.map(({ total }) => total))).toEqual(new Set([expected.length]))
       }),
-      { numRuns: 60 }
+      { numRuns: propertyRuns(60) }
     )
   })
 
@@ -242,7 +243,7 @@ describe('slots', () => {
         expect(matching(requested).filter((id) => !among.has(id))).toEqual([])
         expect(isOfKnown(requested, among)).toBe(true)
       }),
-      { numRuns: 40 }
+      { numRuns: propertyRuns(40) }
     )
   })
 

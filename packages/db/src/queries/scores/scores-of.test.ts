@@ -6,6 +6,7 @@ import {
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence
 } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongScores } from '../../testing/index.ts'
@@ -75,7 +76,7 @@ it('keeps the scores equal to the current results, even for concurrent results',
       expect(await findWrongScores(testDb, organizationId)).toEqual([])
       expect(await countScores(organizationId, callId)).toBe(evaluations.length === 0 ? 0 : 1)
     }),
-    { numRuns: 60 }
+    { numRuns: propertyRuns(60) }
   )
 })
 

@@ -7,6 +7,7 @@ import {
   parseSearch,
   type SearchQuery
 } from '@callbook/domain'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -111,7 +112,7 @@ describe('findCallsByWords', () => {
           }
         }
       ),
-      { numRuns: 40 }
+      { numRuns: propertyRuns(40) }
     )
   }, 120_000)
 })

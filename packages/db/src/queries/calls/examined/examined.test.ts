@@ -1,5 +1,6 @@
 import { type CallId, type ClientId, type OrganizationId, sentiments } from '@callbook/domain'
 import { listSql, newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -152,7 +153,7 @@ it('finds the calls of any filter, page by page, although a page examines only a
         if (most === 1000) expect(pages[0]).toMatchObject({ isBounded: false })
       }
     ),
-    { numRuns: 250 }
+    { numRuns: propertyRuns(250) }
   )
 }, 60_000)
 
@@ -190,7 +191,7 @@ it('sorts the newest matches by a column, calls without a value last, page by pa
         expect(pages[0]).toMatchObject({ total: expected.length, isBounded: matches.length >= sorted })
       }
     ),
-    { numRuns: 250 }
+    { numRuns: propertyRuns(250) }
   )
 }, 60_000)
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
 import { expectUsable } from './expect-usable.ts'
 import { letTimePass } from './let-time-pass.ts'
-import { password, useConsole } from './use-console.ts'
+import { emailOf, password, useConsole } from './use-console.ts'
 
 /** Console message of the browser for the response that requires a fresh sign-in. */
 const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.getByRole('menuitem', { name: 'Erase customer' }).click()
     await expect(page.getByRole('button', { name: 'Erase customer' }).isEnabled()).resolves.toBe(false)
     await expectUsable(page, 'the erasure dialog')
-    await letTimePass('gwen@example.com')
+    await letTimePass(emailOf('gwen'))
     await page.getByLabel('Type +1 202 555 0188 to confirm').fill('+1 202-555-0188')
     await page.getByRole('button', { name: 'Erase customer' }).click()
     await page.getByRole('dialog', { name: 'Confirm your identity' }).getByRole('textbox').fill(password)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
 import { expectUsable } from './expect-usable.ts'
-import { useConsole } from './use-console.ts'
+import { emailOf, useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('the palette', () => {
   const { signUp } = useConsole()
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the palette', () => {
 
     for (const [text, detail] of [
       ['harbor auto', 'Organization'],
-      ['paula@', 'paula@example.com'],
+      ['paula@', emailOf('paula')],
       ['legal holds', 'Settings']
     ] as const) {
       await open(page, text)

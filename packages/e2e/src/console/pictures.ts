@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { findBrowser, startBrowser } from '../browser/find-browser.ts'
 import { launch, newDataDir } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
-import { openDemo } from './use-console.ts'
 
 // Takes the published screenshots of the console from a stack of its own.
 
@@ -26,7 +25,8 @@ try {
   const page = await (await browser.newContext({ viewport, colorScheme: 'light' })).newPage()
   await page.goto(signInLink)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await openDemo(page)
+  await page.getByRole('link', { name: /^Harbor Auto Group/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
   await page.getByRole('row').nth(1).waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
 import { expectUsable } from './expect-usable.ts'
-import { signIn, useConsole } from './use-console.ts'
+import { emailOf, signIn, useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('the shell of the console', () => {
   const { open, signUp } = useConsole()
@@ -80,9 +80,9 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     await page.waitForURL('**/sign-in')
 
     await page.goto(left)
-    await signIn(page, 'CLEO@example.com', 'not the password')
+    await signIn(page, emailOf('CLEO'), 'not the password')
     await page.getByText('Incorrect email or password').waitFor()
-    await signIn(page, 'cleo@example.com')
+    await signIn(page, emailOf('cleo'))
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
     expect(page.url()).toBe(left)

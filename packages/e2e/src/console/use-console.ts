@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { commandLine, createUser as create } from '@callbook/accounts'
+import { relative } from 'node:path'
+import { commandLine, createUser as create, createPasswords, redeemLink } from '@callbook/accounts'
+import type { Database } from '@callbook/db'
 import type { PlatformRole } from '@callbook/db/accounts'
 import { connectAdmin } from '@callbook/db/testing'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { readConnection } from './connection.ts'
 import { type Visit, visit } from './visit.ts'
 
 export const password = 'a horse, a battery and a staple'
+
+/** As cheap as possible, since tests do not depend on the cost. */
+const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 8, passes: 1, lanes: 1 })
 
 /** Provides a browser for the tests of a file. Each opened page has its own session. */
 export function useConsole() {
@@ -20,29 +25,34 @@ export function useConsole() {
   afterAll(async () => browser.close())
 
   /** @param path path below the console, or a full link */
-  async function open(path: string): Promise<Visit> {
-    const opened = await visit(browser, path.startsWith('http') ? path : inject('console').url + path)
+  async function open(path: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Visit> {
+    const opened = await visit(browser, path.startsWith('http') ? path : inject('console').url + path, prepare)
     onTestFinished(() => opened.end())
 
     return opened
   }
 
-  /** Creates an administrator who has chosen a password by the invitation link, and opens the demo data. */
+  /**
+   * Opens the demo data as a new administrator. The invitation is accepted without the browser, because loading two
+   * more pages for each test would take most of the time.
+   */
   async function signUp(name: string): Promise<Visit> {
-    const opened = await open(await invite(name))
-    await accept(opened.page, name)
-    await openDemo(opened.page)
+    const { url } = inject('console')
+    const { token, organization } = await withDatabase(async (db) => {
+      const link = await addUser(db, name, 'administrator')
+      const used = await redeemLink(db, { token: link.token, name, password }, origin, { ...means(), passwords })
 
-    return opened
+      return { token: used?.signedIn?.token ?? '', organization: await findDemo(db) }
+    })
+    const { page, ...opened } = await open(`/o/${organization}`, async (context) => {
+      await context.addCookies([{ name: 'callbook_session', value: token, url: new URL(url).origin }])
+    })
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+
+    return { page, ...opened }
   }
 
   return { open, signUp }
-}
-
-/** Opens the organization of the demo data from the list of all, where staff arrive. */
-export async function openDemo(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Harbor Auto Group/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 }
 
 /** Creates an administrator and returns the invitation link. */
@@ -52,15 +62,16 @@ export async function invite(name: string): Promise<string> {
 
 /** @returns the invitation link of a new user */
 export async function createUser(name: string, platformRole: PlatformRole | null = null): Promise<string> {
-  const db = connectAdmin((await readConnection()).database_url)
-  try {
-    const user = { email: `${name}@example.com`, name, platformRole }
-    const { link } = await create(db, user, commandLine, { now: new Date(), randomBytes })
+  const { token } = await withDatabase((db) => addUser(db, name, platformRole))
 
-    return `${inject('console').url}/link#${link.token}`
-  } finally {
-    await db.destroy()
-  }
+  return `${inject('console').url}/link#${token}`
+}
+
+/** Returns the address of a user, whose domain is named after the test file, so that no other file uses it. */
+export function emailOf(name: string): string {
+  const file = relative(import.meta.dirname, expect.getState().testPath ?? '')
+
+  return `${name}@${file.replace('.test.ts', '').replaceAll('/', '.')}.example.com`
 }
 
 /** Accepts the invitation that the page shows. */
@@ -74,4 +85,35 @@ export async function signIn(page: Page, email: string, given: string = password
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(given)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const origin = { ip: '127.0.0.1', userAgent: 'a test' }
+
+function means() {
+  return { now: new Date(), randomBytes }
+}
+
+async function addUser(db: Database, name: string, platformRole: PlatformRole | null) {
+  const { link } = await create(db, { email: emailOf(name), name, platformRole }, commandLine, means())
+
+  return link
+}
+
+async function findDemo(db: Database): Promise<string> {
+  const { id } = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', '=', 'Harbor Auto Group')
+    .executeTakeFirstOrThrow()
+
+  return id
+}
+
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = connectAdmin((await readConnection()).database_url)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }

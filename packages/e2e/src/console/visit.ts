@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface View {
   readonly colorScheme: 'dark' | 'light'
@@ -22,6 +22,11 @@ const options: Parameters<AxeBuilder['options']>[0] = {
   resultTypes: ['violations']
 }
 
+interface RunOnly {
+  readonly type: 'rule' | 'tag'
+  readonly values: string[]
+}
+
 const height = 900
 
 const untilNothingMoves = `Promise.allSettled(
@@ -30,8 +35,16 @@ const untilNothingMoves = `Promise.allSettled(
     .map(({ finished }) => finished)
 ).then(() => undefined)`
 
-/** Opens an address in a new session and waits for the heading of the page. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+/**
+ * Opens an address in a new session and waits for the heading of the page.
+ *
+ * @param prepare called with the new session before the address is opened
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  prepare?: (context: BrowserContext) => Promise<void>
+): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'light',
     // Disables animations, because a half-faded text has too little contrast.
@@ -39,6 +52,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     viewport: { width: 1_440, height },
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   })
+  await prepare?.(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
@@ -56,11 +70,19 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { page, complaints, end: () => context.close() }
 }
 
-/** Returns the accessibility violations of a console page. */
-export async function barriersOf(page: Page, { colorScheme, width }: View): Promise<string[]> {
+/**
+ * Returns the accessibility violations of a console page.
+ *
+ * @param only names of axe rules; default: all rules for WCAG
+ */
+export async function barriersOf(
+  page: Page,
+  { colorScheme, width }: View,
+  only?: readonly string[]
+): Promise<string[]> {
   await colour(page, colorScheme)
 
-  return await barriersAt(page, width)
+  return await findBarriers(page, width, only ? { type: 'rule', values: [...only] } : ofWcag())
 }
 
 /**
@@ -69,6 +91,14 @@ export async function barriersOf(page: Page, { colorScheme, width }: View): Prom
  * @param more tags of axe rules in addition to those for WCAG
  */
 export async function barriersAt(page: Page, width: number, ...more: readonly string[]): Promise<string[]> {
+  return await findBarriers(page, width, ofWcag(...more))
+}
+
+function ofWcag(...more: readonly string[]): RunOnly {
+  return { type: 'tag', values: [...rules, ...more] }
+}
+
+async function findBarriers(page: Page, width: number, runOnly: RunOnly): Promise<string[]> {
   await page.setViewportSize({ width, height })
   await page.evaluate(untilNothingMoves)
   // The document keeps axe, so it is loaded once per document.
@@ -77,7 +107,7 @@ export async function barriersAt(page: Page, width: number, ...more: readonly st
   // There are no frames. Checks of frames in separate pages would take most of the time.
   const { violations } = await axe
     .setLegacyMode()
-    .options({ ...options, runOnly: { type: 'tag', values: [...rules, ...more] } })
+    .options({ ...options, runOnly })
     .analyze()
 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
-import { accept, useConsole } from '../use-console.ts'
+import { accept, emailOf, useConsole } from '../use-console.ts'
 import { inviteManager, openMembers } from './invite-manager.ts'
 
 describe.skipIf(!hasBrowser)('a client manager', () => {
@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('a client manager', () => {
   it('is invited, manages the webhooks of one client, and moves to another client', async () => {
     const { page: staff, complaints } = await signUp('clients-staff')
     await openMembers(staff)
-    const { link, clients } = await inviteManager(staff, 'clients-cleo@example.com')
+    const { link, clients } = await inviteManager(staff, emailOf('cleo'))
     const [own = '', other = ''] = clients
     const { page: manager, complaints: ofManager } = await open(link)
     await accept(manager, 'Cleo')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { requestOrganizations } from '../request-organizations.ts'
+import { emailOf } from '../use-console.ts'
 
 /**
  * Returns requests about the members of an organization, sent outside the page.
@@ -16,7 +17,7 @@ export function membersOf(page: Page, organization = new URL(page.url()).pathnam
 
   return {
     async invite(name: string, role = 'owner'): Promise<string> {
-      const body = { email: `${name}@example.com`, role }
+      const body = { email: emailOf(name), role }
 
       return (await requestOrganizations<{ url: string }>(page, 'POST', `${members}/invitations`, body)).url
     },

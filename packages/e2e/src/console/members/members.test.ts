@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { letTimePass } from '../let-time-pass.ts'
-import { accept, password, useConsole } from '../use-console.ts'
+import { accept, emailOf, password, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 
 /** Console message of the browser for the response that requires a fresh sign-in. */
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Members' }).click()
     await page.getByRole('button', { name: 'Invite member' }).click()
-    await page.getByLabel('Email').fill('eve@example.com')
+    await page.getByLabel('Email').fill(emailOf('eve'))
     await expectUsable(page, 'an invitation')
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = page.getByRole('dialog', { name: 'Invitation link' })
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
     await page.reload()
     await actOn(page, 'Eve', 'Change access')
     await page.getByRole('combobox', { name: 'Role' }).selectOption('owner')
-    await letTimePass('dora@example.com')
+    await letTimePass(emailOf('dora'))
     await page.getByRole('button', { name: 'Change access' }).click()
     await page.getByRole('dialog', { name: 'Confirm your identity' }).getByRole('textbox').fill(password)
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { addOrganization } from '../request-organizations.ts'
-import { accept, password, signIn, useConsole } from '../use-console.ts'
+import { accept, emailOf, password, signIn, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 
 const { open, signUp } = useConsole()
@@ -29,7 +29,7 @@ it.skipIf(!hasBrowser)('separates the accounts that two organizations create for
   ])
 
   const { page } = await open('/sign-in')
-  await signIn(page, 'yara@example.com')
+  await signIn(page, emailOf('yara'))
   await page.getByRole('heading', { level: 1, name: 'Choose an account' }).waitFor()
   await expectUsable(page, 'a choice of accounts')
   await page.getByRole('button', { name: 'Separate Two' }).click()

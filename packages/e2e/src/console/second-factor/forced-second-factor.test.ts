@@ -7,7 +7,7 @@ import { hasBrowser } from '../browser.ts'
 import { readConnection } from '../connection.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { letTimePass } from '../let-time-pass.ts'
-import { accept, invite, password, useConsole } from '../use-console.ts'
+import { accept, emailOf, invite, password, useConsole } from '../use-console.ts'
 import { codeOf } from './authenticator.ts'
 
 /** Console message of the browser for the response that requires a fresh sign-in. */
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('if a second factor is required', () => {
     await page.goto(`${strict.url}/console/people`)
     await forced.waitFor()
 
-    await letTimePass('kimberly@example.com')
+    await letTimePass(emailOf('kimberly'))
     await page.getByRole('button', { name: 'Set up' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm your identity' })
     await question.waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
-import { signIn, useConsole } from '../use-console.ts'
+import { emailOf, signIn, useConsole } from '../use-console.ts'
 import { codeOf } from './authenticator.ts'
 
 describe.skipIf(!hasBrowser)('a second factor', () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a second factor', () => {
 
     for (const showCode of [() => codeOf(secret, 1), () => recoveryCode]) {
       const again = await open('/sign-in')
-      await signIn(again.page, 'fay@example.com')
+      await signIn(again.page, emailOf('fay'))
       await again.page.getByLabel('Code').fill(showCode())
       await again.page.getByRole('button', { name: 'Continue' }).click()
       await again.page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()

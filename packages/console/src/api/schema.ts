@@ -10472,7 +10472,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10526,7 +10526,7 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10610,7 +10610,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the view */
                 id: string;
@@ -10646,7 +10646,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
                 /** @description Id of the view */
                 id: string;
@@ -10727,7 +10727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;
@@ -10786,7 +10786,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the organization */
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
                 organization: string;
             };
             cookie?: never;

@@ -5812,7 +5812,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["ClientNotFound"];
-            /** @description The organization has reached its limit of 20 event endpoints */
+            /** @description The organization, or the client of a limited key, has reached its limit */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -14348,7 +14348,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrganizationNotFound"];
-            /** @description The organization has reached its limit of event endpoints */
+            /** @description The organization, or the client of a limited member, has reached its limit of event endpoints */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

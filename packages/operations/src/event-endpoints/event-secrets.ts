@@ -27,10 +27,13 @@ import { readNewEventEndpoint } from './read-event-endpoint.ts'
 /** Maximum number of event endpoints per organization. Each event is sent to all of them. */
 export const maxEventEndpoints = 20
 
+/** Maximum number for a reach that is limited to a client, so that one client cannot use all of the organization. */
+const maxEventEndpointsOfClient = 5
+
 /** Time for which the previous secret also signs. */
 const previousSecretMs = 24 * 3_600_000
 
-/** Signals that the organization has reached its maximum number of event endpoints. */
+/** Signals that the organization, or the client of a limited reach, has reached its maximum number of event endpoints. */
 export class TooManyEventEndpointsError extends Error {
   override readonly name = 'TooManyEventEndpointsError'
 }
@@ -63,7 +66,7 @@ interface New extends Sealing {
  * @param input fields of `EventEndpointInput`, which are validated here
  * @throws {InputError} if a field is invalid
  * @throws {UnknownClientError} if the organization has no such client
- * @throws {TooManyEventEndpointsError} if the organization has reached its maximum
+ * @throws {TooManyEventEndpointsError} if the organization, or the client of a limited reach, has reached its maximum
  */
 export async function createEventEndpoint(
   db: Queryable,
@@ -82,13 +85,7 @@ export async function createEventEndpoint(
   const create = async (tx: Queryable) => {
     await permit?.(tx)
     await requireClient(tx, reach, settings.client_id)
-    if (!(await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now))) {
-      throw new TooManyEventEndpointsError(
-        clientId === null
-          ? `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
-          : 'No further event endpoint can be created'
-      )
-    }
+    await requireRoom(tx, reach, now)
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
     const { state: _state, ...fields } = auditedFields(endpoint)
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.create', endpoint, made(fields))
@@ -97,6 +94,23 @@ export async function createEventEndpoint(
   }
 
   return await commitConfirmed(db, create, reveal)
+}
+
+/** The error for a limited reach does not reveal how many event endpoints other clients have. */
+async function requireRoom(tx: Queryable, reach: Reach, now: Date): Promise<void> {
+  const { organizationId, clientId } = limitsOf(reach)
+  if (clientId !== undefined && !(await hasRoomForEventEndpoint(tx, reach, maxEventEndpointsOfClient, now))) {
+    throw new TooManyEventEndpointsError(
+      `The client has reached its limit of ${maxEventEndpointsOfClient} event endpoints`
+    )
+  }
+  if (await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now)) return
+
+  throw new TooManyEventEndpointsError(
+    clientId === undefined
+      ? `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
+      : 'No further event endpoint can be created'
+  )
 }
 
 /**

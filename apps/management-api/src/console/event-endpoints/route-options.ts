@@ -16,6 +16,6 @@ export const common = { tags: ['Events'], querystring: noQuery }
 export const config = { permission: 'manage_endpoints' } as const
 
 export const NoRoom = Conflict(
-  'The organization has reached its limit of event endpoints',
+  'The organization, or the client of a limited member, has reached its limit of event endpoints',
   'The organization has reached its limit of 20 event endpoints'
 )

@@ -16,7 +16,7 @@ export const UnknownEither = ErrorResponse('The endpoint or the client does not 
   error: 'Event endpoint not found'
 })
 
-export const TooMany = ErrorResponse(`The organization has reached its limit of ${maxEventEndpoints} event endpoints`, {
+export const TooMany = ErrorResponse('The organization, or the client of a limited key, has reached its limit', {
   error: 'Conflict',
   message: `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
 })

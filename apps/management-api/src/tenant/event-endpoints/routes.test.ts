@@ -103,6 +103,21 @@ describe('POST /v1/event-endpoints', () => {
     expect((await post(root, { url }, other.key)).statusCode).toBe(201)
   })
 
+  it('creates 5 at most with keys of a client, even for concurrent requests', async () => {
+    const { key, organizationId } = await addWriter()
+    const clientId = await addClient(testDb, organizationId)
+    const { key: limited } = await addApiKey(db, organizationId, { scopes: ['events:write'], clientId })
+    await post(root, { url }, key)
+    await post(root, { url, client_id: clientId }, key)
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(root, { url }, limited)))
+
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409])
+    expect(refused[0]?.json().message).toBe('The client has reached its limit of 5 event endpoints')
+    expect((await post(root, { url, client_id: clientId }, key)).statusCode).toBe(201)
+  })
+
   it('returns 503 without an encryption key', async () => {
     const logger = createQuietLogger()
     const management = connectAs('management', testDb)

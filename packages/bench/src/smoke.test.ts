@@ -82,7 +82,9 @@ describe('npm run bench', () => {
     await run('read', ...options, `--beside=${tree}`, ...quick)
 
     const { comparisons } = await readResult('read')
-    expect(comparisons.map(({ contender }) => contender)).toContain('Callbook of the other tree')
+    const contenders = comparisons.map(({ contender }) => contender)
+    expect(contenders).toContain('Callbook of the other tree')
+    expect(contenders).toContain('Callbook with a client key')
     const ofCallbook = comparisons.filter(({ contender }) => contender.startsWith('Callbook'))
     expect(ofCallbook.filter(({ metrics }) => !(Number(metrics['page_bytes']?.min) > 0))).toEqual([])
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(9)
@@ -95,12 +97,14 @@ describe('npm run bench', () => {
 
     const { comparisons } = await readResult('updated')
     expect(new Set(comparisons.map(({ contender }) => contender))).toEqual(
-      new Set(['Callbook', 'Callbook with 200 calls', 'Callbook after a vacuum'])
+      new Set(['Callbook', 'Callbook with a client key', 'Callbook with 200 calls', 'Callbook after a vacuum'])
     )
     expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
     const ratio = String.raw`[\d.,]+ \([^)]+\)`
-    expect(printed).toMatch(/^Callbook, pages .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m)
-    expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){4}$`, 'm'))
+    expect(printed).toMatch(
+      /^Callbook, pages .* \/ client key .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m
+    )
+    expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){5}$`, 'm'))
   })
 
   it('compares contenders that record evaluations', async () => {

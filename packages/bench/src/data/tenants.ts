@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, insertClient, insertOrganization } from '@callbook/db'
-import type { ApiKeyId, ClientId, OrganizationId } from '@callbook/domain'
+import { type ApiKeyId, type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { issueApiKey } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import type { CallPlan } from './call-plan.ts'
@@ -34,12 +34,13 @@ export async function insertTenants(db: Database, plan: CallPlan, seed: number):
   return { organizations, clients }
 }
 
-/** Creates a key to read the data with. It is new each time, because only its hash is stored. */
 /** The actor that creates tenants for a benchmark. */
 export const benchmark = { kind: 'cli', id: null, name: 'npm run bench' } as const
 
-export async function issueKey(db: Database, organizationId: OrganizationId): Promise<string> {
-  const input = { name: 'Benchmark', environment: 'production' as const, scopes: [], expiresAt: null }
+/** Creates a key to read the data with. It is new each time, because only its hash is stored. */
+export async function issueKey(db: Database, reach: Reach): Promise<string> {
+  const { organizationId, clientId = null } = limitsOf(reach)
+  const input = { name: 'Benchmark', environment: 'production' as const, scopes: [], expiresAt: null, clientId }
   const { key } = await issueApiKey(db, organizationId, benchmark, input, {
     id: newId<ApiKeyId>(),
     now: new Date(),

@@ -68,7 +68,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const load = { connections, seconds, warmupSeconds, profile }
     const setup = { connectionString, organizationId, key, ...load }
     runners.push(...(await startContenders(postgres, points, setup)))
-    runners.push(...(await startOthers(postgres, data.others, chosen, load)))
+    runners.push(...(await startOthers(postgres, data, chosen, load)))
     if (options.beside !== '') {
       runners.push(
         await startOtherTree(postgres, points, { ...load, beside: options.beside, calls, seed: options.seed })

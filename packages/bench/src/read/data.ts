@@ -1,10 +1,10 @@
-import type { OrganizationId } from '@callbook/domain'
+import { type OrganizationId, reachOf } from '@callbook/domain'
 import { issueKey } from '../data/tenants.ts'
 import type { Runner } from '../rounds.ts'
 import { type Postgres, withDatabase } from '../stack/postgres.ts'
 import { copyUpdated, findLargest, provideTenant } from './database.ts'
-import { type ChosenPoints, findPoints, type ReadPoint } from './points.ts'
-import type { OtherData } from './ratios.ts'
+import { type ChosenPoints, findFilteredBy, findPoints, type ReadPoint } from './points.ts'
+import { clientKey, type OtherData } from './ratios.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
 /** The tenant whose pages are requested, and its filters. */
@@ -55,25 +55,30 @@ export async function provideData(
   return { connectionString: copies.updated, others, names, drop: copies.drop }
 }
 
-export async function findTenant(connectionString: string, chosen: ChosenPoints): Promise<Tenant> {
+/** @param isLimited whether the key and the pages are limited to the client with the most calls */
+export async function findTenant(connectionString: string, chosen: ChosenPoints, isLimited = false): Promise<Tenant> {
   return await withDatabase(connectionString, async (db) => {
     const organizationId = await findLargest(db)
-    const points = await findPoints(db, organizationId, chosen)
+    const reach = reachOf(organizationId, isLimited ? (await findFilteredBy(db, organizationId)).clientId : null)
 
-    return { connectionString, organizationId, key: await issueKey(db, organizationId), points }
+    return {
+      ...{ connectionString, organizationId },
+      key: await issueKey(db, reach),
+      points: await findPoints(db, reach, chosen)
+    }
   })
 }
 
-/** Starts the product on the further databases, each in a separate process. */
+/** Starts the product on the further databases, and for a key of one client, each in a separate process. */
 export async function startOthers(
   postgres: Postgres,
-  others: ReadData['others'],
+  { connectionString: own, others }: ReadData,
   chosen: ChosenPoints,
   options: Omit<ReadSetup, 'connectionString' | 'organizationId' | 'key'>
 ): Promise<Runner<ReadPoint>[]> {
   const runners: Runner<ReadPoint>[] = []
-  for (const [name, connectionString] of others) {
-    const { points, ...tenant } = await findTenant(connectionString, chosen)
+  for (const [name, connectionString] of [[clientKey, own] as const, ...others]) {
+    const { points, ...tenant } = await findTenant(connectionString, chosen, name === clientKey)
     runners.push(await startOnDatabase(name, postgres, points, { ...options, ...tenant }))
   }
 

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { PlanOptions } from '../data/call-plan.ts'
 import { fill } from '../data/fill.ts'
 import { updateRows } from '../data/updates.ts'
-import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
+import { hashSchema } from '../stack/hash-schema.ts'
+import { createMigrated, dropDatabase, ownTree, type Postgres, withDatabase } from '../stack/postgres.ts'
 
 const largestShare = 0.7
 const organizations = 20
 
-/** Provides a database in which one tenant has this number of calls. It is kept for the next run. */
+/** Provides a database in which one tenant has this number of calls. It is kept for the next run with the same schema. */
 export async function provideTenant(postgres: Postgres, calls: number, seed: number): Promise<string> {
-  const name = `read_${calls}_${seed}`
+  const name = `read_${calls}_${seed}_${await hashSchema(ownTree)}`
   if (await exists(postgres, name)) return postgres.urlOf(name)
 
   const unfinished = `${name}_unfinished`
@@ -81,7 +82,8 @@ async function forbidVacuum(db: Database): Promise<void> {
   }
 }
 
-async function exists(postgres: Postgres, name: string): Promise<boolean> {
+/** Returns whether a database exists. */
+export async function exists(postgres: Postgres, name: string): Promise<boolean> {
   return await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
 

@@ -10,7 +10,7 @@ import {
   listCustomers
 } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import type { Reach } from '@callbook/domain'
 import { type Condition, conditions, type FilteredBy, hasName } from './conditions.ts'
 
 export interface PageBounds {
@@ -36,12 +36,7 @@ export interface List {
   readonly path: string
   readonly filtersOf: (by: FilteredBy) => readonly Filter[]
   /** Runs the product's own query for a page. */
-  query(
-    db: Database,
-    organizationId: OrganizationId,
-    conditions: readonly Condition[],
-    page: PageBounds
-  ): Promise<{ total: number }>
+  query(db: Database, reach: Reach, conditions: readonly Condition[], page: PageBounds): Promise<{ total: number }>
 }
 
 const all: Filter = { name: '', chosenBy: 'none', conditions: [] }
@@ -63,8 +58,8 @@ export const lists: readonly List[] = [
         { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), transferred] }
       ]
     },
-    query: (db, id, requested, page) =>
-      readPage(callColumns, (form) => listCalls(db, id, filterOf<CallFilter>(requested), page, form))
+    query: (db, reach, requested, page) =>
+      readPage(callColumns, (form) => listCalls(db, reach, filterOf<CallFilter>(requested), page, form))
   },
   {
     name: 'evaluations',
@@ -81,9 +76,9 @@ export const lists: readonly List[] = [
         { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), review(true)] }
       ]
     },
-    query: (db, id, requested, page) =>
+    query: (db, reach, requested, page) =>
       readPage(callEvaluationColumns, (form) =>
-        listCallEvaluations(db, id, filterOf<CallFilter>(requested), page, form)
+        listCallEvaluations(db, reach, filterOf<CallFilter>(requested), page, form)
       )
   },
   {
@@ -106,8 +101,8 @@ export const lists: readonly List[] = [
         { name: 'by a word and a filter', chosenBy: 'name', conditions: [hasName('whitra'), returning] }
       ]
     },
-    query: (db, id, requested, page) =>
-      readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(requested), page, form))
+    query: (db, reach, requested, page) =>
+      readPage(customerColumns, (form) => listCustomers(db, reach, filterOf<CustomerFilter>(requested), page, form))
   }
 ]
 

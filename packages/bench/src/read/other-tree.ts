@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { fill } from '../data/fill.ts'
 import type { issueKey } from '../data/tenants.ts'
 import type { Runner } from '../rounds.ts'
+import { hashSchema } from '../stack/hash-schema.ts'
 import { type Postgres, withDatabase } from '../stack/postgres.ts'
 import { openTree, otherTree } from '../stack/tree.ts'
-import { findLargest, planOf } from './database.ts'
+import { exists, findLargest, planOf } from './database.ts'
 import { findFilteredBy, pointsFor, type ReadPoint } from './points.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
@@ -17,7 +17,7 @@ interface OtherTreeOptions extends Omit<ReadSetup, 'connectionString' | 'organiz
 
 /**
  * Starts the product of another tree on the same data in the schema of that tree, with other ids of clients. Its
- * database is kept.
+ * database is kept for trees with the same schema.
  */
 export async function startOtherTree(
   postgres: Postgres,
@@ -28,11 +28,8 @@ export async function startOtherTree(
   const load = async <Module>(file: string): Promise<Module> => await import(new URL(file, tree.folder).href)
   const data = await load<{ fill: typeof fill }>('packages/bench/src/data/fill.ts')
   const tenants = await load<{ issueKey: typeof issueKey }>('packages/bench/src/data/tenants.ts')
-  const name = `read_other_${calls}_${seed}`
-  const isThere = await withDatabase(postgres.urlOf('postgres'), async (db) => {
-    const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
-    return rows.length > 0
-  })
+  const name = `read_other_${calls}_${seed}_${await hashSchema(tree.folder)}`
+  const isThere = await exists(postgres, name)
   const connectionString = isThere ? postgres.urlOf(name) : await tree.createMigrated(postgres, name)
   if (!isThere) await data.fill(connectionString, planOf(calls, seed))
   const organizationId = await withDatabase(connectionString, findLargest)

@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Condition, FilteredBy } from './conditions.ts'
 import { type Filter, type List, lists, type PageBounds } from './lists.ts'
@@ -28,17 +28,13 @@ export function nameOfPoint(list: string, filter: string, page: string): string 
 }
 
 /** Returns the first, the middle and the last full page of each list, with and without filters. */
-export async function findPoints(
-  db: Database,
-  organizationId: OrganizationId,
-  chosen: ChosenPoints
-): Promise<ReadPoint[]> {
-  const by = await findFilteredBy(db, organizationId)
+export async function findPoints(db: Database, reach: Reach, chosen: ChosenPoints): Promise<ReadPoint[]> {
+  const by = await findFilteredBy(db, limitsOf(reach).organizationId)
   const points: ReadPoint[] = []
 
   for (const list of lists.filter(({ name }) => chosen.resources.includes(name))) {
     for (const filter of list.filtersOf(by).filter(({ chosenBy }) => chosen.filters.includes(chosenBy))) {
-      points.push(...(await pagesOf(db, organizationId, list, filter)))
+      points.push(...(await pagesOf(db, reach, list, filter)))
     }
   }
 
@@ -57,13 +53,8 @@ export function pointsFor(points: readonly ReadPoint[], by: FilteredBy): ReadPoi
   })
 }
 
-async function pagesOf(
-  db: Database,
-  organizationId: OrganizationId,
-  list: List,
-  { name, conditions }: Filter
-): Promise<ReadPoint[]> {
-  const { total } = await list.query(db, organizationId, conditions, { limit: 1, offset: 0 })
+async function pagesOf(db: Database, reach: Reach, list: List, { name, conditions }: Filter): Promise<ReadPoint[]> {
+  const { total } = await list.query(db, reach, conditions, { limit: 1, offset: 0 })
   const deepest = Math.max(0, total - limit)
   const offsets = { first: 0, middle: Math.floor(deepest / 2), last: deepest }
 

@@ -5,6 +5,9 @@ import type { Sample } from '../results/sample.ts'
 import { type Spread, spreadOf } from '../results/statistics.ts'
 import { nameOfPoint, type ReadPoint } from './points.ts'
 
+/** Name of the contender that requests its pages with a key of the client with the most calls. */
+export const clientKey = 'Callbook with a client key'
+
 /** The contenders that run the product on other data, if they were measured. */
 export interface OtherData {
   /** The contender with fewer calls. */
@@ -47,6 +50,11 @@ function columnsFor({ smaller, vacuumed }: OtherData): Column[] {
     point: nameOfPoint(list, filter, page)
   })
   const columns: Column[] = [
+    {
+      head: 'per second / client key',
+      metric: 'per_second',
+      other: ({ point }) => ({ contender: clientKey, point })
+    },
     {
       head: 'per second / unfiltered',
       metric: 'per_second',

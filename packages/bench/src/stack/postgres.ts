@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { sql } from 'kysely'
 import { treeCpuUs } from './cpu-time.ts'
 import { endWithUs } from './end-with-us.ts'
+import { hashSchema } from './hash-schema.ts'
 
 /** A server with databases for benchmarks. */
 export interface Postgres {
@@ -48,11 +49,12 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The template of each migrated database. */
-const migrated = 'migrated'
+/** The folder of this tree. */
+export const ownTree = new URL('../../../../', import.meta.url)
 
-/** Creates a migrated, empty database. Replaces an existing one of this name. */
+/** Creates a migrated, empty database from a template for the schema. Replaces an existing one of this name. */
 export async function createMigrated(postgres: Postgres, name: string): Promise<string> {
+  const migrated = `migrated_${await hashSchema(ownTree)}`
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${migrated}`.execute(db)
     if (rows.length === 0) await sql`create database ${sql.id(migrated)}`.execute(db)

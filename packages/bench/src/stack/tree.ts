@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import * as db from '@callbook/db'
 import { insertTenants } from '../data/tenants.ts'
 import { createTenants } from '../ingest/tenants.ts'
-import { createEmpty, createMigrated, type Postgres, withDatabase } from './postgres.ts'
+import { createEmpty, createMigrated, ownTree, type Postgres, withDatabase } from './postgres.ts'
 
 /** A checkout of the project: this one, or another one whose packages this process has loaded as well. */
 export interface Tree {
@@ -17,7 +17,7 @@ export interface Tree {
 }
 
 export const thisTree: Tree = {
-  folder: new URL('../../../../', import.meta.url),
+  folder: ownTree,
   ...{ db, withDatabase, createTenants, insertTenants, createMigrated }
 }
 

@@ -1,6 +1,6 @@
 import { hasPermission, type Permission } from '@callbook/accounts'
 import { newId } from '@callbook/db'
-import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { addClient, addOrganization, createTestDatabase, noteSentQueries } from '@callbook/db/testing'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { describeConsole } from '../description/testing/describe-api.ts'
@@ -11,6 +11,7 @@ import { addPerson } from './testing/people.ts'
 import { prepare } from './testing/requests.ts'
 
 const { db, testDb } = await createTestDatabase()
+const readSentQueries = noteSentQueries()
 const provider = await startFakeProvider()
 const { open } = startConsole(testDb, { providerOrigins: [provider] })
 const world = { db, testDb, open, provider }
@@ -23,6 +24,19 @@ const operations = membersOf((await describeConsole())['paths'])
       permission: /Permission: `(\w+)`/.exec(String(description))?.[1] as Permission
     }))
   )
+
+/** Statements for all clients. A new one needs a reason. */
+const ofOrganization: readonly { readonly statement: RegExp; readonly because: string }[] = [
+  { statement: /^select sessions\.id, .* from sessions /, because: 'finds the user before the client is known' },
+  { statement: /^insert into request_idempotency /, because: 'serializes the creation of event endpoints' },
+  { statement: /^select id, url, .* from event_endpoints /, because: 'counts event endpoints for their limit' },
+  {
+    statement: /^select distinct on \(name\) .* from report_mappings /,
+    because: 'reads mappings, which have no client'
+  },
+  { statement: /^insert into evaluation_work /, because: 'names a call that the same transaction stored' },
+  { statement: /^delete from review_claims /, because: 'ends the claim of the user, and expired ones' }
+]
 
 const manager = { role: 'client_manager', platform_role: null } as const
 
@@ -70,6 +84,22 @@ describe.each(operations)('$name', ({ name, permission }) => {
 
     if (isForManagers) expect(status).toSatisfy(isOpen)
     else expect(status).toBe(403)
+  })
+
+  it.runIf(hasPermission(manager, permission))('names the client or its resource in each statement', async () => {
+    const prepared = await prepare(world, name)
+    const { organizationId = newId<OrganizationId>() } = prepared
+    const [client = await addClient(testDb, organizationId)] = await listIds('clients', organizationId)
+    const own = (await Promise.all(tables.map((table) => listIds(table, organizationId)))).flat()
+    readSentQueries()
+
+    await sendAs(prepared, 'client_manager', client as ClientId)
+
+    const names = (values: readonly unknown[]) => own.some((id) => JSON.stringify(values).includes(id))
+    const others = readSentQueries().filter(({ parameters }) => !parameters.every(names))
+    const statements = others.map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll('"', '').trim())
+    const ofClients = statements.filter((text) => text.includes('organization_id'))
+    expect(ofClients.filter((text) => !ofOrganization.some(({ statement }) => statement.test(text)))).toEqual([])
   })
 
   it('opens nothing to a client manager of another client', async () => {

@@ -16,10 +16,16 @@ export async function exportCalls(
   { filter, requested }: { readonly filter: CallFilter; readonly requested: Readonly<Record<string, unknown>> },
   max: number = maxExported
 ): Promise<AsyncGenerator<CallRow, void, undefined>> {
-  const { organizationId } = limitsOf(reach)
+  const { organizationId, clientId } = limitsOf(reach)
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...requested })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'call.export', objectId: organizationId, changes })
+    const limit = clientId === undefined ? {} : { clientId }
+    await recordAuditEvent(tx, organizationId, actor, {
+      act: 'call.export',
+      objectId: organizationId,
+      ...limit,
+      changes
+    })
   })
 
   return inBatches({

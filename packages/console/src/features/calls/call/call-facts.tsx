@@ -4,6 +4,7 @@ import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { clock } from '../conversation/clock.ts'
+import { EndReason } from '../end-reason/end-reason.tsx'
 import classes from './call-page.module.css'
 import { CallSection } from './part.tsx'
 
@@ -78,7 +79,9 @@ function How({ call }: OfCall) {
         <Time at={call.ended_at} isLong />
       </Fact>
       <Fact label="Duration">{call.duration_seconds === null ? '–' : clock(call.duration_seconds)}</Fact>
-      <Fact label="End reason">{call.ended_reason === null ? '–' : <code>{call.ended_reason}</code>}</Fact>
+      <Fact label="End reason">
+        <EndReason value={call.ended_reason} />
+      </Fact>
       {call.transfer_destination !== null && (
         <Fact label="Transferred to">
           <PhoneNumber

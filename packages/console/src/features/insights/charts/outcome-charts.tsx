@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { endReasonLabel } from '#features/calls/end-reason/end-reason.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
@@ -16,6 +17,8 @@ const labels = {
   failed: 'Failed',
   unknown: 'Unknown'
 } as const
+
+const notReported = 'Not reported'
 
 /** Charts of call outcomes and of the providers’ end reasons. */
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
@@ -36,10 +39,13 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const reasons = [
     ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({
       key: `reason ${value}`,
-      name: value ?? 'Not reported',
+      name: value ?? notReported,
+      label: value === null ? notReported : endReasonLabel(value),
       calls
     })),
-    ...(data?.other_ended_reasons ? [{ key: 'others', name: 'Others', calls: data.other_ended_reasons }] : [])
+    ...(data?.other_ended_reasons
+      ? [{ key: 'others', name: 'Others', label: 'Others', calls: data.other_ended_reasons }]
+      : [])
   ]
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
@@ -64,13 +70,23 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="End reasons"
-        about="As reported by provider"
+        about="The table has them as reported by provider"
         table={data && tableOf('Reason', reasons)}
       >
-        <RankedBars bars={barsOf(reasons)} />
+        <RankedBars bars={barsOf(byLabel(reasons))} />
       </ChartFigure>
     </>
   )
+}
+
+/** Adds the calls of reasons that have the same label, most calls first. */
+function byLabel(reasons: readonly (Row & { readonly label: string })[]): Row[] {
+  const calls = new Map<string, number>()
+  for (const reason of reasons) calls.set(reason.label, (calls.get(reason.label) ?? 0) + reason.calls)
+
+  return [...calls]
+    .map(([name, sum]) => ({ key: name, name, calls: sum }))
+    .sort((one, other) => other.calls - one.calls)
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './insight-range.ts'
+import { rangeBefore, rangeOf } from './insight-range.ts'
 
 const now = new Date('2026-11-22T12:30:00Z')
 
@@ -37,4 +37,25 @@ it('has the last month of the year before in January', () => {
 
 it('has no range if a custom one has no date', () => {
   expect(rangeOf({ period: 'own' }, now, 'Europe/Berlin')).toBeUndefined()
+})
+
+it.each([
+  { search: { period: '24h' }, start: '2026-11-20T12:30:00.000Z', end: '2026-11-21T12:30:00.000Z' },
+  { search: { period: '7d' }, start: '2026-11-08T23:00:00.000Z', end: '2026-11-15T12:30:00.000Z' },
+  // Clocks changed on 25 October: each bucket is compared with the same local day.
+  { search: {}, start: '2026-09-23T22:00:00.000Z', end: '2026-10-23T11:30:00.000Z' },
+  {
+    search: { period: 'own', from: '2026-10-27', to: '2026-10-24' },
+    start: '2026-10-19T22:00:00.000Z',
+    end: '2026-10-23T21:59:59.999Z'
+  },
+  {
+    search: { period: 'own', from: '2026-03-01', to: '2026-11-21' },
+    start: '2025-06-07T22:00:00.000Z',
+    end: '2026-02-28T22:59:59.999Z'
+  }
+] as const)('compares $search with the same days before', ({ search, start, end }) => {
+  const range = rangeOf(search, now, 'Europe/Berlin')
+
+  expect(range && rangeBefore(search, range)).toEqual({ ...range, start_date: start, end_date: end })
 })

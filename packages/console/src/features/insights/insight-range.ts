@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '#ui/time/day.ts'
+import { dayOf, daysBefore as earlierBy, endOfDay, startOfDay } from '#ui/time/day.ts'
 import { type InsightSearch, usualPeriod } from './insight-search.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -28,8 +28,28 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
 
 export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
 
+/**
+ * Returns the previous period. It is a whole number of days earlier, for weeks of weeks, so that each bucket is compared
+ * with one at the same time of day or week.
+ *
+ * @param range range of the period
+ */
+export function rangeBefore({ period }: InsightSearch, range: InsightRange): InsightRange {
+  const dayAt = (at: string) => dayOf(new Date(at), range.time_zone)
+  const days = period === '24h' ? 1 : lengthOf(dayAt(range.start_date), dayAt(range.end_date))
+  const earlier = range.interval === 'week' ? 7 * Math.ceil(days / 7) : days
+  const shift = (at: string) => earlierBy(new Date(at), earlier, range.time_zone)
+
+  return { ...range, ...bounds(shift(range.start_date), shift(range.end_date)) }
+}
+
+/** Returns the number of days from the first to the last one. */
+function lengthOf(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMs + 1
+}
+
 function intervalFor(first: string, last: string) {
-  const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1
+  const length = lengthOf(first, last)
   if (length <= 2) return 'hour' as const
 
   return length <= 100 ? ('day' as const) : ('week' as const)

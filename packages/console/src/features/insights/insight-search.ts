@@ -21,6 +21,8 @@ export interface InsightSearch {
   /** Assistant to compare with, and its version. */
   readonly compare?: string | undefined
   readonly compare_version?: string | undefined
+  /** Whether charts also show the previous period. */
+  readonly before?: 'yes' | undefined
 }
 
 const filters = ['client', 'assistant', 'version', 'compare', 'compare_version'] as const
@@ -28,7 +30,7 @@ const filters = ['client', 'assistant', 'version', 'compare', 'compare_version']
 export const usualPeriod: Period = '30d'
 
 /** Reads the valid search parameters. */
-export function readInsightSearch({ period, from, to, ...filter }: Record<string, unknown>): InsightSearch {
+export function readInsightSearch({ period, from, to, before, ...filter }: Record<string, unknown>): InsightSearch {
   const texts = filters.flatMap((name) => {
     // The router parses digits as a number.
     const value = typeof filter[name] === 'number' ? String(filter[name]) : filter[name]
@@ -40,6 +42,7 @@ export function readInsightSearch({ period, from, to, ...filter }: Record<string
     ...(typeof period === 'string' && Object.hasOwn(periods, period) && { period: period as Period }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
+    ...(before === 'yes' && { before }),
     ...Object.fromEntries(texts)
   }
 }

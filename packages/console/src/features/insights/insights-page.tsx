@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
+import { WhenNear } from '#ui/chart/when-near.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -14,7 +15,7 @@ import { MeanScoreCharts } from './charts/mean-score-charts.tsx'
 import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeChart } from './charts/volume-chart.tsx'
-import { rangeOf } from './insight-range.ts'
+import { rangeBefore, rangeOf } from './insight-range.ts'
 import { type InsightSearch, readInsightSearch } from './insight-search.ts'
 import type { InsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
@@ -33,7 +34,8 @@ export function InsightsPage() {
   const [now] = useState(() => new Date())
   const range = rangeOf(search, now, timeZone)
 
-  const scope = range && { organization, range, client: search.client }
+  const before = range && search.before === 'yes' ? rangeBefore(search, range) : undefined
+  const scope = range && { organization, range, client: search.client, before }
   const agent = { assistant: search.assistant, version: search.version }
   const change = (changed: InsightSearch) => void navigate({ search: readInsightSearch({ ...changed }), replace: true })
 
@@ -75,7 +77,11 @@ function Figures({ scope, search, mayReadCosts }: FiguresProps) {
         <MeanScoreCharts scope={scope} />
         <ScoreCharts scope={scope} />
         {mayReadCosts && <CostCharts scope={scope} />}
-        {!isOfAgent && <AgreementTable scope={scope} />}
+        {!isOfAgent && (
+          <WhenNear>
+            <AgreementTable scope={scope} />
+          </WhenNear>
+        )}
       </div>
     </>
   )

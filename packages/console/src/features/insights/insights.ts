@@ -8,6 +8,8 @@ export interface InsightScope extends Agent {
   readonly organization: string
   readonly range: InsightRange
   readonly client: string | undefined
+  /** Range of the previous period, if charts show it. */
+  readonly before?: InsightRange | undefined
 }
 
 const path = '/console/api/organizations/{organization}/insights'

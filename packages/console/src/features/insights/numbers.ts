@@ -42,6 +42,14 @@ function signed(value: number): string {
   return rounded === 0 ? '±0' : `${sign}${some.format(Math.abs(rounded))}`
 }
 
+/** Returns the change from the previous period for the heading of a chart; `undefined` if one is unknown. */
+export function changeOf(now: number | null | undefined, before: number | null | undefined, unit: Unit, label = '') {
+  const change = now === undefined || before === undefined ? null : formatChange(now, before, unit)
+  if (change === null || before === undefined) return undefined
+
+  return { formatted: `${label}${change}`, title: `Previous period of the same length: ${formatNumber(before, unit)}` }
+}
+
 type StepFormat = Pick<InsightRange, 'interval' | 'time_zone'>
 
 /** Formats the start of a time bucket for an axis. */

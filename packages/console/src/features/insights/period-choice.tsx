@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -64,6 +64,13 @@ export function PeriodChoice({ organization, search, onChange, children }: Perio
         onChange={({ currentTarget: { value } }) => change({ client: value })}
       />
       {children}
+      <Checkbox
+        label="Previous period"
+        checked={search.before === 'yes'}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(readInsightSearch({ ...search, before: checked ? 'yes' : undefined }))
+        }
+      />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { OverviewFigures } from '#api/schema.ts'
 import { callsLink } from '#features/insights/calls-behind.ts'
-import { formatFullStep, formatStep } from '#features/insights/numbers.ts'
+import { changeOf, formatFullStep, formatStep } from '#features/insights/numbers.ts'
 import { niceTicks } from '#ui/chart/nice-ticks.ts'
 import { numberFormat } from '#ui/text/number-format.ts'
 import classes from './calls-chart.module.css'
 
 interface CallsChartProps {
   readonly organization: string
-  readonly steps: OverviewFigures['steps']
+  readonly figures: Pick<OverviewFigures, 'before' | 'steps' | 'total'>
   readonly interval: 'day' | 'hour'
   readonly timeZone: string
 }
@@ -18,7 +18,9 @@ interface CallsChartProps {
 const mostLabels = 6
 
 /** Bar chart of calls over time. Each bar links to its calls; arrow keys move between bars. */
-export function CallsChart({ organization, steps, interval, timeZone }: CallsChartProps) {
+export function CallsChart({ organization, figures, interval, timeZone }: CallsChartProps) {
+  const { steps, total, before } = figures
+  const change = changeOf(total.calls, before.calls, 'calls')
   const [shown, setShown] = useState<number>()
   const [reached, setReached] = useState(steps.length - 1)
   const ticks = niceTicks(Math.max(0, ...steps.map(({ calls }) => calls)), true)
@@ -30,7 +32,10 @@ export function CallsChart({ organization, steps, interval, timeZone }: CallsCha
 
   return (
     <figure className={classes.chart}>
-      <h2 className={classes.heading}>{heading}</h2>
+      <div className={classes.heading}>
+        <h2>{heading}</h2>
+        {change !== undefined && <span title={change.title}>{change.formatted}</span>}
+      </div>
       <div className={classes.plot}>
         <div className={classes.ticks} aria-hidden>
           {ticks.map((tick) => (

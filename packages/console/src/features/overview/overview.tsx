@@ -47,7 +47,7 @@ export function Overview({ organization }: { readonly organization: string }) {
       {figures !== undefined && (
         <CallsChart
           organization={organization}
-          steps={figures.steps}
+          figures={figures}
           interval={period === '24h' ? 'hour' : 'day'}
           timeZone={timeZone}
         />

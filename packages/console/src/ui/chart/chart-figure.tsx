@@ -5,10 +5,18 @@ import { FailedList } from '../list/list-states.tsx'
 import classes from './chart-figure.module.css'
 import { csvOf, type NumbersTable } from './numbers-table.ts'
 
+/** Change from the previous period. */
+interface Change {
+  readonly formatted: string
+  /** Explanation with the value of the previous period. */
+  readonly title: string
+}
+
 interface ChartFigureProps {
   readonly title: string
   /** Subtitle. */
   readonly about?: ReactNode
+  readonly change?: Change | undefined
   /** `undefined` while loading. */
   readonly table: NumbersTable | undefined
   readonly failure?: { readonly error: unknown; readonly retry: () => unknown } | undefined
@@ -21,7 +29,8 @@ interface ChartFigureProps {
 }
 
 /** A chart with a heading, a table of its numbers and a CSV export. */
-export function ChartFigure({ title, about, table, failure, isOld = false, empty, children }: ChartFigureProps) {
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, about, change, table, failure, isOld = false, empty, children } = props
   const [isTable, setTable] = useState(false)
   const id = useId()
   const hasChart = children !== undefined
@@ -30,9 +39,16 @@ export function ChartFigure({ title, about, table, failure, isOld = false, empty
   return (
     <figure className={classes.figure} aria-labelledby={id} aria-busy={isOld || undefined}>
       <figcaption className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
+        <div className={classes.heading}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {change !== undefined && (
+            <span className={classes.change} title={change.title}>
+              {change.formatted}
+            </span>
+          )}
+        </div>
         {table !== undefined && !isEmpty && (
           <div className={classes.tools}>
             {hasChart && (

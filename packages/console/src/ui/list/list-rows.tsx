@@ -17,22 +17,30 @@ export function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListR
 
   return (
     <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)} tabIndex={-1} data-link={linkOf !== undefined || undefined}>
-          {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
-          {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
-            <td key={label} data-align={align} data-wide={isWide} data-secondary={isHiddenWhenNarrow} data-card={card}>
-              {index === 0 && linkOf !== undefined ? (
-                <Link {...linkOf(row)} {...rowLinkMark} className={classes.link}>
-                  {cell(row)}
-                </Link>
-              ) : (
-                cell(row)
-              )}
-            </td>
-          ))}
-        </tr>
-      ))}
+      {rows
+        .map((row) => ({ row, link: linkOf?.(row) }))
+        .map(({ row, link }) => (
+          <tr key={keyOf(row)} tabIndex={-1} data-link={link !== undefined || undefined}>
+            {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
+            {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
+              <td
+                key={label}
+                data-align={align}
+                data-wide={isWide}
+                data-secondary={isHiddenWhenNarrow}
+                data-card={card}
+              >
+                {index === 0 && link !== undefined ? (
+                  <Link {...link} {...rowLinkMark} className={classes.link}>
+                    {cell(row)}
+                  </Link>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
     </tbody>
   )
 }

@@ -17,8 +17,8 @@ export interface ListProps<Row> {
   readonly query: ListQuery<Row>
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** Link of a row, which covers the row and is named by its first cell. */
-  readonly linkOf?: (row: Row) => Pick<LinkProps, 'hash' | 'to' | 'params' | 'search'>
+  /** Link of a row, which covers the row and is named by its first cell; `undefined` for none. */
+  readonly linkOf?: (row: Row) => Pick<LinkProps, 'hash' | 'to' | 'params' | 'search'> | undefined
   /** Shown if there are no entries: an `Empty` with the next step. */
   readonly empty: ReactNode
   /** Clears all filters; present while there are some. */

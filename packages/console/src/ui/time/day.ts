@@ -31,6 +31,13 @@ export function dayOf(at: Date, timeZone?: string): string {
   return new Date(at.getTime() + offsetMs(at, timeZone)).toISOString().slice(0, 10)
 }
 
+/** Returns the same local time, a number of days earlier. */
+export function daysBefore(at: Date, days: number, timeZone?: string): Date {
+  const local = new Date(at.getTime() + offsetMs(at, timeZone) - days * dayMs)
+
+  return instantOf(local.toISOString().slice(0, -1), timeZone)
+}
+
 /** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { connectAdmin } from '@callbook/db/testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { readConnection } from '../connection.ts'
@@ -45,16 +45,53 @@ describe.skipIf(!hasBrowser)('insights', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(`^Calls\\s*${completed}$`) }).waitFor()
     expect(complaints).toEqual([])
   })
+
+  it('compares with the previous period, and explains each point', async () => {
+    const { page, complaints } = await signUp('charts-iris')
+    const organization = /\/o\/([^/]+)/.exec(page.url())?.[1] ?? ''
+    await page.goto(`${page.url()}/insights?period=own&from=${dayBefore(7)}&to=${dayBefore(1)}`)
+    await page.getByLabel('Previous period').check()
+    await page.waitForURL('**&before=yes')
+    const figure = page.getByRole('figure', { name: 'Calls', exact: true })
+    const mean = page.getByRole('figure', { name: 'Average lead quality' })
+    await figure.getByText('Previous period', { exact: true }).waitFor()
+
+    const [title = '', ...shown] = await tooltipOf(page, figure)
+    expect(await tooltipOf(page, mean)).toContainEqual(expect.stringMatching(/^n\d+$/))
+
+    await page.getByRole('button', { name: 'Table: Calls', exact: true }).click()
+    const { calls } = await countPlainly(page, organization, [dayBefore(14), dayBefore(8)])
+    await expect.poll(() => sumOf(figure.locator('tbody td:last-of-type').allTextContents())).toBe(calls)
+    const row = figure.getByRole('row', { name: title })
+    const [total] = await row.locator('td').allTextContents()
+    expect(shown).toContain(`Total${total}`)
+    await expectUsable(page, 'insights with the previous period')
+    expect(complaints).toEqual([])
+  })
 })
+
+/** Title and lines of the tooltip of a chart’s last bucket but one. */
+async function tooltipOf(page: Page, figure: Locator): Promise<string[]> {
+  const grid = figure.locator('.recharts-cartesian-grid')
+  await grid.waitFor()
+  await figure.scrollIntoViewIfNeeded()
+  const box = await grid.boundingBox()
+  if (box === null) throw new Error('The chart has no grid')
+  await page.mouse.move(box.x + (box.width * 11) / 14, box.y + box.height / 2)
+  const tooltip = figure.locator('.recharts-tooltip-wrapper')
+  await tooltip.locator('dl').waitFor()
+
+  return await tooltip.locator('strong, dl > div').allTextContents()
+}
 
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Counts by the days of the browser’s time zone. */
-async function countPlainly(page: Page, organization: string) {
+async function countPlainly(page: Page, organization: string, [first, last] = [from, to]) {
   const instantOf = async (time: string) => String(await page.evaluate(`new Date('${time}').toISOString()`))
-  const [start, end] = [await instantOf(`${from}T00:00:00`), await instantOf(`${to}T23:59:59.999`)]
+  const [start, end] = [await instantOf(`${first}T00:00:00`), await instantOf(`${last}T23:59:59.999`)]
   const db = connectAdmin((await readConnection()).database_url)
   try {
     const rows = await db

@@ -21,16 +21,17 @@ export function AgentList({ scope, period }: { readonly scope: InsightScope; rea
         query={{ ...query, data: data?.agents }}
         columns={agentColumns}
         keyOf={agentKey}
-        linkOf={({ assistant_id: assistant, assistant_version: version }) => ({
-          to: '/o/$organization/insights',
-          params: { organization },
-          search: {
-            ...period,
-            ...(client !== undefined && { client }),
-            ...(assistant !== null && { assistant }),
-            ...(version !== null && { version })
+        linkOf={({ assistant_id: assistant, assistant_version: version }) => {
+          // No filter selects calls without an assistant.
+          if (assistant === null) return undefined
+          const search = { ...period, ...(client !== undefined && { client }), assistant }
+
+          return {
+            to: '/o/$organization/insights',
+            params: { organization },
+            search: { ...search, ...(version !== null && { version }) }
           }
-        })}
+        }}
         empty={<Empty icon="insights">No calls in this period.</Empty>}
         footer={isCut && `The ${data.most} agents with the most calls`}
       />

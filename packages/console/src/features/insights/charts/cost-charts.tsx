@@ -2,25 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
+import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import { costsQuery, type InsightScope } from '../insights.ts'
-import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { earlierOf, earlierScope } from './earlier.ts'
 import { EvaluationCosts } from './evaluation-costs.tsx'
 import { failureOf } from './failure-of.ts'
 
 /** Charts of call costs and evaluation costs. */
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(costsQuery(scope))
+  const earlier = useQuery({ ...costsQuery(earlierScope(scope)), enabled: scope.before !== undefined })
   const { data } = query
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
-  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
+  const shared = { failure: failureOf(query, earlier), isOld: query.isPlaceholderData }
+  const costAt = earlierOf(scope, earlier, ({ cost_usd: cost }) => cost)
   const hasCalls = (data?.total.calls ?? 0) > 0
-  const steps = ((hasCalls && data?.steps) || []).map((step) => ({
+  const steps = ((hasCalls && data?.steps) || []).map((step, nth) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
     link: callsLink(organization, step, range, callsOf(scope)),
     values: { cost: step.cost_usd },
+    facts: [{ label: 'Calls', formatted: formatNumber(step.calls, 'calls') }],
+    earlier: costAt(nth),
     step
   }))
   const clients = [
@@ -46,22 +52,28 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="Call cost"
+        change={data && changeOf(data.total.cost_usd, data.before.cost_usd, 'dollars')}
         about={about}
         empty="No calls in this period."
         table={
-          data && {
-            head: ['Time', 'Cost', 'Minutes', 'Calls'],
-            rows: steps.map(({ title, link, step }) => ({
-              key: step.start,
-              name: title,
-              link,
-              cells: [
-                { formatted: formatNumber(step.cost_usd, 'dollars'), value: step.cost_usd },
-                { formatted: formatNumber(step.minutes, 'minutes'), value: step.minutes },
-                { formatted: formatNumber(step.calls, 'calls'), value: step.calls }
-              ]
-            }))
-          }
+          data &&
+          withEarlier(
+            {
+              head: ['Time', 'Cost', 'Minutes', 'Calls'],
+              rows: steps.map(({ title, link, step }) => ({
+                key: step.start,
+                name: title,
+                link,
+                cells: [
+                  { formatted: formatNumber(step.cost_usd, 'dollars'), value: step.cost_usd },
+                  { formatted: formatNumber(step.minutes, 'minutes'), value: step.minutes },
+                  { formatted: formatNumber(step.calls, 'calls'), value: step.calls }
+                ]
+              }))
+            },
+            steps,
+            (value) => formatNumber(value, 'dollars')
+          )
         }
       >
         <TimeChart

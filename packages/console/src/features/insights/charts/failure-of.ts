@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** Failure shown in place of a chart whose query failed. */
-export function failureOf({ error, refetch, data }: UseQueryResult) {
-  return error === null || data !== undefined ? undefined : { error, retry: refetch }
+/** Failure of the first failed query, shown in place of a chart. */
+export function failureOf(...queries: readonly UseQueryResult[]) {
+  const failed = queries.find(({ error, data }) => error !== null && data === undefined)
+
+  return failed && { error: failed.error, retry: failed.refetch }
 }

@@ -30,10 +30,11 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const statuses = (data?.statuses ?? [])
     .filter(({ calls }) => calls > 0)
     .toSorted((one, other) => other.calls - one.calls)
-    .map(({ status, calls }) => ({
+    .map(({ status, calls, before }) => ({
       key: status,
       name: labels[status],
       calls,
+      before,
       link: callsLink(organization, time, range, { ...callsOf(scope), status })
     }))
   const reasons = [
@@ -50,17 +51,18 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({
-    head: [name, 'Calls', 'Share'],
-    rows: rows.map(({ calls, ...row }) => ({
+    head: [name, 'Calls', 'Share', ...(rows.some(({ before }) => before !== undefined) ? ['Previous period'] : [])],
+    rows: rows.map(({ calls, before, ...row }) => ({
       ...row,
       cells: [
         { formatted: formatNumber(calls, 'calls'), value: calls },
-        { formatted: formatNumber(shareOf(calls, all), 'share'), value: shareOf(calls, all) }
+        { formatted: formatNumber(shareOf(calls, all), 'share'), value: shareOf(calls, all) },
+        ...(before === undefined ? [] : [{ formatted: formatNumber(before, 'calls'), value: before }])
       ]
     }))
   })
   const barsOf = (rows: readonly Row[]) =>
-    rows.map(({ name, calls, ...row }) => ({ ...row, label: name, value: calls, formatted: describe(calls) }))
+    rows.map(({ name, calls, before, ...row }) => ({ ...row, label: name, value: calls, formatted: describe(calls) }))
 
   return (
     <>
@@ -93,5 +95,7 @@ interface Row {
   readonly key: string
   readonly name: string
   readonly calls: number
+  /** Calls of the previous period. */
+  readonly before?: number
   readonly link?: PageLink
 }

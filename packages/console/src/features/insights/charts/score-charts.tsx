@@ -1,17 +1,17 @@
+import { sentimentWords } from '#features/calls/call-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import type { InsightScope } from '../insights.ts'
-import { formatNumber } from '../numbers.ts'
+import { changeOf, formatNumber } from '../numbers.ts'
 import { useScores } from './use-scores.ts'
 
-const feelings = [
-  { name: 'positive', label: 'Positive' },
-  { name: 'neutral', label: 'Neutral' },
-  { name: 'negative', label: 'Negative' },
-  { name: 'mixed', label: 'Mixed' }
-] as const
+const feelings = (['positive', 'neutral', 'mixed', 'negative'] as const).map((name) => {
+  const { word: label, tone } = sentimentWords[name]
+
+  return { name, label, color: `var(--callbook-${tone})` }
+})
 
 const scores = [
   { name: 'lead_score', title: 'Lead quality', from: 'lead_from', to: 'lead_to' },
@@ -68,6 +68,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...state}
         title="Caller sentiment"
+        change={data && changeOf(data.total.negative_calls, data.before.negative_calls, 'calls', 'Negative calls ')}
         table={
           data && {
             head: ['Time', ...feelings.map(({ label }) => label), 'Negative calls'],

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
 import { formatFullStep, formatStep } from '../numbers.ts'
+import { earlierScope } from './earlier.ts'
 import { failureOf } from './failure-of.ts'
 
-/** Returns the scores of a scope with the points of a time axis, and the state that all their charts share. */
+/** Returns the scores of a scope with the points of a time axis, the previous period, and the state that all their charts share. */
 export function useScores(scope: InsightScope) {
   const query = useQuery(scoresQuery(scope))
+  const earlier = useQuery({ ...scoresQuery(earlierScope(scope)), enabled: scope.before !== undefined })
   const { data } = query
   const { organization, range } = scope
   const hasScores = (data?.total.evaluated ?? 0) > 0
@@ -17,10 +19,10 @@ export function useScores(scope: InsightScope) {
     step
   }))
   const state = {
-    failure: failureOf(query),
+    failure: failureOf(query, earlier),
     isOld: query.isPlaceholderData,
     empty: 'No evaluated calls in this period.'
   }
 
-  return { data, steps, state }
+  return { data, steps, earlier, state }
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
+import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, volumeQuery } from '../insights.ts'
-import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { earlierOf, earlierScope } from './earlier.ts'
 import { failureOf } from './failure-of.ts'
 
 const directions = [
@@ -16,6 +18,7 @@ const directions = [
 /** Chart of call volume. */
 export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(volumeQuery(scope))
+  const earlier = useQuery({ ...volumeQuery(earlierScope(scope)), enabled: scope.before !== undefined })
   const { data } = query
   const { organization, range } = scope
   const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)
@@ -25,33 +28,42 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
     label: formatStep(start, range),
     title: formatFullStep(start, range)
   })
-  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
+  const shared = { failure: failureOf(query, earlier), isOld: query.isPlaceholderData }
 
-  const volume = steps.map((step) => ({
+  const callsAt = earlierOf(scope, earlier, ({ calls }) => calls)
+  const volume = steps.map((step, nth) => ({
     ...timeOf(step),
     link: callsLink(organization, step, range, callsOf(scope)),
     values: Object.fromEntries(shown.map(({ name }) => [name, step[name]])),
+    earlier: callsAt(nth),
     step
   }))
+
   return (
     <ChartFigure
       {...shared}
       title="Calls"
+      change={data && changeOf(data.total.calls, data.before.calls, 'calls')}
       about="By time of the call"
       empty="No calls in this period."
       table={
-        data && {
-          head: ['Time', 'Calls', ...shown.map(({ label }) => label)],
-          rows: volume.map(({ title, link, step }) => ({
-            key: step.start,
-            name: title,
-            link,
-            cells: [step.calls, ...shown.map(({ name }) => step[name])].map((value) => ({
-              formatted: formatNumber(value, 'calls'),
-              value
+        data &&
+        withEarlier(
+          {
+            head: ['Time', 'Calls', ...shown.map(({ label }) => label)],
+            rows: volume.map(({ title, link, step }) => ({
+              key: step.start,
+              name: title,
+              link,
+              cells: [step.calls, ...shown.map(({ name }) => step[name])].map((value) => ({
+                formatted: formatNumber(value, 'calls'),
+                value
+              }))
             }))
-          }))
-        }
+          },
+          volume,
+          (value) => formatNumber(value, 'calls')
+        )
       }
     >
       <TimeChart isCount points={volume} series={shown} format={(value) => formatNumber(value, 'calls')} />

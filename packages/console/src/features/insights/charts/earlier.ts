@@ -1,0 +1,31 @@
+import type { EarlierValue } from '#ui/chart/time-point.ts'
+import type { InsightScope } from '../insights.ts'
+import { formatFullStep } from '../numbers.ts'
+
+/** Returns the scope of the previous period. Its query is enabled only if the page compares. */
+export function earlierScope(scope: InsightScope): InsightScope {
+  return { ...scope, range: scope.before ?? scope.range }
+}
+
+interface EarlierQuery<Step> {
+  readonly data: { readonly steps: readonly Step[] } | undefined
+  readonly isPlaceholderData: boolean
+}
+
+/**
+ * Returns a function that returns the value of the same bucket in the previous period.
+ *
+ * @param query query of the previous period
+ */
+export function earlierOf<Step extends { readonly start: string }>(
+  { before }: InsightScope,
+  { data, isPlaceholderData }: EarlierQuery<Step>,
+  numberOf: (step: Step) => number | null
+): (nth: number) => EarlierValue | undefined {
+  return (nth) => {
+    const step = isPlaceholderData ? undefined : data?.steps[nth]
+    if (before === undefined || step === undefined) return undefined
+
+    return { title: formatFullStep(step.start, before), value: numberOf(step) }
+  }
+}

@@ -47,6 +47,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'light',
+    locale: 'en-GB',
     // Disables animations, because a half-faded text has too little contrast.
     reducedMotion: 'reduce',
     viewport: { width: 1_440, height },

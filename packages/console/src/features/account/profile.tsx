@@ -2,15 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { meQuery } from '#api/session/session.ts'
 import { Form } from '#ui/form/form.tsx'
+import { browserTimeZone } from '#ui/locale/formats.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { changeAccount } from './account.ts'
 
 const route = getRouteApi('/signed-in')
 
-const { timeZone: ofBrowser } = new Intl.DateTimeFormat().resolvedOptions()
-
 const zones = [
-  { value: '', label: `Browser default: ${labelOf(ofBrowser)}` },
+  { value: '', label: `Browser default: ${labelOf(browserTimeZone())}` },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: labelOf(zone) }))
 ]
 

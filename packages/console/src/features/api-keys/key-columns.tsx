@@ -1,8 +1,8 @@
 import type { ApiKey } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status, type Tone } from '#ui/status/status.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './key-columns.module.css'
 import { type KeyState, stateOf } from './key-state.ts'
@@ -32,7 +32,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { label: 'Access', cell: ({ scopes }) => <span className={classes.access}>{accessInWords(scopes)}</span> },
   {
     label: 'Rate limit',
-    cell: ({ rate_limit: limit }) => (limit === null ? 'Default' : `${numberFormat.format(limit)}/min`)
+    cell: ({ rate_limit: limit }) => (limit === null ? 'Default' : `${formatCount(limit)}/min`)
   },
   { label: 'Created', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
   { label: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }

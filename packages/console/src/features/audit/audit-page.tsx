@@ -5,6 +5,7 @@ import type { AuditEvent } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -26,8 +27,6 @@ const columns: readonly Column<AuditEvent>[] = [
   { label: 'Time', align: 'end', cell: ({ at }) => <Time at={at} /> }
 ]
 
-const figure = new Intl.NumberFormat('en')
-
 /** The changes to an organization, and who made them. */
 export function AuditPage() {
   const { organization } = route.useParams()
@@ -47,7 +46,7 @@ export function AuditPage() {
         actions={
           <Group gap="sm">
             <Text id="export-bound" size="xs" c="dimmed">
-              At most {figure.format(maxExported)} events
+              At most {formatCount(maxExported)} events
             </Text>
             <Button
               component="a"

@@ -2,12 +2,11 @@ import type { Client, Customer } from '#api/schema.ts'
 import cards from '#ui/list/cards.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './customer-columns.module.css'
 import { customerStatusLabels } from './customer-words.ts'
 import { nameOf } from './customers.ts'
-
-const figure = new Intl.NumberFormat('en')
 
 /** @param clients of the organization that have loaded so far */
 export function customerColumns(clients: readonly Client[]): readonly Column<Customer>[] {
@@ -40,7 +39,7 @@ export function customerColumns(clients: readonly Client[]): readonly Column<Cus
       card: 'value',
       cell: ({ total_calls: calls }) => (
         <>
-          {figure.format(calls)}
+          {formatCount(calls)}
           <span className={cards.onlyOnCard}> {calls === 1 ? 'call' : 'calls'}</span>
         </>
       )

@@ -1,4 +1,5 @@
 import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '#api/schema.ts'
+import { numberFormat } from '#ui/locale/formats.ts'
 
 export type EvaluationDomain = ShownVersion['domain']
 
@@ -59,8 +60,8 @@ export function stateOf(work: Work | undefined): string {
   return needsModel ? 'Not evaluated: no model is configured.' : 'Queued.'
 }
 
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const figure = () => numberFormat({ maximumFractionDigits: 1 })
 
 export function scoreWords(score: number | null): string {
-  return score === null ? '–' : figure.format(score)
+  return score === null ? '–' : figure().format(score)
 }

@@ -1,3 +1,4 @@
+import { browserTimeZone } from '#ui/locale/formats.ts'
 import { dayOf, daysBefore as earlierBy, endOfDay, startOfDay } from '#ui/time/day.ts'
 import { type InsightSearch, usualPeriod } from './insight-search.ts'
 
@@ -11,7 +12,7 @@ const days = { '7d': 7, '30d': 30, '90d': 90 } as const
  */
 export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: Date, timeZone: string | undefined) {
   const today = dayOf(now, timeZone)
-  const zone = { time_zone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const zone = { time_zone: timeZone ?? browserTimeZone() }
   if (period === '24h') return { ...zone, ...bounds(new Date(now.getTime() - dayMs), now), interval: 'hour' as const }
   if (period === 'month') return { ...zone, ...daysOf(monthBefore(today), timeZone), interval: 'day' as const }
   if (period !== 'own') {

@@ -2,8 +2,8 @@ import type { OrganizationOverview } from '#api/schema.ts'
 import { formatChange } from '#features/insights/numbers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 
 type Count = 'alarms' | 'calls' | 'missing_calls' | 'rejected_reports' | 'waiting_reviews'
@@ -48,7 +48,7 @@ function count(label: string, name: Count): Column<OrganizationOverview> {
   return {
     label,
     align: 'end',
-    cell: (organization) => numberFormat.format(organization[name]),
+    cell: (organization) => formatCount(organization[name]),
     sortValue: (organization) => organization[name]
   }
 }

@@ -4,7 +4,7 @@ import type { OverviewFigures } from '#api/schema.ts'
 import { callsLink } from '#features/insights/calls-behind.ts'
 import { changeOf, formatFullStep, formatStep } from '#features/insights/numbers.ts'
 import { niceTicks } from '#ui/chart/nice-ticks.ts'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import classes from './calls-chart.module.css'
 
 interface CallsChartProps {
@@ -40,7 +40,7 @@ export function CallsChart({ organization, figures, interval, timeZone }: CallsC
         <div className={classes.ticks} aria-hidden>
           {ticks.map((tick) => (
             <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
-              {numberFormat.format(tick)}
+              {formatCount(tick)}
             </span>
           ))}
         </div>
@@ -88,7 +88,7 @@ export function CallsChart({ organization, figures, interval, timeZone }: CallsC
 }
 
 function callsOf({ calls }: OverviewFigures['steps'][number]): string {
-  return `${numberFormat.format(calls)} ${calls === 1 ? 'call' : 'calls'}`
+  return `${formatCount(calls)} ${calls === 1 ? 'call' : 'calls'}`
 }
 
 /** Moves the focus between the bars. */

@@ -2,7 +2,7 @@ import type { OverviewFigures } from '#api/schema.ts'
 import { formatChange, formatNumber, shareOf } from '#features/insights/numbers.ts'
 import { scoreColumns } from '#features/insights/score-columns.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 
 export type ClientFigures = OverviewFigures['clients'][number]
@@ -18,7 +18,7 @@ export const clientColumns: readonly Column<ClientFigures>[] = [
     cell: ({ name }) => <bdi>{name}</bdi>,
     sortValue: ({ name }) => name
   },
-  { label: 'Calls', align: 'end', cell: ({ calls }) => numberFormat.format(calls), sortValue: ({ calls }) => calls },
+  { label: 'Calls', align: 'end', cell: ({ calls }) => formatCount(calls), sortValue: ({ calls }) => calls },
   {
     label: 'Change',
     align: 'end',
@@ -35,7 +35,7 @@ export const clientColumns: readonly Column<ClientFigures>[] = [
   {
     label: 'Missing calls',
     align: 'end',
-    cell: ({ missing_calls: missing }) => numberFormat.format(missing),
+    cell: ({ missing_calls: missing }) => formatCount(missing),
     sortValue: ({ missing_calls: missing }) => missing
   },
   {

@@ -4,8 +4,8 @@ import type { Overview } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { accountHealth, hostOf } from '#features/providers/account-words.ts'
 import { describeState, nameOf } from '#features/webhooks/outbound/event-words.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status, type Tone } from '#ui/status/status.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './overview.module.css'
 
@@ -87,7 +87,7 @@ function Kind({ name, connections, total, isLinked, all }: KindProps) {
   return (
     <>
       <h3 className={classes.kind}>
-        {isLinked ? <Link {...all}>{name}</Link> : name} <span>{numberFormat.format(total)}</span>
+        {isLinked ? <Link {...all}>{name}</Link> : name} <span>{formatCount(total)}</span>
       </h3>
       {total === 0 && <p className={classes.none}>None yet</p>}
       <ul className={classes.connections}>
@@ -132,7 +132,7 @@ function ofAccount(organization: string, account: NonNullable<Health['provider_a
     tone: tone === 'good' && gaps > 0 ? 'waiting' : tone,
     name: providerOf(provider).name,
     detail: hostOf(account.base_url),
-    state: gaps > 0 ? `${numberFormat.format(gaps)} missing` : word,
+    state: gaps > 0 ? `${formatCount(gaps)} missing` : word,
     link: { to: '/o/$organization/settings/providers/$account', params: { organization, account: id } }
   }
 }

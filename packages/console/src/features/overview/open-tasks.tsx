@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import type { CallSearch } from '#features/calls/call-search.ts'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import classes from './overview.module.css'
 
 interface OpenTasksProps {
@@ -66,7 +66,7 @@ function Task({ label, value, isBounded = false, isBad = false, link }: TaskProp
       <Link {...link} className={classes.task} data-bad={(isBad && value !== undefined && value > 0) || undefined}>
         <span>{label}</span>
         <strong>
-          {value === undefined ? '–' : numberFormat.format(value)}
+          {value === undefined ? '–' : formatCount(value)}
           {isBounded && '+'}
         </strong>
       </Link>

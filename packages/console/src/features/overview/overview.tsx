@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
 import { usualPeriod } from '#features/insights/insight-search.ts'
 import { List } from '#ui/list/list.tsx'
+import { browserTimeZone } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -24,7 +25,7 @@ const route = getRouteApi('/signed-in/o/$organization/')
 export function Overview({ organization }: { readonly organization: string }) {
   const { period = usualPeriod } = route.useSearch()
   const chosenZone = useTimeZone()
-  const timeZone = chosenZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = chosenZone ?? browserTimeZone()
   const { data: overview } = useQuery(overviewQuery(organization))
   const query = useQuery(figuresQuery(organization, period, chosenZone))
   const isManager = usePermission()('manage_endpoints')

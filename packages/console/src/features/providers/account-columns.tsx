@@ -2,11 +2,10 @@ import type { Client, ProviderAccount } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { accountHealth, hostOf } from './account-words.ts'
-
-const figure = new Intl.NumberFormat('en')
 
 /** The columns of the list of integrations. The clients in the detail distinguish accounts of the same provider. */
 export function accountColumns(clients: readonly Client[]): readonly Column<ProviderAccount>[] {
@@ -28,7 +27,7 @@ function detailOf({ base_url: origin, assignments }: ProviderAccount, clients: r
 
 const columns: readonly Column<ProviderAccount>[] = [
   { label: 'State', cell: (account) => <AccountState account={account} /> },
-  { label: 'Missing calls', align: 'end', cell: ({ open_gaps: gaps }) => figure.format(gaps) },
+  { label: 'Missing calls', align: 'end', cell: ({ open_gaps: gaps }) => formatCount(gaps) },
   { label: 'Last compared', align: 'end', cell: ({ last_pass_at: at }) => <Time at={at} otherwise="Not yet" /> },
   { label: 'Connected', align: 'end', cell: ({ created_at: at }) => <Time at={at} /> }
 ]

@@ -1,11 +1,10 @@
 import type { Rejection, RejectionSum } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import type { Column } from '#ui/list/column.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { describeCause } from './rejection-words.ts'
 import classes from './rejections.module.css'
-
-const figure = new Intl.NumberFormat('en')
 
 type Place = Pick<Rejection, 'client_name' | 'provider'>
 
@@ -64,14 +63,14 @@ export const sumColumns: readonly Column<RejectionSum>[] = [
     cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ')
   },
   { label: 'Status', align: 'end', isHiddenWhenNarrow: true, cell: ({ status }) => status },
-  { label: 'Requests', align: 'end', cell: ({ rejections }) => figure.format(rejections) },
+  { label: 'Requests', align: 'end', cell: ({ rejections }) => formatCount(rejections) },
   { label: 'Latest', align: 'end', cell: ({ latest_minute: at }) => <Time at={at} /> }
 ]
 
 function describeSum({ cause, samples, recovered }: RejectionSum): string {
   const largest = Math.max(0, ...samples.map(({ announced_bytes: bytes = 0 }) => bytes))
-  const size = largest > 0 ? `: up to ${figure.format(largest)} bytes` : ''
-  const since = recovered > 0 ? `; ${figure.format(recovered)} backfilled since` : ''
+  const size = largest > 0 ? `: up to ${formatCount(largest)} bytes` : ''
+  const since = recovered > 0 ? `; ${formatCount(recovered)} backfilled since` : ''
 
   return describeCause(cause) + size + since
 }

@@ -6,6 +6,7 @@ import type { Rejection } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import filterClasses from '#ui/filters/filter-bar.module.css'
 import { List } from '#ui/list/list.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -23,8 +24,6 @@ import { RetryResult } from './retry-result.tsx'
 import { useRetry } from './use-retry.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/deliveries')
-const figure = new Intl.NumberFormat('en')
-
 /** Rejected reports of all webhook URLs, which can be retried. Updated while the page is visible. */
 export function RejectionsPage() {
   const { organization } = route.useParams()
@@ -65,7 +64,7 @@ export function RejectionsPage() {
                       setSelected(new Set())
                     }}
                   >
-                    {chosen.length === 1 ? 'Retry 1 report' : `Retry ${figure.format(chosen.length)} reports`}
+                    {chosen.length === 1 ? 'Retry 1 report' : `Retry ${formatCount(chosen.length)} reports`}
                   </Button>
                 </>
               )}

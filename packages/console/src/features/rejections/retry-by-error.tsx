@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { RejectionFacets, Releases } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import type { RejectionParameters } from './rejection-search.ts'
 import { describeCause } from './rejection-words.ts'
 import { releasableQuery } from './rejections.ts'
@@ -20,8 +21,6 @@ interface RetryByErrorProps {
   readonly isDisabled: boolean
   readonly onRetry: (requests: readonly RetryRequest[]) => void
 }
-
-const figure = new Intl.NumberFormat('en')
 
 /** Retries all rejected reports with one error. The dialog first shows how many are ready to store. */
 export function RetryByError({ organization, parameters, causes, isDisabled, onRetry }: RetryByErrorProps) {
@@ -42,7 +41,7 @@ export function RetryByError({ organization, parameters, causes, isDisabled, onR
         isOpen={isOpen}
         onClose={dialog.close}
         title="Retry reports by error"
-        submitLabel={count === 1 ? 'Retry 1 report' : `Retry ${figure.format(count)} reports`}
+        submitLabel={count === 1 ? 'Retry 1 report' : `Retry ${formatCount(count)} reports`}
         isReady={count > 0}
         send={async () => request}
         onDone={(confirmed) => onRetry([confirmed])}
@@ -52,7 +51,7 @@ export function RetryByError({ organization, parameters, causes, isDisabled, onR
           value={cause}
           data={causes.map((one) => ({
             value: one.cause,
-            label: `${describeCause(one.cause)} (${figure.format(one.retryable)})`
+            label: `${describeCause(one.cause)} (${formatCount(one.retryable)})`
           }))}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
         />
@@ -72,9 +71,9 @@ function countOf({ found, examined, readable }: Releases): number {
 function Findings({ of: { found, examined, readable, kept } }: { readonly of: Releases }) {
   return (
     <Text component="div" role="status">
-      <div>Rejected with this error: {figure.format(found)}</div>
-      {examined < found && <div>Oldest checked: {figure.format(examined)}</div>}
-      <div>Ready to store: {figure.format(readable)}</div>
+      <div>Rejected with this error: {formatCount(found)}</div>
+      {examined < found && <div>Oldest checked: {formatCount(examined)}</div>}
+      <div>Ready to store: {formatCount(readable)}</div>
       <KeptReports kept={kept} />
     </Text>
   )

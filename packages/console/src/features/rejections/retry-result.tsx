@@ -1,11 +1,10 @@
 import type { Releases } from '#api/schema.ts'
 import { ActionResult, Outcomes } from '#ui/list/action-result.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import classes from './rejections.module.css'
 import type { RetryProgress } from './retry.ts'
 import type { useRetry } from './use-retry.ts'
-
-const figure = new Intl.NumberFormat('en')
 
 /** Progress of a retry, then its result. */
 export function RetryResult({ progress, isPending, error, dismiss }: ReturnType<typeof useRetry>) {
@@ -19,7 +18,7 @@ export function RetryResult({ progress, isPending, error, dismiss }: ReturnType<
 function Progress({ of: { examined, total } }: { readonly of: RetryProgress }) {
   return (
     <label className={classes.progress}>
-      Retrying reports: {figure.format(examined)} of {figure.format(total)}
+      Retrying reports: {formatCount(examined)} of {formatCount(total)}
       <progress value={examined} max={Math.max(total, 1)} />
     </label>
   )
@@ -28,14 +27,14 @@ function Progress({ of: { examined, total } }: { readonly of: RetryProgress }) {
 function Result({ of: { stored, duplicates, dropped, missing, withheld, kept } }: { readonly of: RetryProgress }) {
   return (
     <Outcomes>
-      <Status tone={stored > 0 ? 'good' : 'neutral'}>Stored: {figure.format(stored)}</Status>
-      {duplicates > 0 && <Status tone="neutral">Already stored: {figure.format(duplicates)}</Status>}
-      {dropped > 0 && <Status tone="neutral">Deleted, because they are no reports: {figure.format(dropped)}</Status>}
-      {missing > 0 && <Status tone="neutral">Retried or deleted before: {figure.format(missing)}</Status>}
+      <Status tone={stored > 0 ? 'good' : 'neutral'}>Stored: {formatCount(stored)}</Status>
+      {duplicates > 0 && <Status tone="neutral">Already stored: {formatCount(duplicates)}</Status>}
+      {dropped > 0 && <Status tone="neutral">Deleted, because they are no reports: {formatCount(dropped)}</Status>}
+      {missing > 0 && <Status tone="neutral">Retried or deleted before: {formatCount(missing)}</Status>}
       {withheld > 0 && (
         <Status tone="bad">
-          Not retried: {figure.format(withheld)}. These reports may belong to erased customers. An administrator must
-          set ERASURE_KEY first
+          Not retried: {formatCount(withheld)}. These reports may belong to erased customers. An administrator must set
+          ERASURE_KEY first
         </Status>
       )}
       <KeptReports kept={kept} />
@@ -48,7 +47,7 @@ export function KeptReports({ kept }: Pick<Releases, 'kept'>) {
   return kept.map(({ reason, reports }) => (
     <Status key={reason} tone="bad">
       <span className={classes.reason}>
-        Not stored: {figure.format(reports)}. {reason}
+        Not stored: {formatCount(reports)}. {reason}
       </span>
     </Status>
   ))

@@ -1,8 +1,7 @@
 import type { ReviewProgress } from '#api/schema.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './review.module.css'
-
-const number = new Intl.NumberFormat('en')
 
 /** Today’s reviews per reviewer, and the claimed calls. */
 export function Progress({ progress: { waiting, reviewers, claims } }: { readonly progress: ReviewProgress }) {
@@ -13,18 +12,18 @@ export function Progress({ progress: { waiting, reviewers, claims } }: { readonl
     <dl className={classes.progress}>
       <div>
         <dt>Waiting</dt>
-        <dd>{number.format(waiting)}</dd>
+        <dd>{formatCount(waiting)}</dd>
       </div>
       <div>
         <dt>Done today</dt>
-        <dd>{number.format(done)}</dd>
+        <dd>{formatCount(done)}</dd>
       </div>
       {reviewers.slice(0, 5).map(({ user_id: id, name, is_you: isYou, done: ofOne }) => (
         <div key={id}>
           <dt>
             <bdi>{isYou ? 'You' : name}</bdi>
           </dt>
-          <dd>{number.format(ofOne)}</dd>
+          <dd>{formatCount(ofOne)}</dd>
         </div>
       ))}
       {others.slice(0, 3).map(({ call_id: id, name, expires_at: until }) => (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReviewProgress } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
+import { formatCount, numberFormat } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { dayOf, startOfDay } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -14,7 +15,7 @@ type Reviewer = ReviewProgress['reviewers'][number]
 
 const columns: readonly Column<Reviewer>[] = [
   { label: 'Reviewer', isWide: true, cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: 'Calls', align: 'end', cell: ({ done }) => new Intl.NumberFormat('en').format(done) },
+  { label: 'Calls', align: 'end', cell: ({ done }) => formatCount(done) },
   { label: 'Lead quality', align: 'end', cell: ({ lead_quality: compared }) => difference(compared) },
   { label: 'Adherence', align: 'end', cell: ({ prompt_adherence: compared }) => difference(compared) }
 ]
@@ -61,5 +62,5 @@ function OfMonth({ organization }: { readonly organization: string }) {
 function difference({ compared, mean_difference: mean }: Reviewer['lead_quality']): string {
   if (mean === null || compared === 0) return '–'
 
-  return mean === 0 ? 'Same' : `± ${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(mean)}`
+  return mean === 0 ? 'Same' : `± ${numberFormat({ maximumFractionDigits: 1 }).format(mean)}`
 }

@@ -4,6 +4,7 @@ import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
 import { presetName, providerOf } from '#features/endpoints/providers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -42,14 +43,12 @@ const columns: readonly Column<Endpoint>[] = [
   { label: 'Signature', cell: ({ signature }) => (signature === null ? 'None' : presetName(signature.preset)) },
   {
     label: 'Addresses',
-    cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${figure.format(length)} allowed`)
+    cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${formatCount(length)} allowed`)
   },
   { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
-  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => figure.format(count) },
+  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => formatCount(count) },
   { label: 'Last used', align: 'end', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]
-
-const figure = new Intl.NumberFormat('en')
 
 export function EndpointStatus({ status }: Pick<Endpoint, 'status'>) {
   const { tone, word } = statusWords[status]

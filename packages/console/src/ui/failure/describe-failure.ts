@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import { CodeLoadError } from '#lib/code/load-code.ts'
+import { language } from '../locale/formats.ts'
 
 /** What happened, and what to do about it: one sentence each. */
 export interface FailureText {
@@ -53,5 +54,5 @@ export function describeFailure(error: unknown): FailureText {
 function inWords(seconds: number): string {
   const [amount, unit] = seconds < 60 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
 
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
 import { CopyText } from '../copy/copy-text.tsx'
+import { formatCount } from '../locale/formats.ts'
 import { indented } from './indented.ts'
 import { beginningOf } from './report-text.ts'
 
@@ -11,8 +12,6 @@ interface ReportBodyProps {
   /** Name of the downloaded file. */
   readonly fileName: string
 }
-
-const figure = new Intl.NumberFormat('en')
 
 /** A report as text. Says so if the server left out its costs. */
 export function ReportBody(props: ReportBodyProps) {
@@ -38,8 +37,8 @@ function ReportText({ body, fileName }: ReportBodyProps) {
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          First {figure.format(shown.length)} of {figure.format(text.length)} characters. Copying and downloading
-          include all of them.
+          First {formatCount(shown.length)} of {formatCount(text.length)} characters. Copying and downloading include
+          all of them.
         </Text>
         <Button variant="default" onClick={() => download(body, fileName)}>
           Download

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
 import { useTitle } from '../frame/use-title.ts'
+import { formatCount } from '../locale/formats.ts'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {
@@ -27,7 +28,7 @@ export function PageHead({ title, count, isCountBounded = false, actions, childr
           {title}
           {count !== undefined && (
             <span className={classes.count}>
-              {new Intl.NumberFormat('en').format(count)}
+              {formatCount(count)}
               {isCountBounded && '+'}
             </span>
           )}

@@ -40,6 +40,7 @@ export function daysBefore(at: Date, days: number, timeZone?: string): Date {
 
 /** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
+  // The locale is fixed because the parts are read as digits.
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

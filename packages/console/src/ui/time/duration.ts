@@ -1,5 +1,7 @@
-const format = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'auto' })
-const ofSeconds = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'always' })
+import { language } from '../locale/formats.ts'
+
+const format = new Intl.DurationFormat(language, { style: 'narrow', secondsDisplay: 'auto' })
+const ofSeconds = new Intl.DurationFormat(language, { style: 'narrow', secondsDisplay: 'always' })
 
 /** A duration in whole units: "41s", "2m 5s", "1h 3m". Rounds down, as `clock` does. */
 export function duration(seconds: number): string {

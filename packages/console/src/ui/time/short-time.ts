@@ -1,3 +1,5 @@
+import { dateFormat } from '../locale/formats.ts'
+
 /** Current time and time zone of the reader. */
 export interface ReaderTime {
   readonly now: Date
@@ -5,12 +7,10 @@ export interface ReaderTime {
   readonly timeZone?: string | undefined
 }
 
-const locale = 'en-GB'
-
 /** Formats a time as briefly as possible: "12:03", "Yesterday 18:40", "21 Nov", "21 Nov 2025". */
 export function shortTime(at: Date, { now, timeZone }: ReaderTime): string {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone })
+  const clock = format({ timeStyle: 'short' })
   const day = format({ dateStyle: 'short' })
   const yesterday = new Date(now.getTime() - dayMs)
 
@@ -24,7 +24,7 @@ export function shortTime(at: Date, { now, timeZone }: ReaderTime): string {
 
 /** Formats a time in full, to the second. */
 export function longTime(at: Date, { timeZone }: Pick<ReaderTime, 'timeZone'>): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at)
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at)
 }
 
 const dayMs = 24 * 60 * 60 * 1_000

@@ -17,7 +17,7 @@ export function Time({ at, otherwise = '–', isLong = false }: TimeProps) {
   const instant = new Date(at)
 
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at} title={at} dir="auto">
       {isLong ? longTime(instant, { timeZone }) : shortTime(instant, { now: new Date(), timeZone })}
     </time>
   )

@@ -1,6 +1,7 @@
 import type { ShownCall } from '#api/schema.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { numberFormat } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { withBreaks } from '#ui/text/with-breaks.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -39,7 +40,7 @@ const performanceWords = [
   ['total_tokens', 'Total tokens', '']
 ] as const
 
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const figure = () => numberFormat({ maximumFractionDigits: 0 })
 
 /** Further data that the provider reported. Sections without data are omitted. */
 export function CallDetails({ call }: OfCall) {
@@ -115,7 +116,7 @@ export function CallDetails({ call }: OfCall) {
 
               return value === null ? null : (
                 <Fact key={name} label={label}>
-                  {figure.format(value)} {unit}
+                  {figure().format(value)} {unit}
                 </Fact>
               )
             })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ShownCall } from '#api/schema.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { language, numberFormat } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { clock } from '../conversation/clock.ts'
@@ -104,13 +105,13 @@ function How({ call }: OfCall) {
 export function dollars(amount: number): string {
   const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
 
-  return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
+  return numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
 }
 
 /** Formats a language code: "English (en-US)". Other text is returned unchanged. */
 function languageName(code: string): string {
   try {
-    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+    const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code)
 
     return name === undefined ? code : `${name} (${code})`
   } catch {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
 import { useAdjacentKeys } from '#ui/keys/use-adjacent-keys.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { callParameters } from '../call-parameters.ts'
@@ -11,8 +12,6 @@ import classes from './call-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 const to = '/o/$organization/calls/$call' as const
-
-const figure = new Intl.NumberFormat('en')
 
 /** Links to the previous and next call of the list, and back to it. */
 export function CallNavigation() {
@@ -30,7 +29,7 @@ export function CallNavigation() {
     <Group gap="xs">
       {data !== undefined && data.position !== null && (
         <span className={classes.place}>
-          {figure.format(data.position)} of {figure.format(data.total)}
+          {formatCount(data.position)} of {formatCount(data.total)}
         </span>
       )}
       <Step icon="previous" label="Previous call" shortcut="k" call={previous} />

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '#api/schema.ts'
 import { domainLabels, type EvaluationDomain, evaluatorName } from '#features/evaluations/evaluation-words.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { dollars } from './call-facts.tsx'
 import { adherenceRows, leadRows, type Row } from './version-rows.tsx'
@@ -16,15 +17,13 @@ interface VersionsDialogProps {
   readonly reviewers: ShownEvaluation['reviewers']
 }
 
-const figure = new Intl.NumberFormat('en')
-
 const originRows: readonly Row<ShownVersion>[] = [
   { label: 'Model', cell: ({ model }) => model ?? '–' },
   { label: 'Prompt version', cell: ({ prompt_version: prompt }) => prompt ?? '–' },
   {
     label: 'Tokens',
     cell: ({ input_tokens: read, output_tokens: written }) =>
-      read === null || written === null ? '–' : `${figure.format(read)} → ${figure.format(written)}`
+      read === null || written === null ? '–' : `${formatCount(read)} → ${formatCount(written)}`
   }
 ]
 

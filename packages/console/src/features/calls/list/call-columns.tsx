@@ -3,6 +3,7 @@ import type { ListedCall } from '#api/schema.ts'
 import type { Permission } from '#api/session/permissions.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
+import { numberFormat } from '#ui/locale/formats.ts'
 import { Score } from '#ui/score/score.tsx'
 import { Status, type Tone } from '#ui/status/status.tsx'
 import { duration } from '#ui/time/duration.ts'
@@ -20,7 +21,7 @@ export interface CallColumn extends Column<ListedCall> {
   readonly permission?: Permission
 }
 
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+const dollars = () => numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
 
 /** All columns in order. The first one is the link and is always shown. */
 export const callColumns: readonly CallColumn[] = [
@@ -108,7 +109,7 @@ export const callColumns: readonly CallColumn[] = [
     order: 'cost',
     isOptional: true,
     permission: 'read_costs',
-    cell: ({ cost_usd: cost }) => (cost === null ? '–' : dollars.format(cost))
+    cell: ({ cost_usd: cost }) => (cost === null ? '–' : dollars().format(cost))
   },
   {
     name: 'review',

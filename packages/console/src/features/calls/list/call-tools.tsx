@@ -3,6 +3,7 @@ import { usePermission } from '#api/session/permissions.ts'
 import classes from '#ui/filters/filter-bar.module.css'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSettledText } from '#ui/list/use-settled-text.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import type { CallParameters } from '../call-parameters.ts'
 import type { CallSearch } from '../call-search.ts'
@@ -22,8 +23,6 @@ interface CallToolsProps {
   readonly onColumn: (name: string, isShown: boolean) => void
 }
 
-const figure = new Intl.NumberFormat('en')
-
 /** Search, filters, columns and export of the list of calls. */
 export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
   const hasPermission = usePermission()
@@ -40,7 +39,7 @@ export function CallTools({ organization, search, parameters, total = 0, columns
           <>
             {isCut && (
               <Text id="export-bound" size="xs" c="dimmed">
-                The latest {figure.format(maxExported)}
+                The latest {formatCount(maxExported)}
               </Text>
             )}
             <Button

@@ -5,9 +5,9 @@ import type { ListedCall } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { List } from '#ui/list/list.tsx'
 import type { ServerOrder } from '#ui/list/use-sorting.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { callParameters } from '../call-parameters.ts'
 import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
@@ -79,7 +79,7 @@ export function CallsPage() {
       </PageHead>
       {search.sort !== undefined && first?.total_is_bounded === true && (
         <Text size="xs" c="dimmed">
-          Sorted: the {numberFormat.format(first.total)} newest matches
+          Sorted: the {formatCount(first.total)} newest matches
         </Text>
       )}
       <NewCalls

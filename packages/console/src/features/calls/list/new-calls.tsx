@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import type { CallParameters } from '../call-parameters.ts'
 import { isCounted, totalQuery } from '../total-of-calls.ts'
 import classes from './new-calls.module.css'
@@ -28,7 +28,7 @@ export function NewCalls({ organization, parameters, total, onShow }: NewCallsPr
     <div className={classes.place} role="status">
       {count > 0 && (
         <Button className={classes.pill} radius="xl" size="compact-sm" onClick={onShow}>
-          {numberFormat.format(count)} new {count === 1 ? 'call' : 'calls'}
+          {formatCount(count)} new {count === 1 ? 'call' : 'calls'}
         </Button>
       )}
     </div>

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { Customer } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { customerStatusLabels } from '../customer-words.ts'
 import { customersQuery } from '../customers.ts'
 import classes from './customer-page.module.css'
-
-const figure = new Intl.NumberFormat('en')
 
 /** Data of a customer, and customers of other clients with the same number. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
@@ -27,7 +26,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
       {customer.email !== '' && <Fact label="Email">{customer.email}</Fact>}
       <Fact label="Client">{nameOfClient(client)}</Fact>
       <Fact label="Status">{customerStatusLabels[customer.customer_status]}</Fact>
-      <Fact label="Calls">{figure.format(customer.total_calls)}</Fact>
+      <Fact label="Calls">{formatCount(customer.total_calls)}</Fact>
       <Fact label="First call">
         <Time at={customer.first_call_at} />
       </Fact>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer, ExportSize } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
+import { formatCount, numberFormat } from '#ui/locale/formats.ts'
 import { exportSizeQuery, exportUrl } from '../customers.ts'
 
 interface ExportCustomerProps {
@@ -38,9 +39,8 @@ export function ExportCustomer({ customer, isOpen, onClose }: ExportCustomerProp
   )
 }
 
-const figure = new Intl.NumberFormat('en')
-const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const megabytes = () => numberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
 function describe({ calls, recordings, bytes }: ExportSize): string {
-  return `Calls: ${figure.format(calls)}. Recordings: ${figure.format(recordings)} (${megabytes.format(bytes / 1e6)}).`
+  return `Calls: ${formatCount(calls)}. Recordings: ${formatCount(recordings)} (${megabytes().format(bytes / 1e6)}).`
 }

@@ -1,7 +1,7 @@
 import type { AgentFigures } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { formatNumber, shareOf } from '../numbers.ts'
 import { scoreColumns } from '../score-columns.tsx'
@@ -20,7 +20,7 @@ export const agentColumns: readonly Column<AgentFigures>[] = [
     ),
     sortValue: agentName
   },
-  { label: 'Calls', align: 'end', cell: ({ calls }) => numberFormat.format(calls), sortValue: ({ calls }) => calls },
+  { label: 'Calls', align: 'end', cell: ({ calls }) => formatCount(calls), sortValue: ({ calls }) => calls },
   {
     label: 'Minutes',
     align: 'end',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { rejectionSumsQuery } from '#features/rejections/rejections.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
@@ -27,8 +28,6 @@ export function ClosedSection({ organization, endpoint }: OfEndpoint) {
   )
 }
 
-const figure = new Intl.NumberFormat('en')
-
 /** Requests that arrived after the URL was revoked. */
 function LateReports({ organization, endpoint: { id, client_id: client } }: OfEndpoint) {
   const { data } = useQuery(rejectionSumsQuery(organization, { endpoint_id: id, cause: 'revoked' }))
@@ -37,8 +36,8 @@ function LateReports({ organization, endpoint: { id, client_id: client } }: OfEn
 
   return (
     <Text>
-      <strong>Arrived at a revoked URL: {figure.format(late.rejections)}</strong>, latest{' '}
-      <Time at={late.latest_minute} />. Enter the new URL at the provider.{' '}
+      <strong>Arrived at a revoked URL: {formatCount(late.rejections)}</strong>, latest <Time at={late.latest_minute} />
+      . Enter the new URL at the provider.{' '}
       <Link to="/o/$organization/deliveries" params={{ organization }} search={{ client, endpoint: id }}>
         Show rejected reports
       </Link>

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#api/schema.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
-
-const figure = new Intl.NumberFormat('en')
 
 /** The usage of an endpoint: number of requests and time of the last one. */
 export function EndpointUsage({ endpoint }: { readonly endpoint: Endpoint }) {
@@ -10,10 +9,10 @@ export function EndpointUsage({ endpoint }: { readonly endpoint: Endpoint }) {
 
   return (
     <>
-      <span>Requests: {figure.format(count)}</span>
+      <span>Requests: {formatCount(count)}</span>
       {differing > 0 && (
         <span>
-          Repeats with other content: {figure.format(differing)}. A call that is reported again within 24 hours is not
+          Repeats with other content: {formatCount(differing)}. A call that is reported again within 24 hours is not
           updated.
         </span>
       )}

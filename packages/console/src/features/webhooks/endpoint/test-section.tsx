@@ -5,6 +5,7 @@ import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { indented } from '#ui/json/indented.ts'
+import { numberFormat } from '#ui/locale/formats.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
@@ -54,7 +55,7 @@ export function TestSection({ organization, endpoint }: OfEndpoint) {
 function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
   const { status, answer, duration_ms: duration } = outcome
   const { tone, what, advice } = describeOutcome(outcome)
-  const time = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' }).format(duration)
+  const time = numberFormat({ style: 'unit', unit: 'millisecond' }).format(duration)
 
   return (
     <Stack gap="sm">

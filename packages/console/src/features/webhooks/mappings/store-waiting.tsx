@@ -5,6 +5,7 @@ import { releaseReports } from '#features/rejections/rejections.ts'
 import { retryReports } from '#features/rejections/retry.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import { mappingsKey } from './mappings.ts'
 
@@ -12,8 +13,6 @@ interface StoreWaitingProps {
   readonly organization: string
   readonly endpoints: WholeMapping['endpoints']
 }
-
-const figure = new Intl.NumberFormat('en')
 
 /** Stores the reports that wait for the mapping as calls. */
 export function StoreWaiting({ organization, endpoints }: StoreWaitingProps) {
@@ -29,10 +28,10 @@ export function StoreWaiting({ organization, endpoints }: StoreWaitingProps) {
     <>
       {waiting > 0 && (
         <Button variant="default" loading={storing.isPending} onClick={() => storing.mutate()}>
-          Store {figure.format(waiting)} waiting {waiting === 1 ? 'report' : 'reports'}
+          Store {formatCount(waiting)} waiting {waiting === 1 ? 'report' : 'reports'}
         </Button>
       )}
-      <span role="status">{stored !== undefined && <Status tone="good">Stored: {figure.format(stored)}</Status>}</span>
+      <span role="status">{stored !== undefined && <Status tone="good">Stored: {formatCount(stored)}</Status>}</span>
       <Failure error={storing.error} />
     </>
   )

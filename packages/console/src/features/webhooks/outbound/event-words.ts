@@ -1,4 +1,5 @@
 import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '#api/schema.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 
 /** The labels of the event types. */
@@ -71,12 +72,10 @@ export function nameOf({ description, url }: Pick<EventEndpoint, 'description' |
   return description === '' ? (URL.parse(url)?.host ?? url) : description
 }
 
-const figure = new Intl.NumberFormat('en')
-
 /** Returns a short description of the selected event types. */
 export function typesInWords(types: EventEndpoint['types']): string {
   if (types === null) return 'All'
   if (types.length === 1) return types[0] ?? ''
 
-  return `${figure.format(types.length)} types`
+  return `${formatCount(types.length)} types`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import type { CallParameters } from '../../call-parameters.ts'
 import { countsQuery, isCounted } from '../../total-of-calls.ts'
 
@@ -16,5 +16,5 @@ export function ChoiceCount({ organization, parameters, facet, value }: ChoiceCo
   const { data: counts } = useQuery({ ...countsQuery(organization, filters), enabled: isCounted(filters) })
   const count = counts?.[facet][value]
 
-  return count === undefined ? null : numberFormat.format(count)
+  return count === undefined ? null : formatCount(count)
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from '#ui/filters/filter-bar.module.css'
+import { dateFormat } from '#ui/locale/formats.ts'
 import { dayOf } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 
@@ -77,10 +78,9 @@ export function DayRange({ days, onChange, close }: DayRangeProps) {
   )
 }
 
-const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 /** Formats a range of days for a chip; `undefined` for an unlimited range. */
 export function describeDays({ from, to }: Days): string | undefined {
+  const format = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
   const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
   if (from !== undefined && to !== undefined) return format.formatRange(new Date(from), new Date(to))
   if (from !== undefined) return `since ${day(from)}`

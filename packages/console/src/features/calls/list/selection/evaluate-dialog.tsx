@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallEvaluations } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { evaluateAgain, evaluationPreviewQuery, type Outcomes } from './selected-calls.ts'
 
 interface EvaluateDialogProps {
@@ -23,7 +23,7 @@ export function EvaluateDialog({ organization, ids, isOpen, onClose, onDone }: E
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={ids.length === 1 ? 'Evaluate 1 call again' : `Evaluate ${numberFormat.format(ids.length)} calls again`}
+      title={ids.length === 1 ? 'Evaluate 1 call again' : `Evaluate ${formatCount(ids.length)} calls again`}
       submitLabel={count === 0 ? undefined : `Request ${plural(count, 'evaluation')}`}
       send={() => evaluateAgain(organization, ids)}
       onDone={onDone}
@@ -42,8 +42,8 @@ function Estimate({ evaluations, judged_by_model, input_tokens, output_tokens }:
   return (
     <>
       <Text>
-        {plural(evaluations, 'evaluation')}, {numberFormat.format(judged_by_model)} of them by the model: about{' '}
-        {numberFormat.format(input_tokens)} input and {numberFormat.format(output_tokens)} output tokens.
+        {plural(evaluations, 'evaluation')}, {formatCount(judged_by_model)} of them by the model: about{' '}
+        {formatCount(input_tokens)} input and {formatCount(output_tokens)} output tokens.
       </Text>
       <Text size="sm" c="dimmed">
         The model charges for each evaluation. New results replace results of the model, but not of users. They appear
@@ -54,5 +54,5 @@ function Estimate({ evaluations, judged_by_model, input_tokens, output_tokens }:
 }
 
 function plural(count: number, noun: string): string {
-  return `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

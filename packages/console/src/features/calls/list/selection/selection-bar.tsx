@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { usePermission } from '#api/session/permissions.ts'
-import { numberFormat } from '#ui/text/number-format.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { EvaluateDialog } from './evaluate-dialog.tsx'
 import { mostSelected, selectedFileUrl } from './selected-calls.ts'
@@ -25,7 +25,7 @@ export function SelectionBar({ organization, calls: { ids, clear, review, show }
   return (
     <section className={classes.bar} aria-label="Selected calls">
       <Text role="status" size="sm" className={classes.count}>
-        {numberFormat.format(ids.length)} selected
+        {formatCount(ids.length)} selected
         {isTooMany && `, at most ${mostSelected} at a time`}
       </Text>
       {hasPermission('review') && (

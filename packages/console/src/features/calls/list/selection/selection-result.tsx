@@ -1,6 +1,6 @@
 import { ActionResult, Outcomes as OutcomeList } from '#ui/list/action-result.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status, type Tone } from '#ui/status/status.tsx'
-import { numberFormat } from '#ui/text/number-format.ts'
 import type { Outcomes } from './selected-calls.ts'
 import type { SelectedCalls } from './use-selected-calls.ts'
 
@@ -35,7 +35,7 @@ function Counts({ of }: { readonly of: Outcomes }) {
         return (
           count !== undefined && (
             <Status key={outcome} tone={words[outcome].tone}>
-              {words[outcome].label}: {numberFormat.format(count)}
+              {words[outcome].label}: {formatCount(count)}
             </Status>
           )
         )

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#api/schema.ts'
+import { numberFormat } from '#ui/locale/formats.ts'
 
 /** In seconds, longest first. */
 const units = { days: 86_400, hours: 3_600, minutes: 60 } as const
@@ -23,12 +24,12 @@ export function secondsOf(count: string, unit: string): number | null {
 
 type Watch = Pick<Endpoint, 'silence_after_seconds' | 'suspects_silence'>
 
-const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const figure = () => numberFormat({ maximumFractionDigits: 1 })
 
 /** Describes in one sentence when an alert is raised. */
 export function describeSilenceAlarm({ silence_after_seconds: seconds, suspects_silence: suspects }: Watch): string {
   const { count, unit } = spanOf(seconds)
-  const time = count === 1 ? `1 ${unit.slice(0, -1)}` : `${figure.format(Number(count))} ${unit}`
+  const time = count === 1 ? `1 ${unit.slice(0, -1)}` : `${figure().format(Number(count))} ${unit}`
   const unusual = 'after an unusual silence'
   if (seconds === null) return suspects ? `Alerts ${unusual}.` : 'Off'
 

@@ -5,6 +5,7 @@ import type { EventDelivery, EventEndpoint, EventReplay } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Named } from '#ui/list/named.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import segments from '#ui/page/segments.module.css'
 import { Status } from '#ui/status/status.tsx'
@@ -17,15 +18,13 @@ import { Replay, ReplayOutcome } from './replay.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
 
-const figure = new Intl.NumberFormat('en')
-
 const columns: readonly Column<EventDelivery>[] = [
   { label: 'Event', isWide: true, cell: (one) => <Named name={eventOf(one)} detail={one.type ?? ''} isCode /> },
   { label: 'Status', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].word}</Status> },
   { label: 'Response', cell: ({ last_status: status, last_error: error }) => status ?? <Reason error={error} /> },
   { label: 'Duration', align: 'end', cell: ({ last_duration_ms: ms }) => (ms === null ? '–' : durationOf(ms)) },
-  { label: 'Attempts', align: 'end', cell: ({ attempt_count: count }) => figure.format(count) },
-  { label: 'Sequence number', align: 'end', cell: ({ sequence }) => figure.format(sequence) },
+  { label: 'Attempts', align: 'end', cell: ({ attempt_count: count }) => formatCount(count) },
+  { label: 'Sequence number', align: 'end', cell: ({ sequence }) => formatCount(sequence) },
   { label: 'Time', align: 'end', cell: ({ changed_at: at }) => <Time at={at} /> }
 ]
 

@@ -1,4 +1,5 @@
 import type { EventDelivery, EventDeliveryState, EventTest } from '#api/schema.ts'
+import { numberFormat } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 import { typeWords } from '../event-words.ts'
 
@@ -16,10 +17,10 @@ export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
   return type === null ? 'Expired event' : typeWords[type]
 }
 
-const milliseconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' })
+const milliseconds = () => numberFormat({ style: 'unit', unit: 'millisecond' })
 
 export function durationOf(ms: number): string {
-  return milliseconds.format(ms)
+  return milliseconds().format(ms)
 }
 
 /** Describes the result of one request. */

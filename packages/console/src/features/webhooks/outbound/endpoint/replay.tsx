@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { EventEndpoint, EventReplay, ReplayInput } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import { instantOf } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -83,15 +84,13 @@ function inputOf(which: Which, { text }: Fields, timeZone: string | undefined): 
   return { has_failed: true }
 }
 
-const figure = new Intl.NumberFormat('en')
-
 /** The number of replayed events, and where to continue. */
 export function ReplayOutcome({ of: { queued, next_sequence: next } }: { readonly of: EventReplay }) {
   if (queued === 0) return <Status tone="neutral">No events to replay.</Status>
 
   return (
     <Status tone="good">
-      Events queued: {figure.format(queued)}.
+      Events queued: {formatCount(queued)}.
       {next !== null && ` Not all events fit into one replay. Continue with all events since sequence number ${next}.`}
     </Status>
   )

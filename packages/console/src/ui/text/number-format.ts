@@ -1,2 +1,0 @@
-/** Whole numbers and fractions with separators. */
-export const numberFormat = new Intl.NumberFormat('en')

@@ -8,6 +8,7 @@ import { type ConsoleFiles, readConsoleFiles } from './console/files.ts'
 import { connectConsole } from './console/open-console.ts'
 import { openEvents } from './open-events.ts'
 import { lookupConnections } from './tenant/api-keys/api-key-lookups.ts'
+import { measureSearches } from './tenant/measure-searches.ts'
 import { createStatementBulkhead } from './tenant/statement-bulkhead.ts'
 
 await startService({
@@ -30,6 +31,7 @@ await startService({
       preparesStatements: true,
       onQuery
     })
+    measureSearches(registry)
     const healthDb = createDatabase({ ...connection, maxConnections: 1 })
     const limiter = createLimiter({
       name: 'management',

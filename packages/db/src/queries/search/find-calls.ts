@@ -4,6 +4,7 @@ import type { CallFilter } from '../calls/call-filter.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf, keyOf, newestFirst, positionOf } from './block-entries.ts'
 import { findChangedCalls, mostChanged } from './changed-calls.ts'
+import { timeSearch } from './follow-searches.ts'
 import { checkedMatches, narrowMatches } from './narrow-matches.ts'
 import { findProgress } from './progress.ts'
 import { searchChanged } from './search-changed.ts'
@@ -33,6 +34,15 @@ export interface FoundCalls {
  * @throws {SearchError} if the words are too many to read
  */
 export async function findCallsByWords(
+  db: Database,
+  organizationId: OrganizationId,
+  search: CallSearch,
+  page: Page
+): Promise<FoundCalls> {
+  return await timeSearch(() => findInTransaction(db, organizationId, search, page))
+}
+
+async function findInTransaction(
   db: Database,
   organizationId: OrganizationId,
   { query, filter }: CallSearch,

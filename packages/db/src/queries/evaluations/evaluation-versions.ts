@@ -8,6 +8,7 @@ import type {
   OrganizationId,
   UserId
 } from '@callbook/domain'
+import { deferInKysely } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 
 export interface NewEvaluation {
@@ -121,10 +122,10 @@ interface Keeping {
  * Stores a result as the next version. Call it with the call locked, and with the latest version read under that lock.
  *
  * The clock was read before waiting for the lock, perhaps on another machine. The time of a version is never before
- * the previous one.
+ * the previous one. The statement is sent with the next one of the transaction, which fails if this one does.
  */
 export async function addVersion(
-  db: Queryable,
+  tx: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   evaluation: NewEvaluation,
@@ -132,7 +133,7 @@ export async function addVersion(
 ): Promise<KeptEvaluation> {
   const version = 1 + (latest?.version ?? 0)
   const keptAt = new Date(Math.max(now.getTime(), Date.parse(latest?.created_at ?? now.toISOString())))
-  await db
+  const { parameters, sql: text } = tx
     .insertInto('evaluation_versions')
     .values({
       organization_id: organizationId,
@@ -151,7 +152,8 @@ export async function addVersion(
       evidence: evaluation.evidence?.length ? JSON.stringify(evaluation.evidence) : null,
       created_at: keptAt
     })
-    .execute()
+    .compile()
+  await deferInKysely(tx, { text, values: parameters })
 
   return { ...evaluation, version, keptAt }
 }

@@ -137,7 +137,7 @@ async function storeResult(
   if (!isCurrent) return undefined
   const made = await makeCurrent(tx, organizationId, call, kept)
 
-  return (await requestReview(tx, organizationId, { ...call, ...made }, now)) ?? made
+  return (await requestReview(tx, organizationId, { ...call, ...made }, kept, now)) ?? made
 }
 
 /** A human result keeps the evidence of the parts that it confirms. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Failure } from '../failure/failure.tsx'
 import { Empty } from '../page/empty.tsx'
 import type { ListQuery } from './column.ts'
@@ -42,14 +42,16 @@ export function FailedList({ error, retry, clearFilters }: FailedListProps) {
   return (
     <div className={classes.failed}>
       <Failure error={error} />
-      <Button variant="default" onClick={() => void retry()}>
-        Try again
-      </Button>
-      {clearFilters !== undefined && (
-        <Button variant="default" onClick={clearFilters}>
-          Clear filters
+      <Group gap="sm">
+        <Button variant="default" onClick={() => void retry()}>
+          Try again
         </Button>
-      )}
+        {clearFilters !== undefined && (
+          <Button variant="default" onClick={clearFilters}>
+            Clear filters
+          </Button>
+        )}
+      </Group>
     </div>
   )
 }

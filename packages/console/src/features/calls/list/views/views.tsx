@@ -25,7 +25,7 @@ const fixedViews: readonly { readonly name: string; readonly filters: CallSearch
 ]
 
 /** Maximum number of saved views shown as tabs; a menu has all others. */
-const mostTabs = 5
+const mostTabs = 3
 
 /**
  * Fixed and saved views of the list of calls. A view is current if the address has exactly its parameters. Fixed views

@@ -15,6 +15,9 @@ interface Options {
   readonly sampleMs?: number
 }
 
+/** Maximum duration of an export or of reading a recording, in milliseconds: files may be large. */
+export const fileMs = 15 * 60_000
+
 /** Files of users of the console: two at a time for an organization. */
 export const filesOfConsole: Options = {
   width: 8,

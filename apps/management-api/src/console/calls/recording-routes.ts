@@ -7,7 +7,8 @@ import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
-import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
+import { fileMs } from '../../responses/limit-downloads.ts'
+import { limitReaders } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -28,7 +29,7 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
     '/calls/:id/recording',
     {
       config: { permission: 'read' },
-      handlerTimeout: maxReadingMs,
+      handlerTimeout: fileMs,
       exposeHeadRoute: false,
       preHandler: limitReaders({
         organizationOf: ({ reach }) => organizationKey(reach),

@@ -6,7 +6,7 @@ import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { Data } from '../../http-api/responses.ts'
 import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
-import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
+import { fileMs, filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -15,9 +15,6 @@ import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { ExportSize } from './schema.ts'
-
-/** Maximum duration of an export in milliseconds: recordings may be large. */
-const maxMs = 15 * 60_000
 
 /** Export of one customer, with recordings. */
 export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
@@ -51,9 +48,9 @@ export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { d
     '/customers/:id/export',
     {
       config,
-      handlerTimeout: maxMs,
+      handlerTimeout: fileMs,
       exposeHeadRoute: false,
-      onRequest: [requireOwnPage, limitDownloads({ ...filesOfConsole, widthPerKey: 1, maxMs })],
+      onRequest: [requireOwnPage, limitDownloads({ ...filesOfConsole, widthPerKey: 1, maxMs: fileMs })],
       schema: {
         ...schema,
         operationId: 'exportCustomer',

@@ -7,7 +7,8 @@ import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
-import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
+import { fileMs } from '../../responses/limit-downloads.ts'
+import { limitReaders } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 
@@ -28,7 +29,7 @@ export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { d
     '/:id/recording',
     {
       config: { hasEntityTag: true },
-      handlerTimeout: maxReadingMs,
+      handlerTimeout: fileMs,
       exposeHeadRoute: false,
       onRequest: async (request) => requireScope(request, 'recordings:read'),
       preHandler: fewReaders,

@@ -7,8 +7,9 @@ import { ErrorResponse, NotFound } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
+import { fileMs } from '../../responses/limit-downloads.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
-import { aboutLimits, type ExportLimits, exportMs } from '../exports/export-limits.ts'
+import { aboutLimits, type ExportLimits } from '../exports/export-limits.ts'
 
 interface ExportRouteOptions {
   readonly db: Database
@@ -21,7 +22,7 @@ export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db,
   app.get(
     '/:id/export',
     {
-      handlerTimeout: exportMs,
+      handlerTimeout: fileMs,
       exposeHeadRoute: false,
       onRequest: async (request) => requireScope(request, 'recordings:read'),
       preHandler: [...limits],

@@ -19,10 +19,11 @@ import { NotFound } from '../../http-api/error.ts'
 import { exportFormats, fileForms } from '../../responses/exports/export-files.ts'
 import { flatColumns } from '../../responses/exports/flat-columns.ts'
 import { sendFile } from '../../responses/file.ts'
+import { fileMs } from '../../responses/limit-downloads.ts'
 import { translateError } from '../../translate-error.ts'
 import { type ReadItems, readBatches } from './export-batches.ts'
 import { aboutFile, ExportFile } from './export-file-schema.ts'
-import { aboutLimits, type ExportLimits, exportMs } from './export-limits.ts'
+import { aboutLimits, type ExportLimits } from './export-limits.ts'
 
 /** Items of one export. */
 interface OpenedList {
@@ -80,7 +81,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
     app.get(
       '/export',
       {
-        handlerTimeout: exportMs,
+        handlerTimeout: fileMs,
         exposeHeadRoute: false,
         preHandler: [...limits],
         schema: {

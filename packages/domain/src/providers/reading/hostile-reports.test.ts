@@ -10,26 +10,25 @@ const maxBytes = 1_000_000
 /** Maximum number of parsed items, members, lists and objects of any body. */
 const maxParsed = 100_100
 
+const hostileReports = listHostileReports(maxBytes, 'call-1')
+
+/** Reports that differ from their stored form, because parts of them are redacted or unescaped. */
+const isChanged = /secrets|addresses|escaped names/
+
 describe('a report of 1 MB of tiny members', () => {
-  it.each(listHostileReports(maxBytes, 'call-1'))('is stored whole and read partially: $provider, $name', (hostile) => {
+  it.each(hostileReports)('is stored whole, as without the limit, and read partially: $provider, $name', (hostile) => {
     const { body, reading } = read(hostile.provider, hostile.body)
 
     expect(reading).toMatchObject({ kind: 'report', report: { providerCallId: 'call-1' } })
     expect(reading.kind === 'report' && reading.report.messages.length).toBeLessThanOrEqual(10_000)
     expect(entriesOf(body.value)).toBeLessThanOrEqual(maxParsed)
+    if (isChanged.test(hostile.name)) return
+    const whole = redact(hostile.body, bodyRedaction, Infinity)
+    expect(whole.ok && whole.text === body.text).toBe(true)
   })
 
-  it.each(listHostileReports(maxBytes, 'call-1').filter(({ name }) => !/secrets|addresses|escaped names/.test(name)))(
-    'is stored as it is without the limit: $provider, $name',
-    (hostile) => {
-      const whole = redact(hostile.body, bodyRedaction, Infinity)
-
-      expect(whole.ok && whole.text === read(hostile.provider, hostile.body).body.text).toBe(true)
-    }
-  )
-
   it('is stored without any of its secrets', () => {
-    for (const hostile of listHostileReports(maxBytes, 'call-1')) {
+    for (const hostile of hostileReports) {
       if (!/^(?:costs|root): secrets/.test(hostile.name)) continue
 
       expect(read(hostile.provider, hostile.body).body.text.includes('"api_key":"a"')).toBe(false)

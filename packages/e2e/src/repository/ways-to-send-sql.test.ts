@@ -86,6 +86,7 @@ const ways: readonly Way[] = [
       'packages/calls/src/writer/batch/',
       'packages/db/src/checks/citus/',
       'packages/db/src/queries/counts/',
+      'packages/db/src/queries/evaluations/evaluation-versions.ts',
       'packages/db/src/queries/evaluations/make-current.ts',
       'packages/db/src/queries/event-endpoints/finish-deliveries.ts',
       'packages/db/src/queries/events/',

@@ -42,6 +42,31 @@ describe.skipIf(!hasBrowser)('an organization created by staff', () => {
   })
 })
 
+describe.skipIf(!hasBrowser)('a key of one client', () => {
+  const { signUp } = useConsole()
+
+  it('is created for a selected client, named in the list, and reads this client only', async () => {
+    const { page, complaints } = await signUp('clients-keys')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Name').fill('One client')
+    const field = page.getByLabel('Client', { exact: true })
+    await expect.poll(() => field.locator('option').count()).toBeGreaterThan(2)
+    const [, client = ''] = await field.locator('option').allTextContents()
+    await field.selectOption({ label: client })
+    await expectUsable(page, 'the form of a key of one client')
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    const key = await createKey(page)
+
+    await page.getByRole('row', { name: new RegExp(`One client.*${client}`) }).waitFor()
+    await expectUsable(page, 'the list with a key of one client')
+    expect(await clientsOf(key)).toEqual([client])
+    expect(complaints).toEqual([])
+  })
+})
+
 async function makeOrganization(page: Page): Promise<void> {
   await page.getByRole('button', { name: /, change organization$/ }).click()
   await page.getByRole('menuitem', { name: 'All organizations' }).click()
@@ -109,6 +134,14 @@ async function statusOf(key: string): Promise<number> {
   const answer = await fetch(new URL('/v1/auth/me', inject('console').url), { headers: { 'x-api-key': key } })
 
   return answer.status
+}
+
+/** Returns the names of the clients that a key reads. */
+async function clientsOf(key: string): Promise<string[]> {
+  const answer = await fetch(new URL('/v1/clients', inject('console').url), { headers: { 'x-api-key': key } })
+  const { data } = (await answer.json()) as { readonly data: readonly { readonly display_name: string }[] }
+
+  return data.map(({ display_name: name }) => name)
 }
 
 /** Returns `true` if a key may create event endpoints. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { applyFormats, dateFormat, formatCount, numberFormat } from './formats.ts'
 
 const at = new Date('2026-11-22T15:04:00Z')
@@ -30,6 +30,17 @@ it.each([
   applyFormats(settings)
 
   expect(plain(dateFormat({ timeStyle: 'short', timeZone: 'UTC' }).format(at))).toBe(time)
+})
+
+it('passes over names of languages that are no BCP 47 tags', () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US@posix', 'de-DE'])
+  applyFormats({ locale: null, hour_cycle: 'h23' })
+
+  expect(formatCount(1_234_567)).toBe('1.234.567')
+  languages.mockReturnValue(['en-US@posix'])
+  applyFormats({ locale: null, hour_cycle: null })
+  expect(formatCount(1_234)).toMatch(/1.?234/)
+  languages.mockRestore()
 })
 
 it('does not add a time to a day', () => {

@@ -44,8 +44,17 @@ export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function locale(): string {
-  return settings.locale ?? navigator.language
+/** Returns the first valid language, or else `undefined`: with a POSIX locale, Chromium reports `en-US@posix`. */
+function locale(): string | undefined {
+  return settings.locale ?? navigator.languages.find(isTag)
+}
+
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
 }
 
 function cached<Format>(formats: Map<string, Format>, options: object, create: () => Format): Format {

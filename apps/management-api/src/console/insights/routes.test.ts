@@ -1,4 +1,6 @@
-import { addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { recordEvaluation } from '@callbook/db'
+import { addCall, addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -97,6 +99,36 @@ it('hides costs from users without the permission, and names an invalid paramete
 
   expect((await viewer.send('GET', `${path}/costs`)).statusCode).toBe(403)
   expect((await browser.send('GET', `${path}/volume?time_zone=Mars`)).json().message).toMatch(/^time_zone must be/)
+})
+
+it('counts the flag of the model after a review, too', async () => {
+  const { browser, read, clientId, organizationId } = await openInsights()
+  const call = await addCall(testDb, organizationId, clientId, {
+    assistant_id: 'a',
+    created_at: '2026-05-04T12:00:00Z'
+  })
+  const evaluate = async (source: 'human' | 'model', isFlagged: boolean) => {
+    const { flags, ...rest } = unevaluatedLeadQuality('Silence.')
+    const result = { ...rest, flags: { ...flags, human_review_required: isFlagged } }
+    const evaluated = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge-1' : null } as const
+    await recordEvaluation(testDb, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
+  }
+  const figures = async () => {
+    const { total } = await read(`scores?${range}`)
+    const { agents } = await read(`agents?${range}`)
+
+    return { flags: total.flags, agents }
+  }
+  await evaluate('model', true)
+  const before = await figures()
+
+  await evaluate('human', false)
+
+  const path = `/organizations/${organizationId}/calls/${call}`
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ human_review_required: false })
+  expect(before.agents).toContainEqual(expect.objectContaining({ evaluated: 1, flagged: 1 }))
+  expect(before.flags).toMatchObject({ flagged: 1 })
+  expect(await figures()).toEqual(before)
 })
 
 async function openInsights() {

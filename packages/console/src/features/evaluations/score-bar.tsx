@@ -1,38 +1,39 @@
 import { scoreWords } from './evaluation-words.ts'
+import { Quotes } from './evidence.tsx'
 import classes from './score-bar.module.css'
 
 interface ScoreBarProps {
   readonly label: string
+  /** Path of the part of the result that has the score. */
+  readonly field: string
   /** From 0 to 100; `null` if not determined. */
   readonly score: number | null
-  /** Reason for the score, shown when opened. */
+  /** Reason for the score. */
   readonly rationale: string | null
   /** Whether lower is better. */
   readonly isRisk?: boolean
 }
 
-/** A score as a bar, with its rationale when opened. */
-export function ScoreBar({ label, score, rationale, isRisk = false }: ScoreBarProps) {
-  const line = (
-    <>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.track} aria-hidden>
-        <span data-risk={isRisk || undefined} style={{ inlineSize: `${score ?? 0}%` }} />
-      </span>
-      <span className={classes.score}>
-        {score === null ? <span title="Not determined">–</span> : scoreWords(score)}
-      </span>
-    </>
-  )
-  if (rationale === null) return <div className={classes.line}>{line}</div>
-
+/** A score as a bar, with its rationale and evidence. */
+export function ScoreBar({ label, field, score, rationale, isRisk = false }: ScoreBarProps) {
   return (
-    <details className={classes.opening}>
-      <summary className={classes.line}>{line}</summary>
-      <p dir="auto" className={classes.rationale}>
-        {isRisk && 'Lower is better. '}
-        {rationale}
-      </p>
-    </details>
+    <div className={classes.entry}>
+      <div className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.track} aria-hidden>
+          <span data-risk={isRisk || undefined} style={{ inlineSize: `${score ?? 0}%` }} />
+        </span>
+        <span className={classes.score}>
+          {score === null ? <span title="Not determined">–</span> : scoreWords(score)}
+        </span>
+      </div>
+      {rationale !== null && (
+        <p dir="auto" className={classes.rationale}>
+          {isRisk && 'Lower is better. '}
+          {rationale}
+        </p>
+      )}
+      <Quotes field={field} />
+    </div>
   )
 }

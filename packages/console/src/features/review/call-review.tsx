@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ReviewedCall, ShownCall } from '#api/schema.ts'
 import { callQuery } from '#features/calls/call.ts'
+import { callPath } from '#features/calls/call-path.ts'
 import { Conversation } from '#features/calls/conversation/conversation.tsx'
+import { useQuotes } from '#features/calls/conversation/places/use-quotes.ts'
 import { describeCopy, recordingUrlOf } from '#features/calls/recording/recording.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
+import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { Time } from '#ui/time/time.tsx'
@@ -31,6 +34,8 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
   const reviewed = useQuery(reviewedCallQuery(organization, id))
   const { data: claim } = useQuery(claimQuery(organization, id))
   useEffect(() => () => releaseClaim(organization, id), [organization, id])
+  const quotes = useQuotes(call.data?.messages)
+  const evidence = useMemo(() => evidenceOf(reviewed.data), [reviewed.data])
   const error = call.error ?? reviewed.error
   if (error !== null)
     return <FailedList error={error} retry={() => Promise.all([call.refetch(), reviewed.refetch()])} />
@@ -48,6 +53,9 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
         <section className={classes.conversation} aria-label="Conversation" tabIndex={0}>
           <Conversation
+            path={callPath({ organization, call: id })}
+            evidence={evidence}
+            shownQuote={quotes.shownQuote}
             messages={call.data.messages}
             transcript={call.data.transcript}
             recordingUrl={recordingUrlOf(call.data)}
@@ -60,11 +68,16 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
           organization={organization}
           call={reviewed.data}
           isTaken={isTaken}
+          quotes={quotes}
           {...rest}
         />
       </div>
     </>
   )
+}
+
+function evidenceOf(reviewed: ReviewedCall | undefined): Evidence[] {
+  return [reviewed?.lead_quality, reviewed?.prompt_adherence].flatMap((result) => result?.evidence ?? [])
 }
 
 interface CallHeadProps {

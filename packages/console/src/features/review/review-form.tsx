@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasStatus } from '#api/api-error.ts'
 import type { ReviewedCall } from '#api/schema.ts'
+import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { modKey } from '#ui/keys/platform.ts'
 import { FieldRow } from './form/field-row.tsx'
@@ -21,6 +22,8 @@ interface ReviewFormProps {
   /** Whether another reviewer has claimed the call. */
   readonly isTaken: boolean
   readonly drafts: Drafts
+  /** How quotes are shown in the conversation. */
+  readonly quotes: Omit<EvidenceOfResult, 'evidence'>
   /** Whether the next call is loading; keys are then ignored. */
   readonly isLeaving: boolean
   readonly onSaved: () => void
@@ -28,7 +31,7 @@ interface ReviewFormProps {
 }
 
 /** Form with the current evaluation, which the reviewer confirms or changes. */
-export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onSaved, onGo }: ReviewFormProps) {
+export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeaving, onSaved, onGo }: ReviewFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const evaluated = useReviewDraft(call, drafts)
@@ -89,7 +92,9 @@ export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onS
         <section key={part.domain} aria-label={part.title}>
           <h3 className={classes.part}>{part.title}</h3>
           {part.isEvaluated ? (
-            <Fields part={part} fields={fields} isLocked={isLocked} onChange={evaluated.change} />
+            <EvidenceProvider of={{ ...quotes, evidence: call[part.domain]?.evidence ?? [] }}>
+              <Fields part={part} fields={fields} isLocked={isLocked} onChange={evaluated.change} />
+            </EvidenceProvider>
           ) : (
             <p className={classes.unevaluated}>
               Not evaluated yet.

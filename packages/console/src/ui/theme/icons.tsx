@@ -16,6 +16,7 @@ import KeyIcon from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import KeyboardIcon from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import OverviewIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import SidebarIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
+import LinkIcon from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import CallsIcon from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import PauseIcon from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
@@ -48,6 +49,7 @@ const icons = {
   insights: InsightsIcon,
   key: KeyIcon,
   keys: KeyboardIcon,
+  link: LinkIcon,
   menu: MenuIcon,
   more: MoreIcon,
   next: DownIcon,

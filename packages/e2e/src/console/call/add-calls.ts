@@ -20,6 +20,12 @@ const messages = [
 
 const destination = '+12025550177'
 
+/** Quotes of a model, the second one from the end of the conversation. */
+const evidence = [
+  { field: 'scores.lead_completion', message: 4, quote: 'Would you like to drive it?' },
+  { field: 'sentiment', message: 61, quote: 'Sentence 56 of a long talk.' }
+]
+
 const scored = { score: 90, rationale: 'Name, number and a day were taken.' }
 const { scores: unscored, ...unevaluated } = unevaluatedLeadQuality('Silence.')
 
@@ -64,7 +70,8 @@ export async function addThreeCalls(): Promise<AddedCalls> {
       [81, 'model'],
       [84, 'human']
     ] as const) {
-      const evaluated = { domain: 'lead_quality', result: leadQuality(overall), source } as const
+      const result = leadQuality(overall)
+      const evaluated = { domain: 'lead_quality', result, source, ...(source === 'model' && { evidence }) } as const
       await recordEvaluation(
         db,
         organizationId,

@@ -52,7 +52,6 @@ describe.skipIf(!hasBrowser)('a call', () => {
     const { page, complaints } = await signUp('hana')
     await page.goto(addressOf(organization, calls[2]))
     await page.getByText('The verdicts differ.').waitFor()
-    await page.getByText('Lead completion').click()
     await page.getByText('Name, number and a day were taken.').waitFor()
     await page.getByRole('button', { name: '2 versions' }).click()
     const versions = page.getByRole('dialog', { name: 'Lead quality: all versions' })
@@ -66,6 +65,72 @@ describe.skipIf(!hasBrowser)('a call', () => {
     await expectUsable(page, 'a report of a call')
     await page.keyboard.press('Escape')
 
+    expect(complaints).toEqual([])
+  })
+
+  it('shows the evidence of a score in the conversation, and marks it on the timeline', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page, complaints } = await signUp('call-evidence')
+    await provideRecording(page, 90)
+    await page.goto(addressOf(organization, calls[2]))
+    const place = page.getByRole('slider', { name: 'Playback position' })
+    const quote = page.getByRole('button', { name: '0:12 Would you like to drive it?' })
+
+    await quote.focus()
+    await page.keyboard.press('Enter')
+
+    expect(await place.getAttribute('aria-valuetext')).toBe('0:12 of 1:30')
+    expect(await highlightedTexts(page, 'shown')).toEqual(['Would you like to drive it?'])
+    await page.getByRole('button', { name: '1:15 Sentence 56 of a long talk.' }).press('Enter')
+    expect(await currentLine(page)).toContain('Sentence 56')
+    expect(await isInView(page)).toBe(true)
+    expect(await place.locator('[class*=mark]').count()).toBe(2)
+    await expectUsable(page, 'the evidence of a call')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: 'Evaluation' }).click()
+    await quote.press('Enter')
+    expect(await page.getByRole('tab', { name: 'Conversation' }).getAttribute('aria-selected')).toBe('true')
+    expect(await isInView(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('finds words in the conversation by keys, and copies it and a link to its moment', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page, complaints } = await signUp('call-find')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await provideRecording(page, 90)
+    await page.goto(addressOf(organization, calls[2]))
+    await page.getByText('Sentence 1 of').waitFor()
+    const found = page.getByRole('searchbox', { name: 'Find in conversation' })
+    const count = (text: string) => page.getByText(text, { exact: true }).waitFor()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('SENTENCE  5')
+    await count('1 of 11')
+    expect(await highlightedTexts(page, 'found')).toHaveLength(11)
+    await page.keyboard.press('Shift+Enter')
+    await count('11 of 11')
+    expect(await currentLine(page)).toContain('Sentence 59')
+    expect(await isInView(page)).toBe(true)
+    await page.keyboard.press('Enter')
+    await count('1 of 11')
+    expect(await highlightedTexts(page, 'shown')).toEqual(['Sentence 5'])
+    await expectUsable(page, 'matches in a conversation')
+    await found.fill('no such words')
+    await count('No matches')
+    await page.keyboard.press('Escape')
+    expect(await found.inputValue()).toBe('')
+
+    await page.getByRole('button', { name: 'Copy: link to 0:24' }).press('Enter')
+    const link = await copied(page)
+    expect(link).toBe(`${addressOf(organization, calls[2])}#t=24`)
+    await page.getByRole('button', { name: 'Copy: transcript' }).press('Enter')
+    expect(await copied(page)).toMatch(/^0:01 Agent: Harbor Honda, how can I help\?\n0:05 Caller: Is the used Civic/)
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.getByText('0:24', { exact: false }).first().waitFor()
+    await expect.poll(() => currentLine(page)).toContain('Sentence 5 ')
     expect(complaints).toEqual([])
   })
 
@@ -119,6 +184,15 @@ const overflowingLabels = `[...document.querySelectorAll('dt')]
 
 async function currentLine(page: Page): Promise<string> {
   return await page.evaluate("document.querySelector('[aria-current=true][data-key]')?.textContent ?? ''")
+}
+
+/** Returns the texts that a highlight of the browser marks. */
+async function highlightedTexts(page: Page, name: 'found' | 'shown'): Promise<string[]> {
+  return await page.evaluate(`[...(CSS.highlights.get('${name}') ?? [])].map(String)`)
+}
+
+async function copied(page: Page): Promise<string> {
+  return await page.evaluate('navigator.clipboard.readText()')
 }
 
 async function isInView(page: Page): Promise<boolean> {

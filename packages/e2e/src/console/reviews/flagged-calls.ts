@@ -4,9 +4,13 @@ import { samples } from '@callbook/domain/testing'
 import { inject } from 'vitest'
 import { readConnection } from '../connection.ts'
 
-/** Reports one call per caller. The model flags each call for review. */
-export async function reportFlaggedCalls(callers: readonly string[]): Promise<void> {
+/** A quote of the agent’s first message in the sample report. */
+const evidence = [{ field: 'scores.lead_completion', message: 0, quote: 'this is Riley.' }]
+
+/** Reports one call per caller. The model flags each call for review. Returns their ids. */
+export async function reportFlaggedCalls(callers: readonly string[]): Promise<CallId[]> {
   const db = await connect()
+  const ids: CallId[] = []
   for (const [nth, callerName] of callers.entries()) {
     const headers = { 'content-type': 'application/json' }
     const callId = `flagged-${callerName}`
@@ -21,10 +25,19 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<vo
     const judge = { source: 'model', model: 'judge-1' } as const
     const [leadQuality, adherence] = [quality(nth), promptAdherence]
     const now = new Date()
-    await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', result: leadQuality, ...judge }, now)
+    await recordEvaluation(
+      db,
+      organizationId,
+      id,
+      { domain: 'lead_quality', result: leadQuality, evidence, ...judge },
+      now
+    )
     await recordEvaluation(db, organizationId, id, { domain: 'prompt_adherence', result: adherence, ...judge }, now)
+    ids.push(id)
   }
   await db.destroy()
+
+  return ids
 }
 
 /** Expires all claims of calls. */

@@ -100,6 +100,24 @@ describe.skipIf(!hasBrowser)('reviews', () => {
     expect(complaints).toEqual([])
   })
 
+  it('show the evidence of a field, which leads to its line', async () => {
+    const [call] = await reportFlaggedCalls(['Quoted P.'])
+    const { page, complaints } = await signUp('review-evidence')
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await openCall(page)
+    await page.goto(page.url().replace(/call=[^&]+/, `call=${call}`))
+    await page.getByRole('heading', { level: 2, name: 'Quoted P.' }).waitFor()
+    const field = page.getByRole('group', { name: 'Lead completion' })
+
+    await field.getByRole('button', { name: 'this is Riley.' }).press('Enter')
+
+    const shown = "[...(CSS.highlights.get('shown') ?? [])].map(String)"
+    await expect.poll(() => page.evaluate(shown)).toEqual(['this is Riley.'])
+    await expectUsable(page, 'the evidence of a review')
+    expect(complaints).toEqual([])
+  })
+
   it('opens the next note with n if the field has none', async () => {
     await reportFlaggedCalls(['Noted O.'])
     const { page } = await signUp('noa')

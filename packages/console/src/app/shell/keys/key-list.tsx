@@ -20,7 +20,9 @@ const ofCalls = [
   { keys: ['k', 'j'], does: 'Previous or next call' },
   { keys: ['Space'], does: 'Play or pause the recording' },
   { keys: ['[', ']'], does: '5 seconds back or forward' },
-  { keys: [',', '.'], does: 'Previous or next line' }
+  { keys: [',', '.'], does: 'Previous or next line' },
+  { keys: ['/'], does: 'Find in the conversation' },
+  { keys: ['Shift', '↵'], does: 'Previous match' }
 ]
 
 const ofReviews = [

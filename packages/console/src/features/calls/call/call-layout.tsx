@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './call-layout.module.css'
 
 interface CallLayoutProps {
@@ -7,6 +7,9 @@ interface CallLayoutProps {
   readonly about: ReactNode
   readonly conversation: ReactNode
   readonly evaluations: ReactNode
+  /** Open tab on narrow screens. */
+  readonly open: CallTab
+  readonly onOpen: (tab: CallTab) => void
 }
 
 const tabs = [
@@ -15,20 +18,20 @@ const tabs = [
   { name: 'about', label: 'Details' }
 ] as const
 
-type Tab = (typeof tabs)[number]['name']
+export type CallTab = (typeof tabs)[number]['name']
 
 const order = ['about', 'conversation', 'evaluations'] as const
 
 /** Three columns on wide screens, otherwise one tab each. Playback continues when the tab changes. */
 export function CallLayout(props: CallLayoutProps) {
-  const [open, setOpen] = useState<Tab>('conversation')
+  const { open, onOpen } = props
   const isWide = useMediaQuery('(width >= 1280px)', undefined, { getInitialValueInEffect: false })
   const id = useId()
-  const labelOf = (name: Tab) => tabs.find((tab) => tab.name === name)?.label
+  const labelOf = (name: CallTab) => tabs.find((tab) => tab.name === name)?.label
 
   return (
     <>
-      {!isWide && <TabList id={id} open={open} onOpen={setOpen} />}
+      {!isWide && <TabList id={id} open={open} onOpen={onOpen} />}
       <div className={classes.columns}>
         {order.map((name) => (
           <section
@@ -48,10 +51,8 @@ export function CallLayout(props: CallLayoutProps) {
   )
 }
 
-interface TabListProps {
+interface TabListProps extends Pick<CallLayoutProps, 'onOpen' | 'open'> {
   readonly id: string
-  readonly open: Tab
-  readonly onOpen: (tab: Tab) => void
 }
 
 function TabList({ id, open, onOpen }: TabListProps) {

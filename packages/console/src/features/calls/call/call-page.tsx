@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { hasStatus } from '#api/api-error.ts'
 import type { ShownCall } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
+import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { Time } from '#ui/time/time.tsx'
-import { callQuery } from '../call.ts'
+import { callQuery, versionsQuery } from '../call.ts'
+import { callPath } from '../call-path.ts'
 import { secondsOf } from '../call-time.ts'
 import { callStatusWords, directionWords } from '../call-words.ts'
 import { clock } from '../conversation/clock.ts'
 import { Conversation } from '../conversation/conversation.tsx'
+import { useQuotes } from '../conversation/places/use-quotes.ts'
 import { describeCopy, recordingUrlOf } from '../recording/recording.ts'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
-import { CallLayout } from './call-layout.tsx'
+import { CallLayout, type CallTab } from './call-layout.tsx'
 import { CallNavigation } from './call-navigation.tsx'
 import classes from './call-page.module.css'
 import { Evaluations } from './evaluations.tsx'
@@ -44,6 +48,9 @@ export function CallPage() {
 
 function Found({ call }: { readonly call: ShownCall }) {
   const { hash } = useLocation()
+  const evidence = useEvidence(call)
+  const { shownQuote, timeOf, onShow } = useQuotes(call.messages)
+  const [tab, setTab] = useState<CallTab>('conversation')
   const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
 
   return (
@@ -52,6 +59,8 @@ function Found({ call }: { readonly call: ShownCall }) {
         <Gist call={call} />
       </PageHead>
       <CallLayout
+        open={tab}
+        onOpen={setTab}
         about={
           <>
             <CallFacts call={call} />
@@ -63,6 +72,9 @@ function Found({ call }: { readonly call: ShownCall }) {
             <FetchRecording call={call} />
             <Conversation
               key={call.id}
+              path={callPath({ organization: call.organization_id, call: call.id })}
+              evidence={evidence}
+              shownQuote={shownQuote}
               messages={call.messages}
               transcript={call.transcript}
               recordingUrl={recordingUrlOf(call)}
@@ -72,10 +84,32 @@ function Found({ call }: { readonly call: ShownCall }) {
             />
           </>
         }
-        evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
+        evaluations={
+          <Evaluations
+            key={call.id}
+            organization={call.organization_id}
+            call={call.id}
+            quotes={{
+              timeOf,
+              onShow: (quote) => {
+                setTab('conversation')
+                onShow(quote)
+              }
+            }}
+          />
+        }
       />
     </>
   )
+}
+
+/** Returns the evidence of the current evaluations. */
+function useEvidence({ organization_id: organization, id }: ShownCall): Evidence[] {
+  const { data: versions } = useQuery(versionsQuery(organization, id))
+
+  return useMemo(() => {
+    return versions?.filter(({ is_current: isCurrent }) => isCurrent).flatMap((version) => version.evidence) ?? []
+  }, [versions])
 }
 
 /** Status, duration and sentiment of a call. */

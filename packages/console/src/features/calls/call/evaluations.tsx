@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownEvaluation, ShownVersion } from '#api/schema.ts'
 import { domainLabels, type EvaluationDomain, evaluatorName, stateOf } from '#features/evaluations/evaluation-words.ts'
+import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -17,15 +18,17 @@ interface EvaluationsProps {
   readonly organization: string
   /** Id. */
   readonly call: string
+  /** How quotes are shown in the conversation. */
+  readonly quotes: Omit<EvidenceOfResult, 'evidence'>
 }
 
 /** Evaluations of a call and their source. */
-export function Evaluations({ organization, call }: EvaluationsProps) {
+export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
   const { data: evaluation, error, refetch } = useQuery(evaluationQuery(organization, call))
   const { data: versions = [] } = useQuery(versionsQuery(organization, call))
   if (evaluation === undefined) return error === null ? null : <FailedList error={error} retry={refetch} />
   const { lead_quality: lead, prompt_adherence: adherence } = evaluation
-  const ofDomain = (domain: EvaluationDomain) => ({ domain, evaluation, versions })
+  const ofDomain = (domain: EvaluationDomain) => ({ domain, evaluation, versions, quotes })
 
   return (
     <>
@@ -37,7 +40,7 @@ export function Evaluations({ organization, call }: EvaluationsProps) {
   )
 }
 
-interface DomainProps {
+interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
   readonly domain: EvaluationDomain
   readonly evaluation: ShownEvaluation
   readonly versions: readonly ShownVersion[]
@@ -45,7 +48,7 @@ interface DomainProps {
   readonly children: ReactNode
 }
 
-function Domain({ domain, evaluation, versions, children }: DomainProps) {
+function Domain({ domain, evaluation, versions, quotes, children }: DomainProps) {
   const [isComparing, comparing] = useDisclosure()
   const work = evaluation.work.find((one) => one.domain === domain)
   const own = versions.filter((version) => version.domain === domain)
@@ -63,7 +66,7 @@ function Domain({ domain, evaluation, versions, children }: DomainProps) {
           {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
         </div>
       )}
-      {children}
+      <EvidenceProvider of={{ ...quotes, evidence: current?.evidence ?? [] }}>{children}</EvidenceProvider>
       {current !== undefined && (
         <div className={classes.source}>
           <span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LeadQualityResult } from '#api/schema.ts'
 import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
+import { Quotes } from '#features/evaluations/evidence.tsx'
 import { ScoreBar } from '#features/evaluations/score-bar.tsx'
 import { Status } from '#ui/status/status.tsx'
 import classes from './evaluations.module.css'
@@ -24,12 +25,13 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
               {flags.review_reason}
             </Flag>
           )}
-          {flags.negative_call && <Flag label="Negative call" tone="bad" />}
+          {flags.negative_call && <Flag label="Negative call" tone="bad" field="flags.negative_call" />}
         </ul>
       )}
       {dimensions.map((name) => (
         <ScoreBar
           key={name}
+          field={`scores.${name}`}
           label={dimensionLabels[name]}
           score={scores[name].score}
           rationale={scores[name].rationale}
@@ -43,6 +45,7 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
           {sentiment.rationale}
         </div>
       )}
+      <Quotes field="sentiment" />
     </>
   )
 }
@@ -50,11 +53,13 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
 interface FlagProps {
   readonly label: string
   readonly tone: 'bad' | 'waiting'
+  /** Path of the flag in the result, if it has evidence. */
+  readonly field?: string
   /** Reason of the flag. */
   readonly children?: ReactNode
 }
 
-export function Flag({ label, tone, children = null }: FlagProps) {
+export function Flag({ label, tone, field, children = null }: FlagProps) {
   return (
     <li>
       <Status tone={tone}>{label}</Status>
@@ -63,6 +68,7 @@ export function Flag({ label, tone, children = null }: FlagProps) {
           {children}
         </div>
       )}
+      {field !== undefined && <Quotes field={field} />}
     </li>
   )
 }

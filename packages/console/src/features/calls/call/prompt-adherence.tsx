@@ -27,7 +27,7 @@ export function PromptAdherence({ result }: { readonly result: PromptAdherenceRe
       </p>
       {critical !== null && (
         <ul className={classes.flags}>
-          <Flag label="Critical failures" tone="bad">
+          <Flag label="Critical failures" tone="bad" field="critical_failures_summary">
             {critical}
           </Flag>
         </ul>
@@ -36,7 +36,7 @@ export function PromptAdherence({ result }: { readonly result: PromptAdherenceRe
         isNothing(result[name]) ? null : (
           <div key={name}>
             <h3 className={classes.subtitle}>{label}</h3>
-            <Remarks of={result[name]} />
+            <Remarks of={result[name]} field={name} />
           </div>
         )
       )}

@@ -4,10 +4,15 @@ import { clock } from './clock.ts'
 import classes from './transcript.module.css'
 import type { Message, Note, ToolUse } from './turns.ts'
 
+interface At {
+  /** Index of the message, or of the first of several. */
+  readonly at: number
+}
+
 /** Tool calls, collapsed, because most readers only need their names. */
-export const Tools = memo(function Tools({ messages }: Pick<ToolUse, 'messages'>) {
+export const Tools = memo(function Tools({ at, messages }: Pick<ToolUse, 'messages'> & At) {
   return (
-    <Folded label={toolLabel(messages)} start={messages[0]?.start_seconds ?? null} isTool>
+    <Folded at={at} label={toolLabel(messages)} start={messages[0]?.start_seconds ?? null} isTool>
       {messages.map(({ text }, index) => (
         <pre key={index} className={classes.raw}>
           {text}
@@ -18,15 +23,15 @@ export const Tools = memo(function Tools({ messages }: Pick<ToolUse, 'messages'>
 })
 
 /** System messages, collapsed. */
-export const Notes = memo(function Notes({ text }: Pick<Note, 'text'>) {
+export const Notes = memo(function Notes({ at, text }: Pick<Note, 'text'> & At) {
   return (
-    <Folded label="System message" start={null}>
+    <Folded at={at} label="System message" start={null}>
       <pre className={classes.raw}>{text}</pre>
     </Folded>
   )
 })
 
-interface FoldedProps {
+interface FoldedProps extends At {
   readonly label: string
   readonly start: number | null
   readonly isTool?: boolean
@@ -34,11 +39,11 @@ interface FoldedProps {
 }
 
 /** Renders its content only when opened, because it may be long. */
-function Folded({ label, start, isTool = false, children }: FoldedProps) {
+function Folded({ at, label, start, isTool = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false)
 
   return (
-    <li className={classes.line} data-side="none">
+    <li className={classes.line} data-side="none" data-words={at}>
       <span className={classes.time}>{start === null ? '' : clock(start)}</span>
       <details className={classes.folded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>

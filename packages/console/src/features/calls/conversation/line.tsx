@@ -44,7 +44,7 @@ export const Line = memo(function Line({ speech, isCurrent, isStop, onSeek }: Li
   )
 })
 
-function Said({ speech: { speaker, isFirst, isInterrupted, start, text } }: { readonly speech: Speech }) {
+function Said({ speech: { key, speaker, isFirst, isInterrupted, start, text } }: { readonly speech: Speech }) {
   return (
     <>
       <span className={classes.time}>{start === null ? '' : clock(start)}</span>
@@ -53,7 +53,7 @@ function Said({ speech: { speaker, isFirst, isInterrupted, start, text } }: { re
           <bdi>{speaker}</bdi>
           <span className={classes.hidden}>: </span>
         </span>
-        <span dir="auto" className={classes.text}>
+        <span dir="auto" className={classes.text} data-words={key}>
           {text}
         </span>
         {isInterrupted && <span className={classes.interrupted}>Interrupted</span>}

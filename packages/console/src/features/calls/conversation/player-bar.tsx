@@ -10,6 +10,8 @@ import type { Player } from './use-player.ts'
 interface PlayerBarProps {
   readonly player: Player
   readonly spans: readonly Span[]
+  /** Times with evidence, in seconds. */
+  readonly marks: readonly number[]
   /** Seconds; used until the recording has loaded. */
   readonly duration: number
   readonly url: string
@@ -21,7 +23,7 @@ interface PlayerBarProps {
 const speeds = [0.75, 1, 1.25, 1.5, 2]
 
 /** Controls of the recording. */
-export function PlayerBar({ player, spans, duration, url, note, onSeek }: PlayerBarProps) {
+export function PlayerBar({ player, spans, marks, duration, url, note, onSeek }: PlayerBarProps) {
   const { controls, hasFailed, isPlaying, speed, time } = player
 
   return (
@@ -48,7 +50,7 @@ export function PlayerBar({ player, spans, duration, url, note, onSeek }: Player
           onChange={({ currentTarget: { value } }) => controls.setSpeed(Number(value))}
         />
       </div>
-      <Strip spans={spans} time={time} duration={duration} onSeek={onSeek} />
+      <Strip spans={spans} time={time} duration={duration} marks={marks} onSeek={onSeek} />
       {note !== undefined && <div className={classes.note}>{note}</div>}
       <div role="status" className={classes.failure}>
         {hasFailed && (

@@ -8,6 +8,8 @@ interface StripProps {
   readonly spans: readonly Span[]
   readonly time: number
   readonly duration: number
+  /** Times with evidence, in seconds. */
+  readonly marks: readonly number[]
   readonly onSeek: (seconds: number) => void
 }
 
@@ -17,7 +19,7 @@ const width = 800
 const stepSeconds = 5
 
 /** Timeline of the recording: agent above, caller below. */
-export function Strip({ spans, time, duration, onSeek }: StripProps) {
+export function Strip({ spans, time, duration, marks, onSeek }: StripProps) {
   const [agent, caller] = useMemo(
     () => [pathOf(spans, 'agent', duration), pathOf(spans, 'caller', duration)],
     [spans, duration]
@@ -59,6 +61,10 @@ export function Strip({ spans, time, duration, onSeek }: StripProps) {
         <path className={classes.agent} d={agent} transform="translate(0 0.1) scale(1 0.8)" />
         <path className={classes.caller} d={caller} transform="translate(0 1.1) scale(1 0.8)" />
       </svg>
+      {duration > 0 &&
+        marks.map((at) => (
+          <div key={at} className={classes.mark} style={{ insetInlineStart: `${Math.min(1, at / duration) * 100}%` }} />
+        ))}
       <div className={classes.head} style={{ insetInlineStart: `${part * 100}%` }} />
       <div className={classes.rest} style={{ inlineSize: `${(1 - part) * 100}%` }} />
     </div>

@@ -65,8 +65,8 @@ const Block = memo(function Block({ turns, current, stop, onSeek }: BlockProps) 
       <ol className={classes.lines}>
         {turns.map((turn) => {
           const { kind, key } = turn
-          if (kind === 'tools') return <Tools key={key} messages={turn.messages} />
-          if (kind === 'note') return <Notes key={key} text={turn.text} />
+          if (kind === 'tools') return <Tools key={key} at={key} messages={turn.messages} />
+          if (kind === 'note') return <Notes key={key} at={key} text={turn.text} />
 
           return <Line key={key} speech={turn} isCurrent={key === current} isStop={key === stop} onSeek={onSeek} />
         })}

@@ -1,5 +1,6 @@
 import { Button, Kbd, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Quotes } from '#features/evaluations/evidence.tsx'
 import classes from '../review.module.css'
 import type { Field } from './fields.ts'
 import { ChoiceInput, ScoreInput, Tenths, WordsInput } from './inputs.tsx'
@@ -77,6 +78,7 @@ export function FieldRow(props: FieldRowProps) {
           onChange={({ currentTarget }) => onChange(note, currentTarget.value)}
         />
       )}
+      <Quotes field={field.evidence ?? field.path} />
     </fieldset>
   )
 }

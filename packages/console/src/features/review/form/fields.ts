@@ -10,6 +10,8 @@ export interface Field {
   /** Explains the values if they are not obvious. */
   readonly hint?: string
   readonly choices?: readonly Choice[]
+  /** Path of its evidence, if it is not `path`. */
+  readonly evidence?: string
   /** Path of the note. */
   readonly note?: string
 }
@@ -28,6 +30,7 @@ const scored = (name: Dimension): Field => ({
   kind: 'score',
   path: `scores.${name}.score`,
   note: `scores.${name}.rationale`,
+  evidence: `scores.${name}`,
   label: dimensionLabels[name],
   ...(name === 'failure_risk' && { hint: '100 means certain failure' })
 })
@@ -39,6 +42,7 @@ export const leadQualityFields: readonly Field[] = [
     kind: 'choice',
     path: 'sentiment.value',
     note: 'sentiment.rationale',
+    evidence: 'sentiment',
     label: 'Sentiment',
     choices: Object.entries(sentimentLabels).map(([value, label]) => ({ value, label }))
   },

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Evidence, EvidenceOfResult } from '#features/evaluations/evidence.tsx'
+import { clock } from '../clock.ts'
+import type { Message } from '../turns.ts'
+
+interface ShownQuotes extends Omit<EvidenceOfResult, 'evidence'> {
+  /** The quote that the conversation shows. */
+  readonly shownQuote: Evidence | undefined
+}
+
+/** Shows quotes of results in the conversation of a call. */
+export function useQuotes(messages: readonly Message[] | undefined): ShownQuotes {
+  const [shownQuote, setShownQuote] = useState<Evidence>()
+
+  return {
+    shownQuote,
+    timeOf: (message) => {
+      const start = messages?.[message]?.start_seconds ?? null
+
+      return start === null ? undefined : clock(start)
+    },
+    onShow: (quote) => setShownQuote({ ...quote }) // a new object also shows the same quote again
+  }
+}

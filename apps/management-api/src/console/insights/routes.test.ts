@@ -111,7 +111,7 @@ it('counts the flag of the model after a review, too', async () => {
     const { flags, ...rest } = unevaluatedLeadQuality('Silence.')
     const result = { ...rest, flags: { ...flags, human_review_required: isFlagged } }
     const evaluated = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge-1' : null } as const
-    await recordEvaluation(testDb, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
+    await recordEvaluation(db, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
   }
   const figures = async () => {
     const { total } = await read(`scores?${range}`)

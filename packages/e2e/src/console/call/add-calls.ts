@@ -61,6 +61,7 @@ export async function addThreeCalls(): Promise<AddedCalls> {
       call_summary: 'Dana asked about a used Civic.',
       recording_url: recordingUrl,
       duration_seconds: 90,
+      ended_reason: 'assistant-ended-call',
       transfer_destination: destination,
       transfers: JSON.stringify([{ destination, at: null, outcome: null }]),
       external_ids: JSON.stringify([{ name: 'phone_number_id', id: newId() }]),

@@ -138,6 +138,8 @@ describe.skipIf(!hasBrowser)('a call', () => {
     const { organization, calls } = await addThreeCalls()
     const { page } = await signUp('ilse')
     await page.goto(addressOf(organization, calls[2]))
+    await page.getByText('Agent hung up').focus()
+    await page.getByRole('tooltip', { name: 'Reported as assistant-ended-call' }).waitFor()
 
     await page.getByText('Transfers').click()
     await page.getByText('IDs', { exact: true }).click()

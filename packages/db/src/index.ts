@@ -107,6 +107,7 @@ export { forgetChanges } from './queries/audit/forget-changes.ts'
 export { type AnyOf, type CallFilter, isSearched, isUncounted } from './queries/calls/call-filter.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
 export { type CallRows, readCallRows } from './queries/calls/call-rows.ts'
+export { type CallTexts, readCallTexts } from './queries/calls/call-texts.ts'
 export {
   callColumns,
   callWithTranscriptColumns,

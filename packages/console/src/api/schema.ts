@@ -3960,6 +3960,10 @@ export interface components {
             created_at: string;
             /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
             search_hits?: components["schemas"]["SearchHit"][];
+            /** @description At most 16 KB */
+            call_summary?: string | null;
+            /** @description As worded by the provider */
+            ended_reason?: string | null;
         };
         CallCountsByFilter: {
             status: {
@@ -10153,6 +10157,8 @@ export interface operations {
                 sort?: components["schemas"]["CallSortColumn"];
                 /** @description Order of `sort`; `descending` by default */
                 order?: components["schemas"]["SortOrder"];
+                /** @description Whether to include `call_summary` and `ended_reason` */
+                texts?: boolean;
                 /** @description Maximum number of calls */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page */

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
 
     await page.getByRole('heading', { level: 1, name: caller.callerName }).waitFor()
     await page.getByText('+1 202 555 0188').waitFor()
-    await page.getByRole('row', { name: /Inbound.*Completed/ }).waitFor()
+    await page.getByRole('row', { name: /called to trade in a 2021 Ford.*Inbound.*Completed/ }).waitFor()
     await expectUsable(page, 'a customer')
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Erase customer' }).click()

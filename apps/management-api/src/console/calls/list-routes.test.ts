@@ -67,6 +67,24 @@ it('includes client, caller and outcome of a call', async () => {
   ])
 })
 
+it('includes summaries and end reasons if requested, of calls of the organization only', async () => {
+  const { browser, path, organizationId } = await withCalls(0)
+  const client = await addClient(testDb, organizationId)
+  const texts = { call_summary: 'Dana asked about a used Civic.', ended_reason: 'user_hangup' }
+  const told = await addCall(testDb, organizationId, client, { ...texts, created_at: '2026-02-02T00:00:00.000Z' })
+  const untold = await addCall(testDb, organizationId, client, { created_at: '2026-02-01T00:00:00.000Z' })
+
+  const { data } = (await browser.send('GET', `${path}?texts=true`)).json()
+  const { data: short } = (await browser.send('GET', path)).json()
+
+  expect(data).toMatchObject([
+    { id: told, ...texts },
+    { id: untold, call_summary: null }
+  ])
+  expect(short[0]).not.toHaveProperty('call_summary')
+  expect(short[0]).not.toHaveProperty('ended_reason')
+})
+
 describe('filtered by', async () => {
   const { browser, path, organizationId } = await withCalls(0)
   const german = await addClient(testDb, organizationId, { phone_number: '+493012345678' })

@@ -1,6 +1,6 @@
 import { hasPermission } from '@callbook/accounts'
-import { countChoices, maxLimit, readCallRows } from '@callbook/db'
-import { defineQuery, integer, type Routes } from '@callbook/http'
+import { countChoices, maxLimit, readCallRows, readCallTexts } from '@callbook/db'
+import { boolean, defineQuery, integer, type Routes } from '@callbook/http'
 import { exportCalls, maxExported } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
@@ -22,6 +22,7 @@ import { ChoiceCounts, ListedCall, presentListedCall } from './list-schema.ts'
 const listQuery = defineQuery({
   ...listFilters,
   ...listOrder,
+  texts: described(boolean(), 'Whether to include `call_summary` and `ended_reason`'),
   limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of calls'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
@@ -70,9 +71,11 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const page = { limit: query.limit, after: query.cursor === 'beginning' ? undefined : query.cursor }
       const { rows, total, isBounded, next } = await readCallRows(db, reach, filter, page, readOrder(request, query))
       const hasCosts = hasPermission(session, 'read_costs')
+      const ids = query.texts === true ? rows.map(({ id }) => id) : []
+      const texts = await readCallTexts(db, reach, ids)
 
       return {
-        data: rows.map((row) => presentListedCall(row, hasCosts)),
+        data: rows.map((row) => presentListedCall(row, hasCosts, texts.get(row.id))),
         next_cursor: next === undefined ? null : encodeCursor(next),
         total,
         total_is_bounded: isBounded

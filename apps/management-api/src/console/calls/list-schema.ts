@@ -1,4 +1,4 @@
-import type { CallRow } from '@callbook/db'
+import type { CallRow, CallTexts } from '@callbook/db'
 import { formatPhoneNumber, sentiments } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
@@ -6,7 +6,7 @@ import { Call } from '../../resources/calls/schema.ts'
 import { SearchHits } from '../../resources/calls/search-schema.ts'
 
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
-const { evaluation_status, occurred_at, created_at } = Call.properties
+const { evaluation_status, occurred_at, created_at, call_summary, ended_reason } = Call.properties
 
 /** A call in a list. */
 export const ListedCall = Type.Object(
@@ -30,7 +30,9 @@ export const ListedCall = Type.Object(
     cost_usd: Nullable(Type.Number(), { description: 'Null if unknown, or without the permission `read_costs`' }),
     occurred_at,
     created_at,
-    search_hits: SearchHits
+    search_hits: SearchHits,
+    call_summary: Type.Optional(call_summary),
+    ended_reason: Type.Optional(ended_reason)
   },
   {
     title: 'ListedCall',
@@ -59,11 +61,17 @@ export const ListedCall = Type.Object(
   }
 )
 
-export function presentListedCall(row: CallRow, hasCosts: boolean): Static<typeof ListedCall> {
+/** @param texts of the call, if they were requested */
+export function presentListedCall(
+  row: CallRow,
+  hasCosts: boolean,
+  texts: CallTexts | undefined
+): Static<typeof ListedCall> {
   const { caller_phone_number: number, cost_usd: cost } = row
 
   return {
     ...row,
+    ...texts,
     cost_usd: hasCosts ? cost : null,
     caller_phone_number_international: number === null ? null : formatPhoneNumber(number)
   }

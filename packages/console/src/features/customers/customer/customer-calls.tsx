@@ -7,8 +7,8 @@ import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import classes from './customer-page.module.css'
 
-/** Columns that are left out: most have the same value for all calls of a customer. */
-const known = ['client', 'caller', 'cost']
+/** Columns of the calls, after which the summary follows. Others mostly have the same value for a customer. */
+const names = ['time', 'direction', 'status', 'duration', 'lead_score', 'sentiment', 'review']
 
 /** Places on a phone, where a card of these calls has no caller. */
 const cards = new Map<string, Column<ListedCall>['card']>([
@@ -18,14 +18,22 @@ const cards = new Map<string, Column<ListedCall>['card']>([
   ['sentiment', 'note']
 ])
 
-const columns = callColumns
-  .filter(({ name }) => !known.includes(name))
-  .map((column) => ({ ...column, card: cards.get(column.name) }))
+const summary: Column<ListedCall> = {
+  label: 'Summary',
+  isWide: true,
+  card: 'extra',
+  cell: ({ call_summary: text = null }) => <Summary text={text} />
+}
 
-/** Calls of a customer, newest first. */
+const columns = callColumns
+  .filter(({ name }) => names.includes(name))
+  .map((column): Column<ListedCall> => ({ ...column, card: cards.get(column.name) }))
+  .toSpliced(1, 0, summary)
+
+/** Timeline of the calls of a customer with their summaries, newest first. */
 export function CustomerCalls({ customer: { organization_id: organization, id } }: { readonly customer: Customer }) {
   const query = useInfiniteQuery({
-    ...callsQuery(organization, { customer_id: id }),
+    ...callsQuery(organization, { customer_id: id, texts: true }),
     placeholderData: keepPreviousData
   })
 
@@ -45,5 +53,15 @@ export function CustomerCalls({ customer: { organization_id: organization, id } 
         empty={<Empty icon="calls">No calls of this customer are stored.</Empty>}
       />
     </section>
+  )
+}
+
+function Summary({ text }: { readonly text: string | null }) {
+  if (text === null) return <span className={classes.muted}>No summary</span>
+
+  return (
+    <span dir="auto" className={classes.summary} title={text}>
+      {text}
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { benchIngestCost, ingestCostDefaults } from './ingest-cost/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
 import { benchReading, readingDefaults } from './reading/command.ts'
 import { benchReport, reportDefaults } from './report/command.ts'
+import { benchSearch, searchDefaults } from './search/command.ts'
 import { benchSizing, sizingDefaults } from './sizing/command.ts'
 import { benchSoak, soakDefaults } from './soak/command.ts'
 
@@ -49,6 +50,12 @@ export const commands: readonly Command[] = [
     about: 'first load and navigation of the console in Chromium, on a network with latency',
     defaults: consoleDefaults,
     run: benchConsole
+  },
+  {
+    name: 'search',
+    about: 'searches in calls, the cost of their index for a call, and the time until a call is found',
+    defaults: searchDefaults,
+    run: benchSearch
   },
   {
     name: 'evaluations',

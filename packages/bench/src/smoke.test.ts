@@ -107,6 +107,18 @@ describe('npm run bench', () => {
     expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){5}$`, 'm'))
   })
 
+  it('measures searches, their index and their freshness', async () => {
+    const options = ['--calls=600', '--words=50', '--seconds=0', '--freshness-seconds=0.5']
+    await run('search', ...options, `--data-dir=${dataDir}`, `--results=${results}`)
+
+    const { measured } = JSON.parse(await readFile(join(results, 'search.json'), 'utf8'))
+    expect(measured).toHaveLength(17)
+    expect(measured[0]).toMatchObject({ point: 'indexing of a call', metrics: { index_bytes: expect.any(Number) } })
+    expect(measured[1]).toMatchObject({ point: 'common word', metrics: { p50_ms: expect.any(Number) } })
+    expect(measured[1].metrics.total).toBeGreaterThan(100)
+    expect(measured[16]).toMatchObject({ point: 'found after it is stored', metrics: { calls: 10 } })
+  })
+
   it('compares contenders that record evaluations', async () => {
     const options = ['--calls=20', '--organizations=1,2', '--workers=2', `--beside=${tree}`]
     await run('evaluations', ...options, ...quick.filter(isOfAnyBenchmark))

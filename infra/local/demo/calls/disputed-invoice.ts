@@ -14,10 +14,13 @@ export const disputedInvoice: DemoCall = {
     ['caller', 'I am calling about an invoice. You charged me twice for one oil change, and nobody calls me back.'],
     ['agent', 'I am sorry about that. Would you like to book another service?'],
     ['caller', 'No! I want my money back. This is the third time I explain it. Give me a human being.'],
-    ['agent', 'Of course. I am connecting you with our billing team now. Please stay on the line.']
+    [
+      'agent',
+      'Of course. I am connecting you with our billing team now. They can start the refund. Please stay on the line.'
+    ]
   ],
   summary:
-    'Helen Okafor was charged twice for one oil change and had not been called back. The assistant first offered another service, then transferred her to billing.',
+    'Helen Okafor was charged twice for one oil change and had not been called back. The assistant first offered another service, then transferred her to billing for a refund.',
   structuredData: { intent: 'billing', appointment_booked: false },
   successEvaluation: 'false',
   costUsd: 0.0561,

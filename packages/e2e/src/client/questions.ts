@@ -32,9 +32,8 @@ async function honda(ask: Ask): Promise<{ readonly client_id: string | undefined
 export const questions: readonly Question[] = [
   {
     question: 'Which calls of Harbor Honda mentioned a refund last week?',
-    answer: async (ask, now) =>
-      ask('list_evaluations', { ...(await honda(ask)), ...lastDays(now, 7), human_review_required: true }),
-    fact: 'A customer waits for a refund and has asked three times.'
+    answer: async (ask, now) => ask('search_calls', { ...(await honda(ask)), ...lastDays(now, 7), search: 'refund' }),
+    fact: 'then transferred her to billing for a refund.'
   },
   {
     question: 'Who wants their money back?',

@@ -47,6 +47,13 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     const list = async (query: string) =>
       (await send(`${managementUrl}/v1/${query}`, { headers: { 'X-API-Key': key } })).body
     const before = (await list('calls?limit=1')).pagination.total
+    const expectSearches = async () => {
+      const [helen] = (await list('calls?caller_name=okaf')).data
+      expect(helen).toMatchObject({ caller_full_name: 'Helen Okafor' })
+      for (const words of ['refund -brake', '"money back"', 'refun*&caller_name=hel', 'refund&sentiment=negative'])
+        expect((await list(`calls?search=${encodeURI(words)}`)).data).toMatchObject([{ id: helen.id }])
+      expect((await list('customers?name=okaf')).data).toMatchObject([{ full_name: 'Helen Okafor' }])
+    }
 
     const reported = await send(webhookUrl, {
       method: 'POST',
@@ -61,6 +68,9 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     expect((await list('customers?phone_number=%2B12025550199')).data).toMatchObject([{ total_calls: 1 }])
     expect((await list('calls/evaluations?status=completed')).pagination.total).toBeGreaterThan(0)
     expect((await list('analytics/usage')).data).not.toEqual([])
+    await expectSearches()
+    expect(JSON.parse(await runAdmin(dataDir, ['search', 'rebuild', '--json']))).toMatchObject([{ calls: before + 1 }])
+    await expectSearches()
     for (const command of [
       ['counts', 'verify'],
       ['retention', 'run'],

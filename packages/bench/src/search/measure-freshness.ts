@@ -44,13 +44,15 @@ export async function measureFreshness(
 
     return performance.now() - storedMs
   }
-  const times = await Promise.all(Array.from({ length: calls }, (_, nth) => arrive(nth))).finally(async () => {
+  try {
+    const times = await Promise.all(Array.from({ length: calls }, (_, nth) => arrive(nth)))
+    const sorted = times.toSorted((a, b) => a - b)
+
+    return { calls, p50_ms: percentile(sorted, 50), p99_ms: percentile(sorted, 99) }
+  } finally {
     await job.stop()
     await pool.end()
-  })
-  const sorted = times.toSorted((a, b) => a - b)
-
-  return { calls, p50_ms: percentile(sorted, 50), p99_ms: percentile(sorted, 99) }
+  }
 }
 
 function startJob(db: Database, organizationId: FilledCalls['organizationId']) {

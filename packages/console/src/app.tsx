@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#api/query-client.ts'
+import { meQuery } from '#api/session/session.ts'
 import { nonce } from '#lib/security/nonce.ts'
+import { applyFormats } from '#ui/locale/formats.ts'
 import { cssVariables } from '#ui/theme/css-variables.ts'
 import { theme } from '#ui/theme/theme.ts'
 import { router } from './app/router.ts'
@@ -16,8 +18,17 @@ export function App() {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Formatted />
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+/** The pages in the formats of the account. They are created again when the user changes these. */
+function Formatted() {
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  const { locale = null, hour_cycle = null } = me ?? {}
+  applyFormats({ locale, hour_cycle })
+
+  return <RouterProvider key={`${locale} ${hour_cycle}`} router={router} />
 }

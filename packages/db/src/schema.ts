@@ -662,7 +662,9 @@ export interface Users {
   created_by_organization_id: string | null;
   disabled_at: Timestamp | null;
   email: string;
+  hour_cycle: string | null;
   id: string;
+  locale: string | null;
   must_set_second_factor: Generated<boolean>;
   name: string;
   password_hash: string | null;

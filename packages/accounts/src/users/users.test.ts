@@ -120,7 +120,7 @@ describe('a change without an effect', () => {
     const before = await listAccountActions(testDb, person.id)
 
     await changeOwnAccount(db, session, {}, from, now)
-    await changeOwnAccount(db, session, { name: session.name, timeZone: session.time_zone }, from, now)
+    await changeOwnAccount(db, session, { name: session.name, time_zone: session.time_zone }, from, now)
     await setPlatformRole(db, person.id, 'account_manager', commandLine, now)
     await setUserDisabled(db, person.id, false, commandLine, now)
 

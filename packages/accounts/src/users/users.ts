@@ -7,6 +7,7 @@ import {
   type PlatformRole,
   type SeenUserRow,
   listUsers as selectUsers,
+  type UserFormats,
   type UserRow,
   updateUser
 } from '@callbook/db/accounts'
@@ -74,15 +75,12 @@ export async function listUsers(db: Database): Promise<SeenUserRow[]> {
 export async function changeOwnAccount(
   db: Database,
   session: FoundSession,
-  change: { readonly name?: string; readonly timeZone?: string | null },
+  change: { readonly name?: string } & Partial<UserFormats>,
   from: Origin,
   now: Date
 ): Promise<void> {
-  const { name, timeZone } = change
-  const changes = {
-    ...(name === undefined ? {} : { name: checkPersonName(name) }),
-    ...(timeZone === undefined ? {} : { time_zone: timeZone })
-  }
+  const { name } = change
+  const changes = { ...change, ...(name === undefined ? {} : { name: checkPersonName(name) }) }
   await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, session.user_id)
     const isChanged =

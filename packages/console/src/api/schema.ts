@@ -2417,6 +2417,8 @@ export interface components {
          *       "email": "ann@example.com",
          *       "name": "Ann Lee",
          *       "time_zone": "Europe/Berlin",
+         *       "locale": "de-DE",
+         *       "hour_cycle": null,
          *       "platform_role": null,
          *       "has_password": true,
          *       "has_second_factor": false,
@@ -2456,6 +2458,13 @@ export interface components {
             name: string;
             /** @description IANA time zone; null for the time zone of the browser */
             time_zone: string | null;
+            /** @description BCP 47 tag of the formats of dates and numbers; null for the locale of the browser */
+            locale: string | null;
+            /**
+             * @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale
+             * @enum {string|null}
+             */
+            hour_cycle: "h12" | "h23" | null;
             /** @description Role of staff, who see every organization */
             platform_role: components["schemas"]["PlatformRole"] | null;
             has_password: boolean;
@@ -2506,6 +2515,13 @@ export interface components {
             name?: string;
             /** @description IANA time zone; null for the time zone of the browser */
             time_zone?: string | null;
+            /** @description BCP 47 tag of the formats of dates and numbers; null for the locale of the browser */
+            locale?: string | null;
+            /**
+             * @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale
+             * @enum {string|null}
+             */
+            hour_cycle?: "h12" | "h23" | null;
         };
         /**
          * @example {
@@ -7768,6 +7784,8 @@ export interface operations {
                      *         "email": "ann@example.com",
                      *         "name": "Ann Lee",
                      *         "time_zone": "Europe/Berlin",
+                     *         "locale": "de-DE",
+                     *         "hour_cycle": null,
                      *         "platform_role": null,
                      *         "has_password": true,
                      *         "has_second_factor": false,

@@ -20,8 +20,23 @@ describe('PATCH /me', () => {
     expect((await browser.send('GET', '/me')).json().data).toMatchObject({ name: 'Ann', time_zone: null })
   })
 
+  it('changes formats', async () => {
+    const browser = await enter(await addPerson(db))
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({ locale: null, hour_cycle: null })
+    await browser.send('PATCH', '/me', { locale: 'ar-EG', hour_cycle: 'h23' })
+    await browser.send('PATCH', '/me', { name: 'Ann' })
+
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({ locale: 'ar-EG', hour_cycle: 'h23' })
+    await browser.send('PATCH', '/me', { locale: null, hour_cycle: null })
+    expect((await browser.send('GET', '/me')).json().data).toMatchObject({ locale: null, hour_cycle: null })
+  })
+
   it.each([
     { time_zone: 'Mars/Olympus' },
+    { locale: 'no_locale' },
+    { locale: 'qq-QQ' },
+    { locale: '' },
+    { hour_cycle: 'h24' },
     { time_zone: '+01:00' },
     { name: ' ' },
     { name: 'a\nb' },

@@ -23,9 +23,10 @@ export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, pass
       }
     },
     async (request, reply) => {
-      const { name, time_zone: timeZone } = parseBody(AccountInput, request.body)
+      const change = parseBody(AccountInput, request.body)
+      const { time_zone: timeZone, locale } = change
       if (typeof timeZone === 'string' && !isTimeZone(timeZone)) throw badRequest('time_zone must be one of tz')
-      const change = { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) }
+      if (typeof locale === 'string' && !isLocale(locale)) throw badRequest('locale must be a tag such as de-DE')
       await changeOwnAccount(db, request.session, change, originOf(request), make().now)
 
       return reply.code(204).send()
@@ -51,6 +52,14 @@ export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, pass
       return reply.code(204).send()
     }
   )
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
 }
 
 function isTimeZone(name: string): boolean {

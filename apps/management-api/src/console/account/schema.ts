@@ -1,9 +1,11 @@
+import { hourCycles } from '@callbook/db/accounts'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
-import { Nullable } from '../../http-api/fields.ts'
+import { Nullable, OneOf } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
 import { NameText } from '../links/schema.ts'
 import { PasswordText } from '../session/inputs.ts'
+import { hourCycleText } from '../session/schema.ts'
 
 export const AccountInput = Type.Object(
   {
@@ -12,7 +14,13 @@ export const AccountInput = Type.Object(
       Nullable(Type.String({ minLength: 1, maxLength: 100 }), {
         description: 'IANA time zone; null for the time zone of the browser'
       })
-    )
+    ),
+    locale: Type.Optional(
+      Nullable(Type.String({ minLength: 2, maxLength: 35 }), {
+        description: 'BCP 47 tag of the formats of dates and numbers; null for the locale of the browser'
+      })
+    ),
+    hour_cycle: Type.Optional(Nullable(OneOf(hourCycles), { description: hourCycleText }))
   },
   { title: 'AccountInput', additionalProperties: false, examples: [{ time_zone: 'Europe/Berlin' }] }
 )

@@ -5,6 +5,7 @@ import {
   type PermissionSettings,
   permissions
 } from '@callbook/accounts'
+import { hourCycles } from '@callbook/db/accounts'
 import {
   type AccessTokenId,
   type ClientId,
@@ -26,6 +27,8 @@ export const exampleMe = {
   email: 'ann@example.com',
   name: 'Ann Lee',
   time_zone: 'Europe/Berlin',
+  locale: 'de-DE',
+  hour_cycle: null,
   platform_role: null,
   has_password: true,
   has_second_factor: false,
@@ -49,6 +52,8 @@ export const exampleMe = {
   ]
 }
 
+export const hourCycleText = '`h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale'
+
 const CurrentToken = Type.Object(
   {
     id: Uuid<AccessTokenId>(),
@@ -69,6 +74,10 @@ export const Me = Type.Object(
     email: Type.String(),
     name: Type.String(),
     time_zone: Nullable(Type.String(), { description: 'IANA time zone; null for the time zone of the browser' }),
+    locale: Nullable(Type.String(), {
+      description: 'BCP 47 tag of the formats of dates and numbers; null for the locale of the browser'
+    }),
+    hour_cycle: Nullable(OneOf(hourCycles), { description: hourCycleText }),
     platform_role: Nullable(OneOf(platformRoles), { description: 'Role of staff, who see every organization' }),
     has_password: Type.Boolean(),
     has_second_factor: Type.Boolean(),
@@ -132,7 +141,7 @@ export function presentMe(
   { needsSecondFactor, mustSetSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
 ): Static<typeof Me> {
   const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
-  const { access_token } = session
+  const { access_token, locale, hour_cycle } = session
   const permissionsAs = (role: Membership['role'] | null) =>
     listPermissions({ platform_role, role, access_token }, settings)
 
@@ -142,6 +151,8 @@ export function presentMe(
     email,
     name,
     time_zone,
+    locale,
+    hour_cycle,
     platform_role,
     has_password,
     has_second_factor,

@@ -5,6 +5,7 @@ import { Form } from '#ui/form/form.tsx'
 import { browserTimeZone } from '#ui/locale/formats.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { changeAccount } from './account.ts'
+import { localeChoices } from './locales.ts'
 
 const route = getRouteApi('/signed-in')
 
@@ -13,7 +14,13 @@ const zones = [
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: labelOf(zone) }))
 ]
 
-/** Name and time zone of the user. */
+const hourCycles = [
+  { value: '', label: 'As usual for dates and numbers' },
+  { value: 'h12', label: '12 hours' },
+  { value: 'h23', label: '24 hours' }
+] as const
+
+/** Name and formats of the user. */
 export function Profile() {
   const { me } = route.useRouteContext()
 
@@ -21,7 +28,14 @@ export function Profile() {
     <SettingsPanel title="Profile" about={me.email}>
       <Form
         submitLabel="Save"
-        send={({ text }) => changeAccount({ name: text('name').trim(), time_zone: text('time_zone') || null })}
+        send={({ text }) =>
+          changeAccount({
+            name: text('name').trim(),
+            time_zone: text('time_zone') || null,
+            locale: text('locale') || null,
+            hour_cycle: hourCycles.find(({ value }) => value !== '' && value === text('hour_cycle'))?.value || null
+          })
+        }
         changes={meQuery.queryKey}
       >
         {(errorOf) => (
@@ -41,6 +55,20 @@ export function Profile() {
               defaultValue={me.time_zone ?? ''}
               data={zones}
               error={errorOf('time_zone')}
+            />
+            <NativeSelect
+              name="locale"
+              label="Dates and numbers"
+              defaultValue={me.locale ?? ''}
+              data={[{ value: '', label: 'Browser default' }, ...localeChoices(me.locale)]}
+              error={errorOf('locale')}
+            />
+            <NativeSelect
+              name="hour_cycle"
+              label="Times"
+              defaultValue={me.hour_cycle ?? ''}
+              data={hourCycles}
+              error={errorOf('hour_cycle')}
             />
           </>
         )}

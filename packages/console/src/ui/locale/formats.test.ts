@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { applyFormats, dateFormat, formatCount, numberFormat } from './formats.ts'
+import { applyFormats, dateFormat, firstDayOfWeek, formatCount, numberFormat } from './formats.ts'
 
 const at = new Date('2026-11-22T15:04:00Z')
 
@@ -41,6 +41,18 @@ it('passes over names of languages that are no BCP 47 tags', () => {
   applyFormats({ locale: null, hour_cycle: null })
   expect(formatCount(1_234)).toMatch(/1.?234/)
   languages.mockRestore()
+})
+
+it.each([
+  { locale: 'en-US', day: 7 },
+  { locale: 'en-GB', day: 1 },
+  { locale: 'de-DE', day: 1 },
+  { locale: 'ja-JP', day: 7 },
+  { locale: 'ar-EG', day: 6 }
+])('begins weeks in $locale on day $day', ({ locale, day }) => {
+  applyFormats({ locale, hour_cycle: null })
+
+  expect(firstDayOfWeek()).toBe(day)
 })
 
 it('does not add a time to a day', () => {

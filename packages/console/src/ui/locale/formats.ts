@@ -1,5 +1,5 @@
 /** Formats of dates and numbers; `null` follows the browser. */
-export interface FormatSettings {
+interface FormatSettings {
   /** BCP 47 tag, such as `de-DE`. */
   readonly locale: string | null
   /** `h12` for 3:04 PM, `h23` for 15:04. */
@@ -8,6 +8,14 @@ export interface FormatSettings {
 
 /** Language of the texts of the console, for formats that are words in a sentence. */
 export const language = 'en'
+
+const monday = 1
+
+/** The week of a locale. Browsers have the method, the older property, or neither. */
+interface WeekLocale {
+  readonly getWeekInfo?: () => { readonly firstDay: number }
+  readonly weekInfo?: { readonly firstDay: number }
+}
 
 let settings: FormatSettings = { locale: null, hour_cycle: null }
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -37,6 +45,13 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return cached(dates, options, () => {
     return new Intl.DateTimeFormat(locale(), { ...options, ...(hasTime && hourCycle !== null && { hourCycle }) })
   })
+}
+
+/** Returns the first day of the week, from 1 for Monday to 7 for Sunday. */
+export function firstDayOfWeek(): number {
+  const found: Intl.Locale & WeekLocale = new Intl.Locale(locale())
+
+  return (found.getWeekInfo?.() ?? found.weekInfo)?.firstDay ?? monday
 }
 
 /** Returns the IANA name of the browser’s time zone. */

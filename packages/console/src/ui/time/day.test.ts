@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, instantOf, startOfDay } from './day.ts'
+import { endOfDay, instantOf, startOfDay, startOfWeek } from './day.ts'
 
 it.each([
   { day: '2026-11-22', timeZone: 'UTC', from: '2026-11-22T00:00:00.000Z', to: '2026-11-23T00:00:00.000Z' },
@@ -24,4 +24,15 @@ it.each([
   { time: '2026-06-01T00:30', timeZone: 'Asia/Kolkata', at: '2026-05-31T19:00:00.000Z' }
 ])('reads $time in $timeZone as $at', ({ time, timeZone, at }) => {
   expect(instantOf(time, timeZone).toISOString()).toBe(at)
+})
+
+it.each([
+  { day: '2026-11-25', first: 1, start: '2026-11-23' },
+  { day: '2026-11-25', first: 6, start: '2026-11-21' },
+  { day: '2026-11-25', first: 7, start: '2026-11-22' },
+  { day: '2026-11-22', first: 7, start: '2026-11-22' },
+  { day: '2026-11-22', first: 1, start: '2026-11-16' },
+  { day: '2026-01-01', first: 7, start: '2025-12-28' }
+])('starts the week of $day on $start if weeks begin on day $first', ({ day, first, start }) => {
+  expect(startOfWeek(day, first)).toBe(start)
 })

@@ -38,6 +38,18 @@ export function daysBefore(at: Date, days: number, timeZone?: string): Date {
   return instantOf(local.toISOString().slice(0, -1), timeZone)
 }
 
+/**
+ * Returns the first day of the week of a day.
+ *
+ * @param first first day of weeks, from 1 for Monday to 7 for Sunday
+ */
+export function startOfWeek(day: string, first: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const passed = (at.getUTCDay() - first + 7) % 7
+
+  return new Date(at.getTime() - passed * dayMs).toISOString().slice(0, 10)
+}
+
 /** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
   // The locale is fixed because the parts are read as digits.

@@ -6,7 +6,7 @@ export const accounts: readonly string[] = [
   // created_by_organization_id is the organization whose invitation created the account; null for staff. It has no foreign
   // key: a membership of the same organization is created in the same transaction, and has one. An address may have one
   // account that staff created, and one for each organization. must_set_second_factor is set when a reset removes a second
-  // factor.
+  // factor. time_zone, locale and hour_cycle are null to follow the browser.
   `create table users (
     id                         uuid primary key,
     email                      text not null check (octet_length(email) <= 254),
@@ -20,6 +20,8 @@ export const accounts: readonly string[] = [
     created_at                 timestamptz(3) not null,
     created_by_organization_id uuid,
     must_set_second_factor     boolean not null default false,
+    locale                     text,
+    hour_cycle                 text check (hour_cycle in ('h12', 'h23')),
     check ((totp_last_step is null) or (totp_secret_encrypted is not null))
   )`,
   'create unique index users_by_email on users (email, created_by_organization_id)',

@@ -12,7 +12,7 @@ import type { Queryable } from '../../database.ts'
 import type { AccessTokenLimits } from './access-tokens.ts'
 import { membershipWithin } from './memberships.ts'
 import { isLive } from './sessions.ts'
-import type { PlatformRole } from './users.ts'
+import type { PlatformRole, UserFormats } from './users.ts'
 
 /** An access token, as requests use it. */
 export interface FoundAccessToken extends AccessTokenLimits {
@@ -24,7 +24,7 @@ export interface FoundAccessToken extends AccessTokenLimits {
 }
 
 /** A session with its user, as requests use it. */
-export interface FoundSession {
+export interface FoundSession extends UserFormats {
   /** Id of the session; of the token, if the request has one instead. */
   readonly id: SessionId
   /** The token that authenticates the request instead of a session; its limits apply to `role` and `platform_role`. */
@@ -33,7 +33,6 @@ export interface FoundSession {
   readonly created_at: string
   readonly email: string
   readonly name: string
-  readonly time_zone: string | null
   readonly platform_role: PlatformRole | null
   /** The organization that created the account; null for staff. */
   readonly created_by_organization_id: OrganizationId | null
@@ -65,6 +64,8 @@ export const visitorColumns = [
   'users.email',
   'users.name',
   'users.time_zone',
+  'users.locale',
+  'users.hour_cycle',
   'users.created_by_organization_id',
   'users.must_set_second_factor',
   'memberships.role',

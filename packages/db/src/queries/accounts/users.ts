@@ -4,14 +4,26 @@ import type { Queryable } from '../../database.ts'
 
 export type PlatformRole = 'account_manager' | 'administrator'
 
-export interface UserRow {
+/** `h12` for 3:04 PM, `h23` for 15:04. */
+export const hourCycles = ['h12', 'h23'] as const
+export type HourCycle = (typeof hourCycles)[number]
+
+/** Formats that a user has set; null follows the browser. */
+export interface UserFormats {
+  /** IANA time zone. */
+  readonly time_zone: string | null
+  /** BCP 47 tag of the formats of dates and numbers. */
+  readonly locale: string | null
+  readonly hour_cycle: HourCycle | null
+}
+
+export interface UserRow extends UserFormats {
   readonly id: UserId
   readonly email: string
   readonly name: string
   readonly platform_role: PlatformRole | null
   readonly has_second_factor: boolean
   readonly disabled_at: string | null
-  readonly time_zone: string | null
   readonly created_at: string
   /** The organization whose invitation created the account, which is a member of no other; null for staff. */
   readonly created_by_organization_id: OrganizationId | null
@@ -34,7 +46,17 @@ export interface NewUser {
 }
 
 export const shownOfUser = [
-  ...(['id', 'email', 'name', 'platform_role', 'disabled_at', 'time_zone', 'created_at'] as const),
+  ...([
+    'id',
+    'email',
+    'name',
+    'platform_role',
+    'disabled_at',
+    'time_zone',
+    'locale',
+    'hour_cycle',
+    'created_at'
+  ] as const),
   'created_by_organization_id'
 ] as const
 
@@ -99,9 +121,8 @@ export async function lockUsers(tx: Queryable, ids: readonly UserId[]): Promise<
 }
 
 /** Changes of a user; absent members stay unchanged. */
-export interface UserChange {
+export interface UserChange extends Partial<UserFormats> {
   readonly name?: string
-  readonly time_zone?: string | null
   readonly platform_role?: PlatformRole | null
   readonly password_hash?: string | null
   readonly created_by_organization_id?: OrganizationId | null

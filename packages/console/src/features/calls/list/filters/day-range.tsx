@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from '#ui/filters/filter-bar.module.css'
-import { dateFormat } from '#ui/locale/formats.ts'
-import { dayOf } from '#ui/time/day.ts'
+import { dateFormat, firstDayOfWeek } from '#ui/locale/formats.ts'
+import { dayOf, startOfWeek } from '#ui/time/day.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 
 interface Days {
@@ -17,14 +17,25 @@ interface DayRangeProps {
 }
 
 /** Ranges by the number of days between today and their first and last day. */
-const quick: readonly { readonly label: string; readonly first: number; readonly last?: number }[] = [
-  { label: 'Today', first: 0 },
-  { label: 'Yesterday', first: 1, last: 1 },
-  { label: '7 days', first: 6 },
-  { label: '30 days', first: 29 }
-]
+function quickRanges(today: string) {
+  const ofWeek = lengthOf(startOfWeek(today, firstDayOfWeek()), today)
+
+  return [
+    { label: 'Today', first: 0 },
+    { label: 'Yesterday', first: 1, last: 1 },
+    { label: 'This week', first: ofWeek },
+    { label: 'Last week', first: ofWeek + 7, last: ofWeek + 1 },
+    { label: '7 days', first: 6 },
+    { label: '30 days', first: 29 }
+  ]
+}
 
 const dayMs = 24 * 60 * 60 * 1_000
+
+/** Returns the number of days from one day to another. */
+function lengthOf(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMs
+}
 
 /** Form for the first and last day of a range. */
 export function DayRange({ days, onChange, close }: DayRangeProps) {
@@ -46,7 +57,7 @@ export function DayRange({ days, onChange, close }: DayRangeProps) {
       }}
     >
       <div className={classes.quick}>
-        {quick.map(({ label, first, last }) => (
+        {quickRanges(ago(0)).map(({ label, first, last }) => (
           <Button
             key={label}
             variant="default"

@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite'
 
 /**
  * Modules whose pages most users open first, and the search: their code is one file, which each page of an organization
- * loads.
+ * loads. Charts and the page of a call share the labels of end reasons, and the page must not load the charts.
  */
 const first =
-  /\/src\/(app\/shell\/((general-)?shell|palette\/palette)|features\/(calls\/list\/calls|organizations\/organizations|overview\/start)-page)\.tsx$/
+  /\/src\/(app\/shell\/((general-)?shell|palette\/palette)\.tsx|features\/((calls\/list\/calls|organizations\/organizations|overview\/start)-page\.tsx|calls\/end-reason\/end-reason\.ts))$/
 
 /** Charts load a large library. */
 const charts = /\/src\/(ui\/chart\/|features\/insights\/(charts\/|agents\/agent-list|summary\.))/

@@ -44,7 +44,7 @@ export function urlOfMembership({ id, path }: Membership): string | undefined {
   return path === id ? undefined : `/console/o/${path}`
 }
 
-/** Returns the name of a membership: of the organization, and of the client if the user has several memberships. */
+/** Returns the name of a membership: of the client if the user has several memberships, and of the organization. */
 export function nameOfMembership({ id, path, name, client_name: client }: Membership): string {
-  return path === id ? name : `${name} · ${client ?? 'all clients'}`
+  return path === id ? name : `${client ?? 'All clients'} · ${name}`
 }

@@ -4,8 +4,7 @@ import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import type { Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf } from './block-entries.ts'
-import { readSearchedCalls } from './searched-calls.ts'
-import { selectIds } from './select-ids.ts'
+import { readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /** Maximum matches that are checked for values without an index entry: values that change without a report, and phrases. */
 const mostChecked = { filter: 5_000, phrases: 500 } as const

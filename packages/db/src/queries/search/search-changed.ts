@@ -3,8 +3,7 @@ import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import { type BlockEntry, keyOf } from './block-entries.ts'
-import { readSearchedCalls } from './searched-calls.ts'
-import { selectIds } from './select-ids.ts'
+import { readSearchedCalls, selectIds } from './searched-calls.ts'
 
 const callsPerRead = 100
 

@@ -8,6 +8,7 @@ import {
   type SearchedText,
   searchedTexts
 } from '@callbook/domain'
+import { listSql, runInKysely, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
@@ -66,4 +67,11 @@ function wordsOf(name: string | null): string[] {
   return nameWords(name ?? '')
     .split(' ')
     .filter((word) => word !== '')
+}
+
+/** Returns the ids of the calls that meet a condition, which selects a few. */
+export async function selectIds(tx: Queryable, condition: Sql): Promise<Set<CallId>> {
+  const rows = await runInKysely<{ id: CallId }>(tx, listSql`select id from calls where ${condition}`)
+
+  return new Set(rows.map(({ id }) => id))
 }

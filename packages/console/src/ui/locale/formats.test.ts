@@ -40,6 +40,7 @@ it('passes over names of languages that are no BCP 47 tags', () => {
   languages.mockReturnValue(['en-US@posix'])
   applyFormats({ locale: null, hour_cycle: null })
   expect(formatCount(1_234)).toMatch(/1.?234/)
+  expect(firstDayOfWeek()).toBeGreaterThan(0)
   languages.mockRestore()
 })
 

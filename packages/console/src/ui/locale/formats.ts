@@ -49,7 +49,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 
 /** Returns the first day of the week, from 1 for Monday to 7 for Sunday. */
 export function firstDayOfWeek(): number {
-  const found: Intl.Locale & WeekLocale = new Intl.Locale(locale())
+  const found: Intl.Locale & WeekLocale = new Intl.Locale(locale() ?? numberFormat().resolvedOptions().locale)
 
   return (found.getWeekInfo?.() ?? found.weekInfo)?.firstDay ?? monday
 }

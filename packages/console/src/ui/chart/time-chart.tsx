@@ -1,5 +1,6 @@
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import '@mantine/core/styles/ColorSwatch.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ChartTooltip, totalOf } from './chart-tooltip.tsx'

@@ -90,7 +90,7 @@ const ways: readonly Way[] = [
       'packages/db/src/queries/evaluations/make-current.ts',
       'packages/db/src/queries/event-endpoints/finish-deliveries.ts',
       'packages/db/src/queries/events/',
-      'packages/db/src/queries/search/select-ids.ts'
+      'packages/db/src/queries/search/searched-calls.ts'
     ],
     example: 'await runPipeline(client, queries)'
   }

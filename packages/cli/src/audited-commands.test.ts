@@ -18,7 +18,16 @@ import {
 const commands = listCommands()
 
 /** Acts of console users only. The command line lists everything anyway, and `curl` covers the rest. */
-const ofConsole: readonly AuditAction[] = ['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review']
+const ofConsole: readonly AuditAction[] = [
+  ...([
+    'endpoint.reveal_url',
+    'audit.export',
+    'call.export',
+    'evaluation.review',
+    'evaluation.request_review'
+  ] as const),
+  ...(['view.create', 'view.change', 'view.delete'] as const)
+]
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */
 const admins = { operator: await createAdmin('operator'), migrator: await createAdmin('migrator') }

@@ -1,5 +1,6 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, sortColumns, workStates } from '@callbook/db'
+import { hourCycles } from '@callbook/db/accounts'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
 import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
@@ -23,6 +24,7 @@ export const enumerations = {
   GapEnding: gapEndings,
   GapKind: gapKinds,
   HeldKind: heldKinds,
+  HourCycle: hourCycles,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,

@@ -2407,6 +2407,8 @@ export interface components {
             code?: string;
         };
         /** @enum {string} */
+        HourCycle: "h12" | "h23";
+        /** @enum {string} */
         Permission: "read" | "review" | "export" | "manage_endpoints" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "export_callers" | "hold_data" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
         /** @enum {string} */
         MembershipRole: "viewer" | "reviewer" | "client_manager" | "owner";
@@ -2460,11 +2462,8 @@ export interface components {
             time_zone: string | null;
             /** @description BCP 47 tag of the formats of dates and numbers; null for the locale of the browser */
             locale: string | null;
-            /**
-             * @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale
-             * @enum {string|null}
-             */
-            hour_cycle: "h12" | "h23" | null;
+            /** @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale */
+            hour_cycle: components["schemas"]["HourCycle"] | null;
             /** @description Role of staff, who see every organization */
             platform_role: components["schemas"]["PlatformRole"] | null;
             has_password: boolean;
@@ -2517,11 +2516,8 @@ export interface components {
             time_zone?: string | null;
             /** @description BCP 47 tag of the formats of dates and numbers; null for the locale of the browser */
             locale?: string | null;
-            /**
-             * @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale
-             * @enum {string|null}
-             */
-            hour_cycle?: "h12" | "h23" | null;
+            /** @description `h12` for 3:04 PM, `h23` for 15:04; null for the usual one of the locale */
+            hour_cycle?: components["schemas"]["HourCycle"] | null;
         };
         /**
          * @example {
@@ -7322,6 +7318,7 @@ export type SignedIn = components['schemas']['SignedIn'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type CodeInput = components['schemas']['CodeInput'];
 export type ConfirmationInput = components['schemas']['ConfirmationInput'];
+export type HourCycle = components['schemas']['HourCycle'];
 export type Permission = components['schemas']['Permission'];
 export type MembershipRole = components['schemas']['MembershipRole'];
 export type Me = components['schemas']['Me'];

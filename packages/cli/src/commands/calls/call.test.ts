@@ -1,4 +1,4 @@
-import { newId, recordEvaluation } from '@callbook/db'
+import { indexNextCalls, newId, recordEvaluation } from '@callbook/db'
 import { addCall, addCallers, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
 import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import stringWidth from 'string-width'
@@ -41,6 +41,7 @@ describe('call list', () => {
     await addCallers(testDb, organizationId)
     const score = { client_id: clientId, lead_score: 80, adherence_score: 40, sentiment: 'negative' }
     await addScores(testDb, organizationId, [{ id, negative_call: true, ...score }])
+    for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
 
     const filters = [
       ['--client', clientId, '--start', '2026-11-20', '--end', '2026-11-20T04:00:00Z'],

@@ -152,5 +152,8 @@ async function exported(page: Page): Promise<string[]> {
 }
 
 async function leadScores(page: Page): Promise<number[]> {
-  return (await rows(page).locator('td:nth-child(7)').allTextContents()).map(Number)
+  const labels = await page.locator('thead th').allTextContents()
+  const column = 1 + labels.findIndex((label) => label.startsWith('Lead'))
+
+  return (await rows(page).locator(`td:nth-child(${column})`).allTextContents()).map(Number)
 }

@@ -78,7 +78,7 @@ async function countOf(choice: ReturnType<Page['getByRole']>): Promise<number> {
 
 async function isFalling(page: Page): Promise<boolean> {
   const costs = (await rows(page).locator('td:last-child').allTextContents()).map((text) =>
-    text === '–' ? -1 : Number(text.replace('$', ''))
+    text === '–' ? -1 : Number(/[\d.]+$/.exec(text)?.[0])
   )
 
   return costs.length > 1 && costs.every((cost, index) => index === 0 || cost <= (costs[index - 1] ?? 0))

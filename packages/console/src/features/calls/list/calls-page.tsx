@@ -13,6 +13,7 @@ import { callParameters } from '../call-parameters.ts'
 import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
 import { hashOf } from '../call-time.ts'
 import { callsQuery } from '../calls.ts'
+import { isCounted } from '../total-of-calls.ts'
 import { callerOf, matchColumn } from './call-columns.tsx'
 import { CallTools } from './call-tools.tsx'
 import { shownHit } from './match.tsx'
@@ -35,7 +36,12 @@ export function CallsPage() {
   const hasPermission = usePermission()
   const mayAct = hasPermission('review') || hasPermission('export')
   const parameters = callParameters(search, useTimeZone())
-  const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...callsQuery(organization, parameters),
+    placeholderData: keepPreviousData,
+    // `NewCalls` shows the number of new calls instead, so that rows do not move when the page becomes visible.
+    refetchOnWindowFocus: !isCounted(parameters)
+  })
   const [first] = query.data?.pages ?? []
   const rows = query.data?.pages.flatMap(({ data }) => data)
   const selected = useSelectedCalls(organization, rows)

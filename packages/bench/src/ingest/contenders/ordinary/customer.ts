@@ -16,10 +16,10 @@ export async function addToCustomer(
   const [firstName = '', ...lastNames] = name.split(' ')
   const { rows } = await client.query<{ id: string }>(
     `insert into customers as c
-      (organization_id, id, client_id, phone_number, first_name, last_name, full_name, email, customer_status,
+      (organization_id, id, client_id, phone_number, first_name, last_name, full_name, name_words, email, customer_status,
        created_from_call_id, first_call_id, first_call_at, last_call_id, last_call_at, total_calls, contacts, metadata,
        created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, '', 'new', $8, $8, $9, $8, $9, 1, 1, '{}', now(), now())
+    values ($1, $2, $3, $4, $5, $6, $7, lower($7), '', 'new', $8, $8, $9, $8, $9, 1, 1, '{}', now(), now())
     on conflict (organization_id, phone_number, client_id) do update set
       last_call_id = excluded.last_call_id, last_call_at = greatest(c.last_call_at, excluded.last_call_at),
       total_calls = c.total_calls + 1, contacts = c.contacts + 1, customer_status = 'returning',

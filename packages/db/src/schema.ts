@@ -285,6 +285,7 @@ export interface ErasedCallers {
 
 export interface EvaluationVersions {
   call_id: string;
+  client_id: string;
   cost_usd: number | null;
   created_at: Timestamp;
   domain: string;

@@ -38,7 +38,8 @@ export const versionColumns = [
   'source',
   'model',
   'result',
-  'created_at'
+  'created_at',
+  'client_id'
 ]
 
 export const workColumns = ['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after']
@@ -74,12 +75,13 @@ export function* scoreRows(world: World, call: number): Generator<Row> {
 }
 
 export function* versionRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
+  const { organizationId, callId, clientId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
   if (!isEvaluated) return
+  const model = [1, 'model', 'judge']
 
-  yield [organizationId, callId, 'lead_quality', 1, 'model', 'judge', text.leadQuality, evaluatedAt]
+  yield [organizationId, callId, 'lead_quality', ...model, text.leadQuality, evaluatedAt, clientId]
   if (isComplete)
-    yield [organizationId, callId, 'prompt_adherence', 1, 'model', 'judge', text.promptAdherence, evaluatedAt]
+    yield [organizationId, callId, 'prompt_adherence', ...model, text.promptAdherence, evaluatedAt, clientId]
 }
 
 /** Yields pending evaluations. */

@@ -47,6 +47,7 @@ export const evaluations: readonly string[] = [
     cost_usd         double precision,
     user_id          uuid,
     model_difference double precision,
+    client_id        uuid not null,
     primary key (organization_id, call_id, domain, version),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (${vacuumedEarly})`,
@@ -54,9 +55,9 @@ export const evaluations: readonly string[] = [
     where source = 'human'`,
   // For index-only scans of the cost of evaluations.
   `create index evaluation_versions_for_sums on evaluation_versions (organization_id, created_at)
-    include (domain, model, prompt_version, input_tokens, output_tokens, cost_usd) where source = 'model'`,
+    include (client_id, domain, model, prompt_version, input_tokens, output_tokens, cost_usd) where source = 'model'`,
   `create index evaluation_versions_of_reviewers on evaluation_versions (organization_id, created_at)
-    include (user_id, call_id, domain, model_difference) where user_id is not null`,
+    include (client_id, user_id, call_id, domain, model_difference) where user_id is not null`,
 
   // One row per pending evaluation, written with the call. lease_id identifies the worker that runs it until
   // leased_until; until then, run_after hides it from other workers. With needs_model, a worker without a model has

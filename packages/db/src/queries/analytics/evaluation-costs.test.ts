@@ -1,4 +1,4 @@
-import { unevaluatedLeadQuality } from '@callbook/domain'
+import { reachOf, unevaluatedLeadQuality } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -32,6 +32,20 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
     group by 1, 2, 3 order by count(*) desc`.execute(testDb)
   expect(rows).toHaveLength(2)
   expect(costs.toSorted((a, b) => b.evaluations - a.evaluations)).toEqual(rows)
+})
+
+it('sums the cost of one client like that of an organization with only this client', async () => {
+  const organizationId = await addOrganization(testDb)
+  const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+  const [ofOwn, ofOther] = [await addCall(testDb, organizationId, own), await addCall(testDb, organizationId, other)]
+  await judge(ofOwn, organizationId, { model: 'small', costUsd: 0.25, day: '2026-05-02' })
+  await judge(ofOther, organizationId, { model: 'small', costUsd: 4, day: '2026-05-02' })
+  const may = { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
+
+  expect(await listEvaluationCosts(db, reachOf(organizationId, own), may, 10)).toMatchObject([
+    { evaluations: 1, cost_usd: 0.25 }
+  ])
+  expect(await listEvaluationCosts(db, organizationId, may, 10)).toMatchObject([{ evaluations: 2, cost_usd: 4.25 }])
 })
 
 interface Evaluated {

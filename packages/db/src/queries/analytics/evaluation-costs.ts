@@ -1,7 +1,7 @@
-import { type EvaluationDomain, limitsOf, type Reach, type TimeStep } from '@callbook/domain'
+import type { EvaluationDomain, Reach, TimeStep } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { hasCallWithin } from '../reach.ts'
+import { isWithin } from '../reach.ts'
 
 /** Cost of the results of one model with one prompt version. */
 export interface EvaluationCost {
@@ -23,17 +23,15 @@ export async function listEvaluationCosts(
   { from, until }: TimeStep,
   limit: number
 ): Promise<EvaluationCost[]> {
-  const { organizationId } = limitsOf(reach)
   const { rows } = await sql<EvaluationCost>`
     select domain, model, prompt_version, count(*) as evaluations,
       coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
       coalesce(sum(cost_usd) filter (where cost_usd < 1000000000), 0) as cost_usd,
       count(*) filter (where cost_usd < 1000000000) as priced
     from evaluation_versions
-    where organization_id = ${organizationId} and source = 'model'
+    where ${isWithin(reach)} and source = 'model'
       and created_at >= ${new Date(from).toISOString()}::timestamptz
       and created_at < ${new Date(until).toISOString()}::timestamptz
-      and ${hasCallWithin(reach, 'evaluation_versions.call_id')}
     group by domain, model, prompt_version
     order by cost_usd desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
 

@@ -10,6 +10,7 @@ import type {
 } from '@callbook/domain'
 import { deferInKysely } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
+import type { EvaluatedCall } from './make-current.ts'
 
 export interface NewEvaluation {
   readonly domain: EvaluationDomain
@@ -127,7 +128,7 @@ interface Keeping {
 export async function addVersion(
   tx: Queryable,
   organizationId: OrganizationId,
-  callId: CallId,
+  call: Pick<EvaluatedCall, 'client_id' | 'id'>,
   evaluation: NewEvaluation,
   { latest, now, modelDifference = null }: Keeping
 ): Promise<KeptEvaluation> {
@@ -137,7 +138,8 @@ export async function addVersion(
     .insertInto('evaluation_versions')
     .values({
       organization_id: organizationId,
-      call_id: callId,
+      call_id: call.id,
+      client_id: call.client_id,
       domain: evaluation.domain,
       version,
       source: evaluation.source,

@@ -41,7 +41,7 @@ export async function requestReview(
     model: evaluated.model,
     scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  const kept = await addVersion(tx, organizationId, call.id, evaluation, { latest, now })
+  const kept = await addVersion(tx, organizationId, call, evaluation, { latest, now })
 
   return await makeCurrent(tx, organizationId, call, kept)
 }

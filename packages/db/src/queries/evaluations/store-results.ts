@@ -133,7 +133,7 @@ async function storeResult(
 ): Promise<EvaluationProgress | undefined> {
   const modelDifference = await differenceFromModel(tx, organizationId, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
-  const kept = await addVersion(tx, organizationId, call.id, evaluated, { latest, now, modelDifference })
+  const kept = await addVersion(tx, organizationId, call, evaluated, { latest, now, modelDifference })
   if (!isCurrent) return undefined
   const made = await makeCurrent(tx, organizationId, call, kept)
 

@@ -10,21 +10,34 @@ export const mostListed = 1_000
 /** Maximum number of minutes that are summed. */
 const mostMinutes = 20_000
 
+/** Maximum number of failed evaluations that are read. */
+const mostFailed = 10_000
+
 /** Maximum number of listed endpoints. */
 const mostSilent = 20
 
 const dayMs = 86_400_000
 
-/** Returns the calls with a permanently failed evaluation, longest failed first, up to one more than `mostTold`. */
+/**
+ * Returns calls with a permanently failed evaluation, up to one more than `mostListed`. Of a client, it finds those among
+ * the evaluations of the organization that failed first, up to `mostFailed`.
+ */
 export async function listFailedCalls(db: Database, reach: Reach): Promise<CallId[]> {
   const { organizationId } = limitsOf(reach)
   const rows = await db
-    .selectFrom('evaluation_work')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('evaluation_work')
+        .select('call_id')
+        .where('organization_id', '=', organizationId)
+        .where('state', '=', 'failed')
+        .orderBy('run_after')
+        .limit(mostFailed)
+        .as('failed')
+    )
     .select('call_id')
     .distinct()
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'failed')
-    .where(hasCallWithin(reach, 'evaluation_work.call_id'))
+    .where(hasCallWithin(reach, 'failed.call_id'))
     .limit(mostListed + 1)
     .$narrowType<{ call_id: CallId }>()
     .execute()

@@ -1,7 +1,7 @@
-import { limitsOf, type Reach, type UserId } from '@callbook/domain'
+import type { Reach, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { hasCallWithin } from '../reach.ts'
+import { isWithin } from '../reach.ts'
 
 /** The reviews of one user in a time range. */
 export interface ReviewerRow {
@@ -25,7 +25,6 @@ export async function listReviewers(
   reach: Reach,
   { start, end }: { readonly start: Date; readonly end: Date }
 ): Promise<ReviewerRow[]> {
-  const { organizationId } = limitsOf(reach)
   const figures = (['lead_quality', 'prompt_adherence'] as const).map(
     (domain) => sql`
       count(v.model_difference) filter (where v.domain = ${domain})::integer as ${sql.ref(`${domain}_compared`)},
@@ -36,9 +35,8 @@ export async function listReviewers(
     from (
       select v.user_id, count(distinct v.call_id)::integer as done, ${sql.join(figures)}
       from evaluation_versions v
-      where v.organization_id = ${organizationId} and v.user_id is not null
+      where ${isWithin(reach, { table: 'v' })} and v.user_id is not null
         and v.created_at >= ${start} and v.created_at < ${end}
-        and ${hasCallWithin(reach, 'v.call_id')}
       group by v.user_id
     ) as reviewed
     join users on users.id = reviewed.user_id

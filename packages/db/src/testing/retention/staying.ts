@@ -16,6 +16,7 @@ export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): P
     .values({
       organization_id,
       call_id: callId,
+      client_id: clientId,
       domain: 'lead_quality',
       version: 1,
       source: 'import',

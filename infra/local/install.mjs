@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,8 +33,19 @@ export function installDependencies({ withTools, pnpm }) {
   // pnpm would remove the tools of a complete installation.
   const only = withTools || isComplete ? [] : ['--prod']
   pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', ...only], ['inherit', 2, 2])
+  linkCommand()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sumOfManifests())
+}
+
+/**
+ * Lets `npx callbook` find the command. If the root depended on its package, each change of that package would make all
+ * cached results of tasks obsolete.
+ */
+function linkCommand() {
+  const link = join(root, 'node_modules/.bin/callbook')
+  rmSync(link, { force: true })
+  symlinkSync('../../infra/local/callbook', link)
 }
 
 /**
@@ -53,7 +64,7 @@ function sumOfManifests() {
   const packages = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name))
   )
-  const manifests = ['.', ...packages].map((folder) => join(folder, 'package.json'))
+  const manifests = ['.', 'infra', ...packages].map((folder) => join(folder, 'package.json'))
   const sum = createHash('sha256')
   for (const file of [...manifests, 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
     const path = join(root, file)

@@ -4,6 +4,7 @@ import {
   deleteSavedView as deleteRow,
   hasRoomForView,
   insertSavedView,
+  inTransaction,
   lockSavedView,
   type Queryable,
   type SavedViewFields,
@@ -41,19 +42,22 @@ export interface ViewUser {
  * @throws {RefusedError} if there are `maxSavedViews`
  */
 export async function createSavedView(
-  tx: Queryable,
+  db: Queryable,
   reach: Reach,
   actor: AuditActor,
   { name, ...fields }: SavedViewFields,
   user: ViewUser
 ): Promise<SavedViewRow> {
   const given = { ...fields, name: checkName(name) }
-  await requirePermission(tx, user, undefined, given)
-  await requireRoom(tx, reach, user, given)
-  const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
-  if (view.is_shared) await record(tx, reach, actor, view, { act: 'view.create', changes: made(audited(view)) })
 
-  return view
+  return await inTransaction(db, async (tx) => {
+    await requirePermission(tx, user, undefined, given)
+    await requireRoom(tx, reach, user, given)
+    const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
+    if (view.is_shared) await record(tx, reach, actor, view, { act: 'view.create', changes: made(audited(view)) })
+
+    return view
+  })
 }
 
 /**

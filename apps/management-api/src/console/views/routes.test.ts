@@ -159,6 +159,18 @@ it('deletes the personal views of a removed member', async () => {
   expect(await namesIn(owner, views)).toEqual([shared.name])
 })
 
+it('keeps the personal views of a member who gets another client', async () => {
+  const { views, organizationId, join } = await start()
+  const [one, two] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+  const [owner, member] = [await join('owner'), await join('reviewer', one)]
+  await member.send('POST', views, personal)
+  await member.send('POST', views, shared)
+
+  await owner.send('PATCH', `${views.replace(/views$/, 'members')}/${member.id}`, { client_id: two })
+
+  expect(await namesIn(member, views)).toEqual([personal.name])
+})
+
 it('creates one view for repeats of a request', async () => {
   const { views, join } = await start()
   const author = await join('viewer')

@@ -1,6 +1,6 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId, type UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { deleteViewsOfMember, moveViewsOfMember } from '../views/views-of-member.ts'
+import { deleteViewsOfMember, limitViewsOfMember, moveViewsOfMember } from '../views/views-of-member.ts'
 
 interface NewMembership {
   readonly userId: UserId
@@ -61,6 +61,7 @@ export async function updateMembership(
     .where('user_id', '=', userId)
     .where('client_id', 'is not distinct from', clientId)
     .execute()
+  if (client_id !== clientId) await limitViewsOfMember(tx, organizationId, { userId, from: clientId, to: client_id })
 }
 
 export async function deleteMembership(

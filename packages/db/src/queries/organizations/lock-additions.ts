@@ -8,8 +8,11 @@ const lockKey = ''
  * Serializes the creation of bounded resources of an organization until the transaction ends.
  *
  * Callers wait for a row of the organization, because a count locks nothing.
+ *
+ * @throws {Error} outside a transaction, where the lock would end at once
  */
 export async function lockAdditions(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
+  if (!tx.isTransaction) throw new Error('a limit can be checked only in the transaction that adds')
   await tx
     .insertInto('request_idempotency')
     .values({

@@ -20,6 +20,22 @@ export async function deleteViewsOfMember(
     .execute()
 }
 
+/** Keeps the personal views of a member whose membership gets another limit (`null`: no limit). Shared ones remain. */
+export async function limitViewsOfMember(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, from, to }: { readonly userId: UserId; readonly from: ClientId | null; readonly to: ClientId | null }
+): Promise<void> {
+  await tx
+    .updateTable('saved_views')
+    .set({ client_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', from)
+    .where('is_shared', '=', false)
+    .execute()
+}
+
 /** Makes another user the author of a member's views. */
 export async function moveViewsOfMember(
   tx: Queryable,

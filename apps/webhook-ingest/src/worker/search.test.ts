@@ -1,4 +1,4 @@
-import { findProgress, logEvents, newId, numberEvents, readCallRows } from '@callbook/db'
+import { findProgress, indexNextCalls, logEvents, newId, numberEvents, readCallRows } from '@callbook/db'
 import { addCall, addClient, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { parseSearch } from '@callbook/domain'
 import { expect, it } from 'vitest'
@@ -43,6 +43,43 @@ it('indexes stored and changed calls, and removes the words of erased callers', 
   expect(pages.some(({ data }) => data.includes('refund') || data.includes('brake'))).toBe(false)
   for (const job of createSearch(worker)) expect(await job.measure()).toMatchObject({ due: 0, oldestDueAt: undefined })
 })
+
+it('keeps few blocks while it indexes a backlog', async () => {
+  const steps = 24
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+  await indexNextCalls(db, organizationId)
+  await indexNextCalls(db, organizationId)
+  // A step reads 500 changes, which here are of one call, so it stores a block of one call.
+  for (let step = 0; step < steps; step += 1) {
+    const subjectId = await addCall(testDb, organizationId, clientId, { call_summary: 'A brake' })
+    const event = { organizationId, type: 'call.updated', subjectId, clientId } as const
+    const events = Array.from({ length: 500 }, () => event)
+    await testDb.transaction().execute((tx) => logEvents(tx, events, new Date()))
+    await numberEvents(db, organizationId)
+  }
+
+  const counts: number[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await runStep()
+    const blocks = testDb.selectFrom('search_blocks').select('id').where('organization_id', '=', organizationId)
+    counts.push((await blocks.execute()).length)
+  }
+
+  expect(await findProgress(db, organizationId)).toMatchObject({ sequence: steps * 500 })
+  expect(Math.max(...counts)).toBeLessThanOrEqual(16)
+})
+
+/** Runs one step of the index. */
+async function runStep(): Promise<void> {
+  const [job] = createSearch(worker)
+  const now = new Date()
+  const [turn] = await job.claim({ leaseId: newId(), limit: 1, now, leasedUntil: now })
+  const stopping = new AbortController()
+  const running = job.run(turn, stopping.signal, stopping.signal)
+  stopping.abort()
+  await running
+}
 
 /** Runs each job until it finds no more work at present. */
 async function runJobs(): Promise<void> {

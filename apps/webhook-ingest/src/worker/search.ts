@@ -6,14 +6,13 @@ import {
   findOrganizationsToIndex,
   indexNextCalls,
   measureCleaning,
-  measureIndexing,
-  mergeBlocks
+  measureIndexing
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { createTurnJob, type Job } from '@callbook/jobs'
 
 /** Creates the jobs that index the words of calls. They read the change feed, so a report costs nothing more. */
-export function createSearch(db: Database): readonly Job[] {
+export function createSearch(db: Database): readonly [Job, Job] {
   return [createIndexJob(db), createCleaningJob(db)]
 }
 
@@ -26,7 +25,7 @@ function createIndexJob(db: Database): Job {
     findOwners: () => findOrganizationsToIndex(db),
     async step(organizationId) {
       const startMs = performance.now()
-      const hasMore = (await indexNextCalls(db, organizationId)).hasMore || (await mergeBlocks(db, organizationId))
+      const { hasMore } = await indexNextCalls(db, organizationId)
       if (hasMore) await sleep(performance.now() - startMs)
 
       return hasMore ? { next: true } : undefined

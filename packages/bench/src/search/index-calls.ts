@@ -1,4 +1,4 @@
-import { createDatabase, type Database, indexNextCalls, mergeBlocks } from '@callbook/db'
+import { createDatabase, type Database, indexNextCalls } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Metrics } from '../results/sample.ts'
@@ -15,12 +15,9 @@ export function openDatabase(connectionString: string): Database {
 
 /** Runs steps of the worker's job until all calls are indexed. */
 export async function indexCalls(db: Database, organizationId: OrganizationId): Promise<void> {
-  let hasMore = true
   // The first step begins the index.
   await indexNextCalls(db, organizationId)
-  while (hasMore) {
-    hasMore = (await indexNextCalls(db, organizationId)).hasMore || (await mergeBlocks(db, organizationId))
-  }
+  while ((await indexNextCalls(db, organizationId)).hasMore);
 }
 
 /** Indexes all calls, and returns the cost of each. */

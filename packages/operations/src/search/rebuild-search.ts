@@ -5,7 +5,6 @@ import {
   findLastChange,
   findProgress,
   indexNextCalls,
-  mergeBlocks,
   requestRebuild
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
@@ -60,7 +59,6 @@ async function indexAll(
     all += calls
     if (calls === 0) await sleep(waitMs)
     else onProgress({ organizationId, calls: all })
-    await mergeBlocks(db, organizationId)
   }
 
   return all

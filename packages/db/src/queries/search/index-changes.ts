@@ -2,6 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
 import { indexCalls } from './index-calls.ts'
+import { mergeBlocks } from './merge-blocks.ts'
 import { beginIndex, lastId, lockProgress, setProgress } from './progress.ts'
 
 /** Calls or changes of a step. */
@@ -10,6 +11,7 @@ const perStep = 500
 /** Result of a step. */
 export interface IndexedCalls {
   readonly calls: number
+  /** Whether there may be more calls to index, or more blocks to merge. */
   readonly hasMore: boolean
 }
 
@@ -19,14 +21,16 @@ const nothing: IndexedCalls = { calls: 0, hasMore: false }
 export const changesOfWords = ['call.stored', 'call.updated'] as const
 
 /**
- * Indexes the calls of the next changes, or the next calls that were stored before the index was begun. A step is one
- * transaction, so a step that is interrupted is repeated. Two processes never write the index of one organization at
- * once.
+ * Indexes the calls of the next changes, or the next calls that were stored before the index was begun. Then it merges
+ * blocks, so that a backlog does not leave many. Each part is one transaction, so a part that is interrupted is
+ * repeated. Two processes never write the index of one organization at once.
  */
 export async function indexNextCalls(db: Queryable, organizationId: OrganizationId): Promise<IndexedCalls> {
   const changed = await indexChanges(db, organizationId)
+  const indexed = changed.hasMore ? changed : await indexEarlierCalls(db, organizationId)
+  const isMerged = await mergeBlocks(db, organizationId)
 
-  return changed.hasMore ? changed : await indexEarlierCalls(db, organizationId)
+  return { calls: indexed.calls, hasMore: indexed.hasMore || isMerged }
 }
 
 async function indexChanges(db: Queryable, organizationId: OrganizationId): Promise<IndexedCalls> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blocksToMerge } from './blocks-to-merge.ts'
+import { type BlockSize, blocksToMerge } from './blocks-to-merge.ts'
 import { addOrdinals, decodeOrdinals, encodeOrdinals, ordinalsIn } from './ordinals.ts'
 import { createPageWriter, entriesOf, maxCallsOfBlock, wordKey } from './word-pages.ts'
 
@@ -59,15 +59,33 @@ describe('blocksToMerge', () => {
   })
 
   it('leaves few blocks, each within the limit', () => {
-    let stored = blocks(0, 0)
-    for (let calls = 0; calls < 100_000; calls += 100) {
-      stored = [...stored, { calls: 100, removed: 0 }]
-      for (let some = blocksToMerge(stored); some.length > 0; some = blocksToMerge(stored)) {
-        const sum = some.reduce((all, block) => all + block.calls, 0)
-        stored = [...stored.filter((block) => !some.includes(block)), { calls: sum, removed: 0 }]
-      }
-      expect(stored.length).toBeLessThan(70)
-    }
-    expect(Math.max(...stored.map(({ calls }) => calls))).toBeLessThanOrEqual(maxCallsOfBlock)
+    const block = fc
+      .tuple(
+        fc.integer({ min: 0, max: 14 }),
+        fc.double({ min: 1, max: 2, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true })
+      )
+      .map(([tier, part, share]) => {
+        const calls = Math.floor(2 ** tier * part)
+
+        return { calls, removed: Math.floor(calls * share ** 2) }
+      })
+
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 300 }), (some) => {
+        let stored = some
+        for (let old = blocksToMerge(stored); old.length > 0; old = blocksToMerge(stored)) {
+          const calls = remaining(old)
+          stored = stored.filter((one) => !old.includes(one)).concat(calls > 0 ? { calls, removed: 0 } : [])
+        }
+
+        expect(stored.length).toBeLessThanOrEqual(53 + remaining(stored) / 12_288)
+        expect(Math.max(0, ...stored.map(({ calls }) => calls))).toBeLessThanOrEqual(maxCallsOfBlock)
+      })
+    )
   })
 })
+
+function remaining(blocks: readonly BlockSize[]): number {
+  return blocks.reduce((sum, { calls, removed }) => sum + calls - removed, 0)
+}

@@ -32,11 +32,12 @@ export async function runPage<Item>(
 ): Promise<void> {
   await run(command, (session) => read(session, { limit, offset }), {
     json: ({ items }) => items,
-    describe: ({ items, total }, width) => {
+    describe: ({ items, total, isBounded }, width) => {
       const table = formatText(items.map(inTable), width)
       const next = offset + items.length
+      if (next >= total && isBounded) return `${table}\n\nThere may be more. Use a more specific filter.`
       if (items.length === 0 || next >= total) return table
-      const all = total > mostCounted ? `more than ${mostCounted}` : total
+      const all = isBounded ? `more than ${Math.min(total, mostCounted)}` : total
 
       return `${table}\n\n${offset + 1} to ${next} of ${all}. Next page: --offset ${next} --limit ${limit}`
     }

@@ -66,6 +66,7 @@ const ways: readonly Way[] = [
       'packages/db/src/queries/calls/examined/',
       'packages/db/src/queries/calls/neighbours.ts',
       'packages/db/src/queries/customers/customers-by-last-call.ts',
+      'packages/db/src/queries/customers/named-page.ts',
       'packages/db/src/queries/lists/read-list.ts'
     ],
     example: 'await db.readRows(statement, options)'

@@ -50,7 +50,8 @@ export async function findCalls(
   const client = await filterClient(db, organizationId, search.clientId)
   const words = filterWords(search.search)
   const filter = { ...search, search: words, callerName, phoneNumber: filterPhoneNumber(search.phoneNumber, client) }
-  if (isSearched(filter) || isByScores(filter) || isUncounted(filter)) requireOffsetOfSearch(page)
+  const isSearch = isSearched(filter) || isByScores(filter) || isUncounted(filter)
+  if (isSearch) requireOffsetOfSearch(page)
 
-  return await readListPart(callJson, (form) => listCalls(db, organizationId, filter, page, form))
+  return await readListPart(callJson, isSearch, (form) => listCalls(db, organizationId, filter, page, form))
 }

@@ -39,5 +39,7 @@ export async function findCustomers(
   const client = await filterClient(db, organizationId, search.clientId)
   const filter = { clientId: client?.id, phoneNumber: filterPhoneNumber(search.phoneNumber, client), name }
 
-  return await readListPart(customerJson, (form) => listCustomers(db, organizationId, filter, page, form))
+  return await readListPart(customerJson, name !== undefined, (form) =>
+    listCustomers(db, organizationId, filter, page, form)
+  )
 }

@@ -1,4 +1,12 @@
-import { type JsonBytes, type JsonTemplate, joinJson, type ListForm, mostCounted, recycle } from '@callbook/db'
+import {
+  type JsonBytes,
+  type JsonTemplate,
+  joinJson,
+  type ListForm,
+  mostCounted,
+  type PlaceInList,
+  recycle
+} from '@callbook/db'
 import { InputError } from '../input-error.ts'
 
 /** Limit and offset of a list. */
@@ -10,20 +18,27 @@ export interface ListPage {
 /** Page of a list, with items in the format of the API. */
 export interface ListPart<Item> {
   readonly items: readonly Item[]
-  /** Total number of items; for a search, counted up to `mostCounted`. */
+  /** Total number of items; for a search, counted up to a limit. */
   readonly total: number
+  /** Whether there may be more items. */
+  readonly isBounded: boolean
 }
 
 /**
  * Reads a page of a list as JSON.
  *
+ * @param isSearch whether matches are counted only up to `mostCounted`
  * @param list returns the page in the given format
  */
 export async function readListPart<Item>(
   item: JsonTemplate,
+  isSearch: boolean,
   list: (form: ListForm) => Promise<readonly JsonBytes[]>
 ): Promise<ListPart<Item>> {
-  const pieces = await list({ item, before: '{"items":[', after: ({ total }) => `],"total":${total}}` })
+  // A search returns one match more than it counts.
+  const after = ({ total, isBounded = isSearch && total > mostCounted }: PlaceInList) =>
+    `],"total":${total},"isBounded":${isBounded}}`
+  const pieces = await list({ item, before: '{"items":[', after })
   const json = joinJson(pieces)
   const part: ListPart<Item> = JSON.parse(json.toString())
   recycle(json)

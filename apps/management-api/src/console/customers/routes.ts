@@ -1,4 +1,4 @@
-import { customerJson, findCustomer, listCustomersByLastCall, mostCounted } from '@callbook/db'
+import { customerJson, findCustomer, listCustomersByLastCall } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
 import { encodeCursor } from '../../http-api/cursor.ts'
@@ -60,9 +60,8 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
       }
       const { limit, cursor = 'beginning' } = query
       const part = { limit, after: cursor === 'beginning' ? undefined : cursor }
-      const { rows, total, next } = await listCustomersByLastCall(db, reach, filter, part)
-      const bounded = name === undefined ? {} : { total_is_bounded: total > mostCounted }
-      const counted = { total: name === undefined ? total : Math.min(total, mostCounted), ...bounded }
+      const { rows, total, isBounded, next } = await listCustomersByLastCall(db, reach, filter, part)
+      const counted = { total, ...(name !== undefined && { total_is_bounded: isBounded }) }
       const next_cursor = next === undefined ? null : encodeCursor(next)
 
       return JSON.stringify({ data: rows.map(withShown), pagination: { limit, offset: 0, ...counted, next_cursor } })

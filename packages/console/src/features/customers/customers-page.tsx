@@ -27,12 +27,16 @@ export function CustomersPage() {
   })
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const [first] = query.data?.pages ?? []
+  const { total = 0, total_is_bounded: isBounded = false } = first?.pagination ?? {}
   const isUnreadable = isPart || (parameters.phone_number !== undefined && hasStatus(query.error, 400))
   const clear = () => void navigate({ search: {} })
 
   return (
     <>
-      <PageHead title="Customers" {...(first !== undefined && !isUnreadable && { count: first.pagination.total })}>
+      <PageHead
+        title="Customers"
+        {...(first !== undefined && !isUnreadable && { count: total, isCountBounded: isBounded })}
+      >
         <CustomerFilters
           organization={organization}
           filter={filter}
@@ -40,7 +44,13 @@ export function CustomersPage() {
         />
       </PageHead>
       {isUnreadable ? (
-        <PartOfNumber clear={clear} />
+        <NoMatches clear={clear}>
+          Enter the complete number with its country code, or select a client to search in its country.
+        </NoMatches>
+      ) : isBounded && total === 0 ? (
+        <NoMatches clear={clear}>
+          Only the newest customers were searched. Select a client, or search for the number.
+        </NoMatches>
       ) : (
         <List
           name="Customers"
@@ -56,8 +66,8 @@ export function CustomersPage() {
   )
 }
 
-/** Explains that only complete numbers are found. */
-function PartOfNumber({ clear }: { readonly clear: () => void }) {
+/** Explains why nothing was found. */
+function NoMatches({ clear, children }: { readonly clear: () => void; readonly children: string }) {
   return (
     <Empty
       icon="search"
@@ -67,7 +77,7 @@ function PartOfNumber({ clear }: { readonly clear: () => void }) {
         </Button>
       }
     >
-      No matches. Enter the complete number with its country code, or select a client to search in its country.
+      No matches. {children}
     </Empty>
   )
 }

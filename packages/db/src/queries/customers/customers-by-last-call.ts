@@ -8,12 +8,15 @@ import { mostCounted } from '../lists/limits.ts'
 import { allOf, isAfter, type Position } from '../lists/page.ts'
 import { type CustomerRow, customerOf } from './customer-row.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
+import { findNamed } from './named-page.ts'
 
 /** A part of the list of customers. */
 export interface CustomersByLastCall {
   readonly rows: readonly CustomerRow[]
-  /** Number of customers in the whole list; with a name, up to one more than the count limit. */
+  /** Number of customers in the whole list; with a name, up to a limit. */
   readonly total: number
+  /** Whether there may be more. */
+  readonly isBounded: boolean
   /** Start of the rest; `undefined` at the end. */
   readonly next: Position | undefined
 }
@@ -61,10 +64,13 @@ async function readPart(
   most: number
 ): Promise<CustomersByLastCall> {
   const isSearch = filter.name !== undefined || filter.phoneNumber !== undefined
-  const statement = isSearch
-    ? amongMatches(organizationId, filter, part)
-    : amongCalls(organizationId, filter, part, most)
-  const found = await db.readRows(statement, { read: customersOf, key: organizationId, isShort: false })
+  const matches = isSearch ? await findMatches(db, organizationId, filter) : undefined
+  const statement =
+    matches === undefined
+      ? amongCalls(organizationId, filter, part, most)
+      : amongMatches(organizationId, matches.sql, part)
+  const read = await db.readRows(statement, { read: customersOf, key: organizationId, isShort: false })
+  const found = { ...read, isBounded: matches?.isBounded ?? false }
   const rows = found.rows.slice(0, part.limit)
   const last = rows.at(-1)
   if (found.rows.length > part.limit && last !== undefined) return { ...found, rows, next: positionOf(last) }
@@ -100,8 +106,22 @@ function callsOf(
   return listSql`select ${raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
 }
 
-function amongMatches(organizationId: OrganizationId, filter: CustomerFilter, { limit, after }: Part): Sql {
-  const matches = customerPage(organizationId, filter, { limit: mostCounted, offset: 0 })
+/** Returns a statement for the `id` of matches of a name or a number, newest first, with their `total`. */
+async function findMatches(db: Database, organizationId: OrganizationId, filter: CustomerFilter) {
+  const { name, phoneNumber } = filter
+  const page = { limit: mostCounted, offset: 0 }
+  if (name === undefined || phoneNumber !== undefined)
+    return { sql: customerPage(organizationId, filter, page), isBounded: false }
+  const { ids, total, isBounded } = await findNamed(db, customerRows(organizationId, filter), name, page)
+
+  const sql = listSql`
+    select found.id::uuid as id, counted.total from (select ${total}::bigint as total) as counted
+    left join json_array_elements_text(${JSON.stringify(ids)}::json) as found (id) on true`
+
+  return { sql, isBounded }
+}
+
+function amongMatches(organizationId: OrganizationId, matches: Sql, { limit, after }: Part): Sql {
   const isNext =
     after === undefined
       ? listSql`true`

@@ -17,7 +17,7 @@ import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 import { hasName, type NameSearch } from './has-name.ts'
-import { namedPage } from './named-page.ts'
+import { findNamed } from './named-page.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -60,14 +60,24 @@ export async function listCustomers(
   form: ListForm
 ): Promise<readonly JsonBytes[]> {
   const { organizationId, filter } = narrow(reach, requested)
-  const statement = listSql`
+  const { name, phoneNumber } = filter
+  const columns = customerColumns
+  if (name !== undefined && phoneNumber === undefined) {
+    const { ids, ...place } = await findNamed(db, customerRows(organizationId, filter), name, page)
+    const sql = listSql`
+      select ${selected}, ${place.total}::bigint as total from customers c
+      where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`
+    const placed = { ...form, after: () => form.after(place) }
+
+    return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
+  }
+  const sql = listSql`
     select ${selected}, page.total
     from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.at desc, page.id desc`
-  const isShort = filter.name === undefined
 
-  return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort }, page, form)
+  return await readList(db, organizationId, { columns, sql, isShort: name === undefined }, page, form)
 }
 
 /** Returns the counted rows of a filter, without its name and phone number. */
@@ -105,13 +115,14 @@ export async function findCustomers(
   return await readItems(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
-/** Returns the ids on one page. A phone number has at most one customer per client. */
+/**
+ * Returns the ids on one page. A phone number has at most one customer per client. `findNamed` finds a name without a
+ * number.
+ */
 export function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
   const { phoneNumber, customerStatus, name } = filter
   const rows = customerRows(organizationId, filter)
-  if (phoneNumber === undefined) {
-    return name === undefined ? countedPage(rows, timeRange(undefined, undefined), page) : namedPage(rows, name, page)
-  }
+  if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
   const conditions = [isOf(rows), listSql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(listSql`customer_status = ${customerStatus}`)

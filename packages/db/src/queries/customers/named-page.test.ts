@@ -1,13 +1,13 @@
 import { customerStatuses, nameWords } from '@callbook/domain'
 import fc from 'fast-check'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addCustomer, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
 import { mostCounted } from '../lists/limits.ts'
 import type { Page } from '../lists/page.ts'
 import { type CustomerFilter, customerColumns, customerRows, listCustomers } from './customers.ts'
 import { type NameSearch, nameSearch } from './has-name.ts'
-import { namedPage } from './named-page.ts'
+import { findNamed } from './named-page.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -90,26 +90,39 @@ describe('a search for customers by name', () => {
   })
 
   it.each([
-    { by: 'a walk, where the words are many', most: 25 },
-    { by: 'a walk always', most: 0 }
-  ])('finds every match once, newest first, by $by', async ({ most }) => {
-    const ids = async (text: string, rest: Omit<CustomerFilter, 'name'>, page: Page) => {
-      const { text: statement, values } = namedPage(customerRows(acme, rest), search(text), page, most)
-      const query = CompiledQuery.raw(statement, values)
-      const { rows } = await testDb.executeQuery<{ total: string; id: string | null }>(query)
-
-      return { total: Number(rows[0]?.total), ids: rows.flatMap(({ id }) => id ?? []) }
-    }
+    { by: 'a walk, if many customers have the word', ofWord: 25, examined: 1_000 },
+    { by: 'a walk always', ofWord: 0, examined: 1_000 },
+    { by: 'short pages', ofWord: 0, examined: 7 }
+  ])('finds every match once, newest first, by $by', async ({ by, ...most }) => {
     await fc.assert(
       fc.asyncProperty(requested, filter, fc.nat(30), async (text, rest, offset) => {
         const expected = matching(text, rest)
+        const rows = customerRows(acme, rest)
 
-        const found = await ids(text, rest, { limit: 20, offset })
+        const at = await findNamed(db, rows, search(text), { limit: 20, offset }, most)
+        const steps = [await findNamed(db, rows, search(text), { limit: 20, after: undefined }, most)]
+        for (let after = steps[0]?.next; after !== undefined; after = steps.at(-1)?.next)
+          steps.push(await findNamed(db, rows, search(text), { limit: 20, after }, most))
 
-        expect(found).toEqual({ total: expected.length, ids: expected.slice(offset, offset + 20) })
+        expect(steps.flatMap(({ ids }) => ids)).toEqual(expected)
+        for (const { ids, total, isBounded } of [at, ...steps]) {
+          expect(expected).toEqual(expect.arrayContaining([...ids]))
+          if (isBounded) expect(total).toBeLessThanOrEqual(expected.length)
+          else expect(total).toBe(expected.length)
+        }
+        if (by !== 'short pages')
+          expect(at).toMatchObject({ ids: expected.slice(offset, offset + 20), isBounded: false })
       }),
       { numRuns: 80 }
     )
+  })
+
+  it('examines no more customers than its bound for a page, even if none matches', async () => {
+    const page = { limit: 10, after: undefined }
+    const last = { id: stored[19]?.id, at: stored[19]?.customer.created_at }
+    const found = await findNamed(db, customerRows(acme, {}), search('zz zz'), page, { ofWord: -1, examined: 20 })
+
+    expect(found).toEqual({ ids: [], total: 0, isBounded: true, next: last })
   })
 
   it('counts up to its limit', async () => {
@@ -127,6 +140,6 @@ describe('a search for customers by name', () => {
       listCustomers(db, organizationId, { name: search('whit') }, { limit: 200, offset: mostCounted }, form)
     )
 
-    expect({ total, rows: rows.length }).toEqual({ total: mostCounted + 1, rows: 51 })
+    expect({ total, rows: rows.length }).toEqual({ total: mostCounted, rows: 51 })
   })
 })

@@ -1,78 +1,110 @@
+import type { CustomerId } from '@callbook/domain'
 import { listSql, raw, type Sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { type CountedRows, hasRequested, isOf } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
+import { type FoundItems, readFound } from '../lists/found-items.ts'
 import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
-import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
+import { allOf, isAfter, type Page, type Position } from '../lists/page.ts'
 import { customersOfWord, hasName, type NameSearch } from './has-name.ts'
 
-/** Maximum number of customers that are read newest first for a page. */
-const mostWalked = mostCounted + maxLimit
+/** Maximum numbers of customers that are read for a page. */
+interface Bounds {
+  /** Customers with the longest word, which are sorted. */
+  readonly ofWord: number
+  /** Customers that are examined newest first. */
+  readonly examined: number
+}
 
 /**
- * Maximum number of customers that are sorted. A search for several words reads fewer others, because few customers may
- * have all of several frequent words.
+ * A search for several words sorts more customers, because few of them may have all of several frequent words. A page of
+ * 300,000 customers, each with one of two words and none with both, took 55 ms; examining all of them took 235 ms.
  */
-const mostSorted = { onlyWord: 20_000, others: 50_000 }
+const bounds = { onlyWord: { ofWord: 20_000, examined: 50_000 }, others: { ofWord: 50_000, examined: 50_000 } }
+
+/** Maximum number of matches on pages by offset. */
+const mostShown = mostCounted + maxLimit
 
 const always = timeRange(undefined, undefined)
 
 /**
- * Returns the ids on one page of the customers with a name, and their number, up to one more than the counting limit.
+ * Returns a page of the customers with a name, newest first, and their number, counted up to a limit.
  *
  * A counter and an index show whether fewer customers have the longest word than meet the rest of the filter. Then all
- * of them are found and sorted. Otherwise the matches are frequent, or the rest is small: customers are read newest first
- * until the page is full.
+ * of them are found and sorted. Otherwise the matches are frequent, or the rest is small: customers are examined newest
+ * first until the page is full, or up to a limit. A page may therefore be short although another one follows.
  */
-export function namedPage(
+export async function findNamed(
+  db: Database,
   rows: CountedRows,
   search: NameSearch,
   page: Page,
-  most = search.length === 1 ? mostSorted.onlyWord : mostSorted.others
-): PageQuery {
-  const after = 'after' in page ? page.after : undefined
-  const part = 'after' in page ? listSql`limit ${page.limit + 1}` : listSql`limit ${page.limit} offset ${page.offset}`
-  const inOrder = listSql`order by at desc, id desc ${part}`
+  most: Bounds = search.length === 1 ? bounds.onlyWord : bounds.others
+): Promise<FoundItems<CustomerId>> {
+  return await db.readRows(namedPage(rows, search, page, most), {
+    read: (found) => readFound<CustomerId>(found, page.limit),
+    key: rows.organizationId,
+    isShort: false
+  })
+}
+
+function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
+  const { limit, after, offset } = { after: undefined, offset: 0, ...page }
+  const newest = (position?: Position) => newestCustomers(rows, position)
+  const most = raw(String(examined))
+  const matches = (position: Position | undefined, count: number) => listSql`
+    select id, at from (${newest(position)} limit ${most}) as in_order
+    where (select by from way) = 'walk' and ${hasName(search)}
+    order by at desc, id desc limit ${raw(String(count))}`
+  const rest =
+    after === undefined
+      ? listSql`select id, at from matching`
+      : listSql`
+        select id, at from matching where (select by from way) = 'word' and ${allOf(isAfter(after, 'at'))}
+        union all (${matches(after, maxLimit + 1)})`
 
   return listSql`${countRows(rows, always)},
     of_word as materialized (
-      ${customersOfWord(listSql`organization_id = ${rows.organizationId}`, longest(search), most + 1)}
+      ${customersOfWord(listSql`organization_id = ${rows.organizationId}`, longest(search), ofWord + 1)}
     ),
     way as materialized (
-      select case when words <= least(total, ${raw(String(most))}) then 'word' else 'walk' end as by
+      select case when words <= least(total, ${raw(String(ofWord))}) then 'word' else 'walk' end as by
       from counted cross join (select count(*) as words from of_word) as found
     ),
     matching as materialized (
-      select distinct id, at from (${amongThoseOfWord(rows, search)}) as by_word where (select by from way) = 'word'
+      (select distinct id, at from (${amongThoseOfWord(rows, search)}) as by_word where (select by from way) = 'word')
+      union all (${matches(undefined, mostShown)})
+    ),
+    bounded as materialized (
+      select least(count(*), ${raw(String(tooMany))}) as total from matching
+    ),
+    on_page as materialized (
+      select id, at from (${rest}) as rest order by at desc, id desc limit ${limit + 1} offset ${offset}
+    ),
+    edge as materialized (
+      select id, at from (${newest(after)} limit 1 offset ${raw(String(examined - 1))}) as last_examined
+      where (select by from way) = 'walk' and (select count(*) from on_page) <= ${limit}
     )
-    select bounded.total, found.id, found.at
-    from (
-      select least(${raw(String(tooMany))}, (select count(*) from matching)
-        + (select count(*) from (${walked(rows, search, [], tooMany)}) as walked)) as total
-    ) as bounded
-    left join (
-      (select id, at from matching where ${allOf([listSql`true`, ...isAfter(after, 'at')])} ${inOrder})
-      union all
-      (select id, at from (${walked(rows, search, isAfter(after, 'created_at'), mostWalked)}) as newest ${inOrder})
-    ) as found on true`
+    select on_page.id, on_page.at, bounded.total, bounded.total <= ${mostCounted} and (select by from way) = 'walk'
+        and exists (${newest()} limit 1 offset ${most}) as has_more,
+      edge.id, edge.at
+    from bounded left join edge on true left join on_page on true
+    order by on_page.at desc, on_page.id desc`
 }
 
 /**
- * Returns matches newest first, from an index in this order. OFFSET prevents the planner, which expects few matches, from
- * sorting all customers.
+ * Returns the start of a statement for customers newest first, from an index in this order. It needs a LIMIT, which
+ * prevents the planner, which expects few matches, from sorting all customers.
  */
-function walked(rows: CountedRows, search: NameSearch, conditions: readonly Sql[], most: number): Sql {
+function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
   const { facets } = rows.table
   const slots = rows.requested && facets.slotsOf(rows.requested)
   const ofRest = slots === undefined ? [] : [listSql`${raw(facets.expression)} = any(${slots.map(String)}::smallint[])`]
 
   return listSql`
-    select id, at from (
-      select id, created_at as at, name_words from customers where ${allOf([isOf(rows), ...ofRest, ...conditions])}
-      order by created_at desc, id desc offset 0
-    ) as in_order
-    where (select by from way) = 'walk' and ${hasName(search)}
-    order by at desc, id desc limit ${raw(String(most))}`
+    select id, created_at as at, name_words from customers
+    where ${allOf([isOf(rows), ...ofRest, ...isAfter(after, 'created_at')])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */

@@ -1,6 +1,7 @@
 import { type CallId, callMarks, type OrganizationId, type SearchQuery, type SearchTerm } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
+import type { FoundItems } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf, keyOf, newestFirst, positionOf } from './block-entries.ts'
 import { findChangedCalls, mostChanged } from './changed-calls.ts'
@@ -16,17 +17,8 @@ export interface CallSearch {
   readonly filter: CallFilter
 }
 
-/** A page of matching calls. */
-export interface FoundCalls {
-  /** In the order of the list. */
-  readonly ids: readonly CallId[]
-  /** Number of matches, at most `mostFound`. */
-  readonly total: number
-  /** Whether there may be more matches. */
-  readonly isBounded: boolean
-  /** Start of the next page; `undefined` at the end. */
-  readonly next: Position | undefined
-}
+/** A page of matching calls. A search counts up to `mostFound`. */
+export type FoundCalls = FoundItems<CallId>
 
 /**
  * Returns a page of the calls with words, newest first, as of one instant.

@@ -1,8 +1,9 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { isoTimestamp, listSql, type RowBuffer, raw } from '@callbook/postgres'
+import { listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../../database.ts'
+import { readFound } from '../../lists/found-items.ts'
 import { mostCounted, tooMany } from '../../lists/limits.ts'
-import type { Page, Position } from '../../lists/page.ts'
+import type { Page } from '../../lists/page.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import { type CallFilter, isOfCaller, isUncounted } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
@@ -48,29 +49,8 @@ export async function findExamined(
     order by on_page.at desc, on_page.id desc`
 
   return await db.readRows(statement, {
-    read: (rows) => foundIn(rows, limit),
+    read: (rows) => readFound<CallId>(rows, limit),
     key: organizationId,
     isShort: false
   })
-}
-
-/** Each row has the total and the last examined call; without matches, there is one row without an id. */
-function foundIn(rows: RowBuffer, limit: number): FoundCalls {
-  const count = rows.text(0, 0) === null ? 0 : rows.count
-  const total = Number(rows.text(0, 2))
-  const shown = Math.min(count, limit)
-
-  return {
-    ids: Array.from({ length: shown }, (_, row) => rows.text(row, 0) as CallId),
-    total: Math.min(total, mostCounted),
-    isBounded: total > mostCounted || rows.text(0, 3) === 't',
-    next: count > limit ? positionAt(rows, shown - 1, 0) : positionAt(rows, 0, 4)
-  }
-}
-
-/** @param place column of the id, followed by the time */
-export function positionAt(rows: RowBuffer, row: number, place: number): Position | undefined {
-  const id = rows.text(row, place)
-
-  return id === null ? undefined : { id, at: new Date(isoTimestamp(rows.text(row, place + 1) ?? '')) }
 }

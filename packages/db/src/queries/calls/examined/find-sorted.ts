@@ -1,10 +1,10 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { listSql, type RowBuffer, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../../database.ts'
+import { positionAt } from '../../lists/found-items.ts'
 import type { Page, Position } from '../../lists/page.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import type { CallFilter } from '../call-filter.ts'
-import { positionAt } from './find-examined.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
 
 /** Columns that a list can be sorted by. */

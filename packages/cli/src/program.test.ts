@@ -75,6 +75,7 @@ it('has the commands for an account manager', () => {
     'evaluation list',
     'evaluation retry',
     'evaluation run',
+    'evaluation sample',
     'evaluation agreement',
     'call list',
     'call show',

@@ -195,6 +195,7 @@ export interface CallScores {
   negative_call: boolean | null;
   occurred_at: Timestamp;
   organization_id: string;
+  sampled: Generated<boolean>;
   sentiment: string | null;
 }
 
@@ -207,6 +208,7 @@ export interface Clients {
   name: string;
   organization_id: string;
   phone_number: string;
+  review_sample_percent: Generated<number>;
   status: string;
   subscription_plan: string;
   type: string;

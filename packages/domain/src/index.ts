@@ -98,6 +98,7 @@ export {
   reviewReason
 } from './evaluations/results/lead-quality.ts'
 export { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluations/results/unevaluated-results.ts'
+export { isSampled } from './evaluations/review-sample.ts'
 export {
   type EventObject,
   type EventType,

@@ -70,11 +70,12 @@ export { checkSigningSecret, createSigningSecret } from './endpoints/signing-sec
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
 export { watchEndpoint } from './endpoints/watch-endpoint.ts'
 export { callEvaluationOutcomes, evaluateCallsAgain } from './evaluations/evaluate-calls.ts'
-export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
+export { measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
 export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
 export { retryEvaluations } from './evaluations/retry-evaluations.ts'
 export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { changeReviewSample } from './evaluations/review-sample.ts'
 export { reviewRequestOutcomes, sendToReview } from './evaluations/send-to-review.ts'
 export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 export {

@@ -3,6 +3,7 @@
 export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { readSignatureInput } from './endpoints/signature-input.ts'
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
+export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { presentDelivery } from './event-endpoints/present-delivery.ts'
 export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'

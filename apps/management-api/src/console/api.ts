@@ -59,6 +59,7 @@ import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { reviewSampleRoutes } from './review/sample-routes.ts'
 import { selectedCallRoutes } from './selected-calls/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
@@ -166,6 +167,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     holdRoutes,
     reviewRoutes,
     claimRoutes,
+    reviewSampleRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,
     insightRoutes,

@@ -5,6 +5,7 @@ import { clientCommands } from './commands/clients.ts'
 import { customerCommands } from './commands/customers.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
+import { evaluationCommands } from './commands/evaluations.ts'
 import { eventEndpointCommands } from './commands/event-endpoints.ts'
 import { mappingCommands } from './commands/mappings.ts'
 import { memberCommands } from './commands/members.ts'
@@ -28,6 +29,7 @@ export const httpCommands: HttpCommands = {
   ...rejectionCommands,
   ...callCommands,
   ...customerCommands,
+  ...evaluationCommands,
   ...recordingCommands,
   ...memberCommands,
   ...userCommands,

@@ -12,6 +12,7 @@ import {
   replayCall,
   retryWork,
   runEvaluations,
+  sampleReviews,
   sendReport,
   signed,
   uncount
@@ -131,6 +132,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
+  'evaluation sample': [{ act: 'evaluation.sample', prepare: sampleReviews }],
   'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
   'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
   'recording retry': [{ act: 'recording.fetch', prepare: retryRecording, leavesAnother: true }],

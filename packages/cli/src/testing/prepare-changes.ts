@@ -72,6 +72,12 @@ export async function createEndpoint({ testDb }: Admin): Promise<ChangingCommand
   return { organizationId, args: ['--client', clientId, '--provider', 'vapi'] }
 }
 
+export async function sampleReviews({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+
+  return { organizationId, args: ['--client', clientId, '--percent', '5'] }
+}
+
 export async function runEvaluations({ testDb }: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addEvaluatedCall(testDb)
 

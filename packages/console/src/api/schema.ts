@@ -1915,6 +1915,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/clients/{id}/review-sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get review sample
+         * @description Permission: `read`.
+         */
+        get: operations["getReviewSample"];
+        /**
+         * Set review sample
+         * @description Applies to later evaluations. Calls that are already evaluated do not change. Permission: `manage_clients`.
+         */
+        put: operations["setReviewSample"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/api-keys": {
         parameters: {
             query?: never;
@@ -3716,6 +3740,8 @@ export interface components {
          *         "completed_at": null,
          *         "result": null
          *       },
+         *       "is_waiting": false,
+         *       "is_sampled": false,
          *       "work": [],
          *       "reviewers": []
          *     }
@@ -3741,6 +3767,10 @@ export interface components {
                 completed_at: string | null;
                 result: components["schemas"]["PromptAdherenceResult"] | null;
             };
+            /** @description Whether the call waits for a review */
+            is_waiting: boolean;
+            /** @description Whether the call was selected for a review without a flag of the model */
+            is_sampled: boolean;
             /** @description Pending evaluations */
             work: components["schemas"]["EvaluationWork"][];
             /** @description Users who reviewed in the console, by version */
@@ -5622,6 +5652,7 @@ export interface components {
          *       "created_at": "2026-11-22T09:10:00.000Z",
          *       "caller_full_name": "Maya Lindqvist",
          *       "is_waiting": true,
+         *       "is_sampled": false,
          *       "claim": null,
          *       "lead_quality": {
          *         "version": 1,
@@ -5700,6 +5731,8 @@ export interface components {
             caller_full_name: string | null;
             /** @description Whether it waits for a review */
             is_waiting: boolean;
+            /** @description Whether it was selected at random, without a flag of the model */
+            is_sampled: boolean;
             claim: components["schemas"]["ReviewClaim"] | null;
             /** @description The current result; null if there is none */
             lead_quality: {
@@ -5871,6 +5904,19 @@ export interface components {
              * @description Claimed for ten minutes; null if no call waits
              */
             call_id: string | null;
+        };
+        /**
+         * @example {
+         *       "percent": 5
+         *     }
+         */
+        ReviewSample: {
+            /** @description Share of calls without a flag that wait for a review, in percent */
+            percent: number;
+        };
+        ReviewSampleInput: {
+            /** @description Share of calls without a flag that wait for a review, in percent */
+            percent: number;
         };
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
@@ -6496,13 +6542,52 @@ export interface components {
          *           "value": 4.2,
          *           "calls": 31
          *         }
+         *       ],
+         *       "flagged": [
+         *         {
+         *           "domain": "lead_quality",
+         *           "field": "overall_score",
+         *           "measure": "mean_absolute_error",
+         *           "value": 6.1,
+         *           "calls": 19
+         *         }
+         *       ],
+         *       "sampled": [
+         *         {
+         *           "domain": "lead_quality",
+         *           "field": "overall_score",
+         *           "measure": "mean_absolute_error",
+         *           "value": 1.8,
+         *           "calls": 11
+         *         }
          *       ]
          *     }
          */
         Agreements: {
             /** @description Maximum number of compared calls, newest first */
             most: number;
+            /** @description All compared calls */
             fields: {
+                domain: components["schemas"]["EvaluationDomain"];
+                /** @description Evaluated field as a JSON path */
+                field: string;
+                measure: components["schemas"]["AgreementMeasure"];
+                value: number | null;
+                /** @description Number of calls */
+                calls: number;
+            }[];
+            /** @description The compared calls that the model flagged for review */
+            flagged: {
+                domain: components["schemas"]["EvaluationDomain"];
+                /** @description Evaluated field as a JSON path */
+                field: string;
+                measure: components["schemas"]["AgreementMeasure"];
+                value: number | null;
+                /** @description Number of calls */
+                calls: number;
+            }[];
+            /** @description The compared calls that were selected at random; they represent calls without a flag */
+            sampled: {
                 domain: components["schemas"]["EvaluationDomain"];
                 /** @description Evaluated field as a JSON path */
                 field: string;
@@ -7508,6 +7593,8 @@ export type ReviewInput = components['schemas']['ReviewInput'];
 export type Reviewed = components['schemas']['Reviewed'];
 export type NextReviewInput = components['schemas']['NextReviewInput'];
 export type NextReview = components['schemas']['NextReview'];
+export type ReviewSample = components['schemas']['ReviewSample'];
+export type ReviewSampleInput = components['schemas']['ReviewSampleInput'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
@@ -9672,6 +9759,8 @@ export interface operations {
                      *           "completed_at": null,
                      *           "result": null
                      *         },
+                     *         "is_waiting": false,
+                     *         "is_sampled": false,
                      *         "work": [],
                      *         "reviewers": []
                      *       }
@@ -15107,6 +15196,7 @@ export interface operations {
                      *         "created_at": "2026-11-22T09:10:00.000Z",
                      *         "caller_full_name": "Maya Lindqvist",
                      *         "is_waiting": true,
+                     *         "is_sampled": false,
                      *         "claim": null,
                      *         "lead_quality": {
                      *           "version": 1,
@@ -15477,6 +15567,107 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CallNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReviewSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The share of the client */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "percent": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewSample"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setReviewSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "percent": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewSampleInput"];
+            };
+        };
+        responses: {
+            /** @description The share of the client */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "percent": 5
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewSample"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -16311,6 +16502,24 @@ export interface operations {
                      *             "measure": "mean_absolute_error",
                      *             "value": 4.2,
                      *             "calls": 31
+                     *           }
+                     *         ],
+                     *         "flagged": [
+                     *           {
+                     *             "domain": "lead_quality",
+                     *             "field": "overall_score",
+                     *             "measure": "mean_absolute_error",
+                     *             "value": 6.1,
+                     *             "calls": 19
+                     *           }
+                     *         ],
+                     *         "sampled": [
+                     *           {
+                     *             "domain": "lead_quality",
+                     *             "field": "overall_score",
+                     *             "measure": "mean_absolute_error",
+                     *             "value": 1.8,
+                     *             "calls": 11
                      *           }
                      *         ]
                      *       }

@@ -23,7 +23,8 @@ const clientProfile = [
   'update (subscription_plan)',
   'update (contact_person)',
   'update (contact_email)',
-  'update (phone_number)'
+  'update (phone_number)',
+  'update (review_sample_percent)'
 ] as const
 
 /** Columns of an organization that the report writer reads: whether it accepts reports, and when it last erased a caller. */
@@ -122,8 +123,11 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   clients: {
     // The phone number of a client determines its country.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
-    // The worker finds organizations with due tasks, and names the client in messages.
-    worker: ['select (organization_id)', 'select (id)', 'select (phone_number)', 'select (display_name)'],
+    // The worker finds organizations with due tasks, names the client in messages, and selects calls for review.
+    worker: [
+      ...(['select (organization_id)', 'select (id)', 'select (phone_number)', 'select (display_name)'] as const),
+      'select (review_sample_percent)'
+    ],
     management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile, 'delete']

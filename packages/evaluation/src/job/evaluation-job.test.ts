@@ -72,6 +72,21 @@ describe('evaluation job', () => {
     expect(row).toEqual([{ human_review_required: true }])
   })
 
+  it('makes a call without a flag wait for a review if its client samples all calls', async () => {
+    const call = await addPendingCall(testDb)
+    await testDb
+      .updateTable('clients')
+      .set({ review_sample_percent: 100 })
+      .where('organization_id', '=', call.organizationId)
+      .execute()
+
+    start({})
+    await becomes(call, 'completed')
+
+    const row = await testDb.selectFrom('calls').select('human_review_required').where('id', '=', call.callId).execute()
+    expect(row).toEqual([{ human_review_required: true }])
+  })
+
   it('evaluates new calls before requested evaluations', async () => {
     const order: string[] = []
     server.reply = (question, response, index) => {

@@ -44,6 +44,7 @@ export const auditActions = {
   'evaluation.record': 'call',
   'evaluation.review': 'call',
   'evaluation.request_review': 'call',
+  'evaluation.sample': 'client',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',

@@ -9,9 +9,10 @@ import {
   type OrganizationId,
   type PromptAdherenceResult
 } from '@callbook/domain'
+import type { AgreementGroup } from './agreement-groups.ts'
 
 /** Agreement of a model with people on one field. */
-export interface Agreement {
+interface Agreement {
   readonly domain: EvaluationDomain
   /** JSON path of the evaluated field. */
   readonly field: string
@@ -37,10 +38,25 @@ const dimensions = Object.keys(leadQualityWeights) as (keyof LeadQualityResult['
  *
  * Excludes calls without a score, because they say nothing about the quality of a model.
  */
-export async function measureAgreement(db: Database, scope: Scope): Promise<Agreement[]> {
-  const all = await read<LeadQualityResult>(db, scope, 'lead_quality')
-  const leadQuality = all.filter(({ machine }) => machine.overall_score !== null)
+export async function measureAgreement(db: Database, scope: Scope): Promise<Record<AgreementGroup, Agreement[]>> {
+  const leadQuality = await read<LeadQualityResult>(db, scope, 'lead_quality')
   const adherence = await read<PromptAdherenceResult>(db, scope, 'prompt_adherence')
+  const of = (group: AgreementGroup) => compare(leadQuality.filter(isIn(group)), adherence.filter(isIn(group)))
+
+  return { all: of('all'), flagged: of('flagged'), sampled: of('sampled') }
+}
+
+interface ComparedCall<Result> extends EvaluationPair<Result>, Pick<EvaluationPairRow, 'flagged' | 'sampled'> {}
+
+function isIn(group: AgreementGroup): (call: ComparedCall<unknown>) => boolean {
+  return (call) => group === 'all' || call[group]
+}
+
+function compare(
+  all: readonly EvaluationPair<LeadQualityResult>[],
+  adherence: readonly EvaluationPair<PromptAdherenceResult>[]
+): Agreement[] {
+  const leadQuality = all.filter(({ machine }) => machine.overall_score !== null)
 
   return [
     error('lead_quality', 'overall_score', leadQuality, (result) => result.overall_score),
@@ -58,13 +74,15 @@ async function read<Result>(
   db: Database,
   { organizationIds, limit = maxCalls, ...scope }: Scope,
   domain: EvaluationDomain
-): Promise<EvaluationPair<Result>[]> {
+): Promise<ComparedCall<Result>[]> {
   const rows: EvaluationPairRow[] = []
   for (const organizationId of organizationIds) {
     rows.push(...(await listEvaluationPairs(db, organizationId, { ...scope, domain, limit })))
   }
 
-  return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))
+  return rows.map(({ machine, human, flagged, sampled }) => {
+    return { machine: JSON.parse(machine), human: JSON.parse(human), flagged, sampled }
+  })
 }
 
 /** Returns the mean absolute error over the calls with both scores. */

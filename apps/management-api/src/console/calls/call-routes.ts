@@ -3,6 +3,7 @@ import {
   callEvaluationJson,
   findCall,
   findCallEvaluation,
+  findReviewedCall,
   listVersionReviewers,
   listWorkOfCall,
   readEvaluationHistory
@@ -71,15 +72,21 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
     },
     async ({ session, reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
-      const [evaluation, work, reviewers] = await Promise.all([
+      const [evaluation, review, work, reviewers] = await Promise.all([
         findCallEvaluation(db, reach, params.id, callEvaluationJson),
+        findReviewedCall(db, organizationId, params.id),
         listWorkOfCall(db, organizationId, params.id),
         listVersionReviewers(db, organizationId, params.id, shownVersions)
       ])
-      if (evaluation === undefined) throw notFound('Call')
+      if (evaluation === undefined || review === undefined) throw notFound('Call')
 
       return presentData(
-        presentEvaluation(evaluation, { work, reviewers, isCauseShown: hasPermission(session, 'evaluate_again') })
+        presentEvaluation(evaluation, {
+          review,
+          work,
+          reviewers,
+          isCauseShown: hasPermission(session, 'evaluate_again')
+        })
       )
     }
   )

@@ -2,6 +2,7 @@ import {
   type EvaluationWorkRow,
   evaluationHistoryColumns,
   jsonTemplate,
+  type ReviewedCallRow,
   type VersionReviewer as ReviewerRow,
   workStates
 } from '@callbook/db'
@@ -42,17 +43,20 @@ const VersionReviewer = Type.Object(
 export const ShownEvaluation = Type.Object(
   {
     ...CallEvaluation.properties,
+    is_waiting: Type.Boolean({ description: 'Whether the call waits for a review' }),
+    is_sampled: Type.Boolean({ description: 'Whether the call was selected for a review without a flag of the model' }),
     work: Type.Array(EvaluationWork, { description: 'Pending evaluations' }),
     reviewers: Type.Array(VersionReviewer, { description: 'Users who reviewed in the console, by version' })
   },
   {
     title: 'ShownEvaluation',
-    examples: [{ ...exampleEvaluation, work: [], reviewers: [] }],
+    examples: [{ ...exampleEvaluation, is_waiting: false, is_sampled: false, work: [], reviewers: [] }],
     additionalProperties: false
   }
 )
 
 interface EvaluationParts {
+  readonly review: ReviewedCallRow
   readonly work: readonly EvaluationWorkRow[]
   readonly reviewers: readonly ReviewerRow[]
   /** Whether causes of failed attempts are included. */
@@ -60,12 +64,15 @@ interface EvaluationParts {
 }
 
 /** @param json in the form of `CallEvaluation` */
-export function presentEvaluation(json: string, { work, reviewers, isCauseShown }: EvaluationParts): string {
+export function presentEvaluation(json: string, { review, work, reviewers, isCauseShown }: EvaluationParts): string {
   const reported = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
     return { domain, state, attempts, run_after, needs_model, ...(isCauseShown && { last_error }) }
   })
 
-  return `${json.slice(0, -1)},"work":${JSON.stringify(reported)},"reviewers":${JSON.stringify(reviewers)}}`
+  const { human_review_required: isWaiting, is_sampled } = review
+  const shown = { is_waiting: isWaiting === true, is_sampled, work: reported, reviewers }
+
+  return `${json.slice(0, -1)},${JSON.stringify(shown).slice(1)}`
 }
 
 const { cost_usd, ...withoutCost } = EvaluationVersion.properties

@@ -111,5 +111,7 @@ async function readAgreement(db: Database, reach: Reach, requested: InsightReque
   const [since, until] = [new Date(whole.from), new Date(whole.until)]
   const scope = { organizationIds: [organizationId], since, until, clientId, limit: mostCompared }
 
-  return { most: mostCompared, fields: await measureAgreement(db, scope) }
+  const { all, flagged, sampled } = await measureAgreement(db, scope)
+
+  return { most: mostCompared, fields: all, flagged, sampled }
 }

@@ -100,21 +100,25 @@ export const Costs = OverTime(
   }
 )
 
+const Agreement = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    field: Type.String({ description: 'Evaluated field as a JSON path' }),
+    measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
+    value: Nullable(Type.Number()),
+    calls: Type.Integer({ description: 'Number of calls' })
+  },
+  closed
+)
+
 export const Agreements = Type.Object(
   {
     most: Type.Integer({ description: 'Maximum number of compared calls, newest first' }),
-    fields: Type.Array(
-      Type.Object(
-        {
-          domain: OneOf(evaluationDomains),
-          field: Type.String({ description: 'Evaluated field as a JSON path' }),
-          measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
-          value: Nullable(Type.Number()),
-          calls: Type.Integer({ description: 'Number of calls' })
-        },
-        closed
-      )
-    )
+    fields: Type.Array(Agreement, { description: 'All compared calls' }),
+    flagged: Type.Array(Agreement, { description: 'The compared calls that the model flagged for review' }),
+    sampled: Type.Array(Agreement, {
+      description: 'The compared calls that were selected at random; they represent calls without a flag'
+    })
   },
   {
     ...closed,
@@ -124,6 +128,12 @@ export const Agreements = Type.Object(
         most: 1_000,
         fields: [
           { domain: 'lead_quality', field: 'overall_score', measure: 'mean_absolute_error', value: 4.2, calls: 31 }
+        ],
+        flagged: [
+          { domain: 'lead_quality', field: 'overall_score', measure: 'mean_absolute_error', value: 6.1, calls: 19 }
+        ],
+        sampled: [
+          { domain: 'lead_quality', field: 'overall_score', measure: 'mean_absolute_error', value: 1.8, calls: 11 }
         ]
       }
     ]

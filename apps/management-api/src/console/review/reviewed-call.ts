@@ -35,6 +35,7 @@ export const ReviewedCall = Type.Object(
     created_at: DateTime({ description: 'When the call was stored' }),
     caller_full_name: Nullable(Type.String()),
     is_waiting: Type.Boolean({ description: 'Whether it waits for a review' }),
+    is_sampled: Type.Boolean({ description: 'Whether it was selected at random, without a flag of the model' }),
     claim: Nullable(ReviewClaim),
     lead_quality: CurrentResult('lead_quality'),
     prompt_adherence: CurrentResult('prompt_adherence')
@@ -50,6 +51,7 @@ export const ReviewedCall = Type.Object(
         created_at: '2026-11-22T09:10:00.000Z',
         caller_full_name: 'Maya Lindqvist',
         is_waiting: true,
+        is_sampled: false,
         claim: null,
         lead_quality: {
           version: 1,

@@ -134,6 +134,35 @@ describe('evaluation agreement', () => {
     })
   })
 
+  it('compares sampled and flagged calls apart', async () => {
+    const organizationId = await addOrganization(testDb)
+    for (const [human, reason] of [
+      [50, { flagged: false }],
+      [80, { flagged: true }],
+      [90, { flagged: false, sampled: true }]
+    ] as const) {
+      const callId = await addSpokenCall(organizationId)
+      await record(organizationId, callId, 'model', 90)
+      await record(organizationId, callId, 'human', human)
+      await testDb.updateTable('call_scores').set(reason).where('call_id', '=', callId).execute()
+    }
+    const args = ['evaluation', 'agreement', '--organization', organizationId, '--calls']
+
+    const errors = await Promise.all(
+      ['all', 'flagged', 'sampled'].map(async (group) => {
+        const [overall] = (await json([...args, group])) as { value: number; calls: number }[]
+
+        return [overall?.value, overall?.calls]
+      })
+    )
+
+    expect(errors).toEqual([
+      [16.667, 3],
+      [10, 1],
+      [0, 1]
+    ])
+  })
+
   it('filters by model and prompt', async () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addSpokenCall(organizationId)

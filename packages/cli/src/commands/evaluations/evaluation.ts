@@ -15,6 +15,7 @@ import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { addAgreementCommand } from './evaluation-agreement.ts'
 import { addRunCommand } from './evaluation-run.ts'
+import { addSampleCommand } from './evaluation-sample.ts'
 import { addWorkCommands } from './evaluation-work.ts'
 
 const { findCallOrganization } = queries
@@ -33,6 +34,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
   addRecordCommand(evaluation, run)
   addWorkCommands(evaluation, run)
   addRunCommand(evaluation, run)
+  addSampleCommand(evaluation, run)
   addAgreementCommand(evaluation, run)
 }
 

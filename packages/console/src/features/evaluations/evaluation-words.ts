@@ -65,3 +65,6 @@ const figure = () => numberFormat({ maximumFractionDigits: 1 })
 export function scoreWords(score: number | null): string {
   return score === null ? '–' : figure().format(score)
 }
+
+/** Why a sampled call waits for a review. */
+export const sampledWords = 'Selected at random among the calls of its client that were not flagged.'

@@ -8,6 +8,7 @@ import { Conversation } from '#features/calls/conversation/conversation.tsx'
 import { useQuotes } from '#features/calls/conversation/places/use-quotes.ts'
 import { describeCopy, recordingUrlOf } from '#features/calls/recording/recording.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
+import { sampledWords } from '#features/evaluations/evaluation-words.ts'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { dayOf } from '#ui/time/day.ts'
@@ -91,7 +92,8 @@ function CallHead({ organization, call, reviewed, children }: CallHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const client = clients.find(({ id }) => id === reviewed.client_id)
-  const reason = reviewed.lead_quality?.result.flags.review_reason ?? null
+  const flagReason = reviewed.lead_quality?.result.flags.review_reason ?? null
+  const reason = reviewed.is_sampled ? `Sampled. ${sampledWords}` : flagReason
   const name = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
   useEffect(() => heading.current?.focus(), [])
 

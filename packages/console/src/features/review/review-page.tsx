@@ -83,7 +83,7 @@ function Review({ organization }: { readonly organization: string }) {
 
 function NoneWaits({ waiting, take }: { readonly waiting: number; readonly take: () => void }) {
   if (waiting === 0) {
-    return <Empty icon="review">All caught up. Calls flagged by the model appear here.</Empty>
+    return <Empty icon="review">All caught up. Flagged and sampled calls appear here.</Empty>
   }
 
   return (

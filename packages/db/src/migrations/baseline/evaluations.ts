@@ -89,7 +89,8 @@ export const evaluations: readonly string[] = [
     where state <> 'failed' and not needs_model`,
 
   // Scores of the current results, for filters and averages, with the time of the call. flagged is the flag
-  // for review of the latest current lead quality result of a model or an import: reviews do not change it.
+  // for review of the latest current lead quality result of a model or an import: reviews do not change it. Nor do they
+  // change sampled, which is true if that result made the call wait as part of the sample of its client.
   `create table call_scores (
     organization_id uuid not null,
     call_id         uuid not null,
@@ -101,6 +102,7 @@ export const evaluations: readonly string[] = [
     negative_call   boolean,
     adherence_score double precision,
     flagged         boolean,
+    sampled         boolean not null default false,
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
   ) with (${vacuumedEarly})`,

@@ -60,6 +60,7 @@ export const organizations: readonly string[] = [
     contact_email     text not null,
     phone_number      text not null,
     joined_at         timestamptz(3) not null,
+    review_sample_percent smallint not null default 0 check (review_sample_percent between 0 and 100),
     primary key (organization_id, id)
   )`,
   'create index clients_by_joined_at on clients (organization_id, joined_at desc, id desc)',

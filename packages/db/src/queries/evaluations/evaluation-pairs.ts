@@ -10,6 +10,9 @@ export interface EvaluationPairRow {
   readonly machine: string
   /** JSON text. */
   readonly human: string
+  /** Whether the model flagged the call for review, or it was reviewed as part of a sample. */
+  readonly flagged: boolean
+  readonly sampled: boolean
 }
 
 export interface EvaluationPairScope {
@@ -43,7 +46,8 @@ export async function listEvaluationPairs(
     c.occurred_at >= ${since} ${until === undefined ? sql`` : sql`and c.occurred_at < ${until}`}
     ${clientId === undefined ? sql`` : sql`and c.client_id = ${clientId}`}`
   const { rows } = await sql<EvaluationPairRow>`
-    select human.call_id, machine.result as machine, human.result as human
+    select human.call_id, machine.result as machine, human.result as human, coalesce(s.flagged, false) as flagged,
+      coalesce(s.sampled, false) as sampled
     from (
       select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h
       where h.organization_id = ${organizationId} and h.domain = ${domain} and h.source = 'human'
@@ -58,6 +62,7 @@ export async function listEvaluationPairs(
         and m.source = 'model' ${judge}
       order by m.version desc limit 1
     ) machine
+    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = human.call_id
     order by human.call_id desc limit ${limit}`.execute(db)
 
   return rows

@@ -1,4 +1,4 @@
-import { type CallId, type ClientId, evaluationStatus, type OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, evaluationStatus, isSampled, type OrganizationId } from '@callbook/domain'
 import { deferInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
@@ -17,6 +17,8 @@ export interface EvaluatedCall {
   readonly client_id: ClientId
   readonly occurred_at: string
   readonly human_review_required: boolean | null
+  /** Share of its client's calls without a flag that are reviewed, 0 to 100. */
+  readonly review_sample_percent: number
 }
 
 /**
@@ -31,6 +33,7 @@ export async function makeCurrent(
   kept: KeptEvaluation
 ): Promise<EvaluationProgress> {
   const { domain, result, review, version, keptAt } = kept
+  const sampled = isReviewSampled(call, kept)
   const completed = await tx
     .insertInto('call_evaluations')
     .values({
@@ -61,9 +64,11 @@ export async function makeCurrent(
       promptAdherenceCompletedAt: completed.prompt_adherence_completed_at
     }),
     human_review_required:
-      'flags' in result ? review === undefined && result.flags.human_review_required : call.human_review_required
+      'flags' in result
+        ? review === undefined && (result.flags.human_review_required || sampled)
+        : call.human_review_required
   }
-  await updateFilterColumns(tx, organizationId, call, kept, progress)
+  await updateFilterColumns(tx, organizationId, call, kept, { ...progress, sampled })
 
   return progress
 }
@@ -77,10 +82,11 @@ async function updateFilterColumns(
   organizationId: OrganizationId,
   { id, client_id, occurred_at }: EvaluatedCall,
   { result, source, keptAt }: KeptEvaluation,
-  progress: EvaluationProgress
+  { sampled, ...progress }: EvaluationProgress & { readonly sampled: boolean }
 ): Promise<void> {
-  const isFlagged = 'flags' in result && source !== 'human' ? { flagged: result.flags.human_review_required } : {}
-  const scores = { ...scoresOf(result), ...isFlagged }
+  const reasons =
+    'flags' in result && source !== 'human' ? { flagged: result.flags.human_review_required, sampled } : {}
+  const scores = { ...scoresOf(result), ...reasons }
   const statements = [
     tx
       .updateTable('calls')
@@ -101,4 +107,15 @@ async function updateFilterColumns(
     const { parameters, sql: text } = statement.compile()
     await deferInKysely(tx, { text, values: parameters })
   }
+}
+
+/** A flagged call waits anyway, and a result without a score has nothing to compare. */
+function isReviewSampled(call: EvaluatedCall, { result, source }: KeptEvaluation): boolean {
+  if (!('flags' in result) || source !== 'model') return false
+
+  return (
+    !result.flags.human_review_required &&
+    result.overall_score !== null &&
+    isSampled(call.id, call.review_sample_percent)
+  )
 }

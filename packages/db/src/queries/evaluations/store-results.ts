@@ -19,7 +19,7 @@ import {
   type NewEvaluation
 } from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
-import { type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { type EvaluatedCall, type EvaluationProgress, makeCurrent } from './make-current.ts'
 import { differenceFromModel } from './model-difference.ts'
 import { requestReview } from './request-review.ts'
 
@@ -57,7 +57,7 @@ export class StaleReviewError extends Error {
 export async function storeResults(
   tx: Queryable,
   organizationId: OrganizationId,
-  locked: LockedCall,
+  locked: LockedCall & EvaluatedCall,
   evaluations: readonly NewEvaluation[],
   now: Date,
   onStored?: OnStored
@@ -127,7 +127,7 @@ async function checkResult(
 async function storeResult(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: LockedCall,
+  call: EvaluatedCall,
   { evaluation, isCurrent, found: { current, latest } }: CheckedResult,
   now: Date
 ): Promise<EvaluationProgress | undefined> {

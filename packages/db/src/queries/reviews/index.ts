@@ -1,6 +1,7 @@
 export { claimNextReview, claimReview } from './claim-calls.ts'
 export { lockCalls, requireReview } from './require-review.ts'
 export { listReviewClaims, type ReviewClaimRow, releaseClaim } from './review-claims.ts'
+export { findReviewSample, setReviewSample } from './review-sample.ts'
 export {
   findReviewedCall,
   listCurrentResults,

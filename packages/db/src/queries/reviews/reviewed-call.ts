@@ -10,6 +10,8 @@ export interface ReviewedCallRow {
   readonly created_at: string
   readonly caller_full_name: string | null
   readonly human_review_required: boolean | null
+  /** Whether the latest result of a model was selected for a review without a flag. */
+  readonly is_sampled: boolean
 }
 
 /** The current result of one domain of a call. */
@@ -35,6 +37,17 @@ export async function findReviewedCall(
   return await db
     .selectFrom('calls')
     .select(['id', 'client_id', 'occurred_at', 'created_at', 'caller_full_name', 'human_review_required'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('call_scores')
+            .where('call_scores.organization_id', '=', organizationId)
+            .where('call_scores.call_id', '=', callId)
+            .where('call_scores.sampled', '=', true)
+        )
+        .as('is_sampled')
+    )
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
     .$narrowType<ReviewedCallRow>()

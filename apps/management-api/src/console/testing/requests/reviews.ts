@@ -14,7 +14,9 @@ export const reviewRequests: Preparations = {
     withCall(world, '/review', {
       lead_quality: { result: flagged, seen: 0 },
       prompt_adherence: { result: examplePromptAdherence, seen: 0 }
-    })
+    }),
+  'GET /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world),
+  'PUT /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world, { percent: 5 })
 }
 
 /** A result that flags a call for review. */
@@ -43,4 +45,11 @@ async function withCall(world: World, suffix: string, body?: object): Promise<Pr
   const id = await addCall(world.testDb, prepared.organizationId, clientId)
 
   return { ...prepared, path: `${prepared.path}/calls/${id}${suffix}` }
+}
+
+async function withClient(world: World, body?: object): Promise<Prepared> {
+  const prepared = await owner(world, '', body)
+  const id = await addClient(world.testDb, prepared.organizationId)
+
+  return { ...prepared, path: `${prepared.path}/clients/${id}/review-sample` }
 }

@@ -32,7 +32,9 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
 
   return (
     <>
-      <Domain {...ofDomain('lead_quality')}>{lead.result !== null && <LeadQuality result={lead.result} />}</Domain>
+      <Domain {...ofDomain('lead_quality')}>
+        {lead.result !== null && <LeadQuality result={lead.result} review={evaluation} />}
+      </Domain>
       <Domain {...ofDomain('prompt_adherence')}>
         {adherence.result !== null && <PromptAdherence result={adherence.result} />}
       </Domain>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LeadQualityResult } from '#api/schema.ts'
-import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
+import type { LeadQualityResult, ShownEvaluation } from '#api/schema.ts'
+import {
+  dimensionLabels,
+  dimensions,
+  sampledWords,
+  scoreWords,
+  sentimentLabels
+} from '#features/evaluations/evaluation-words.ts'
 import { Quotes } from '#features/evaluations/evidence.tsx'
 import { ScoreBar } from '#features/evaluations/score-bar.tsx'
 import { Status } from '#ui/status/status.tsx'
@@ -8,8 +14,13 @@ import classes from './evaluations.module.css'
 
 const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const
 
+interface LeadQualityProps {
+  readonly result: LeadQualityResult
+  readonly review: Pick<ShownEvaluation, 'is_sampled' | 'is_waiting'>
+}
+
 /** Flags and scores of a lead quality evaluation. */
-export function LeadQuality({ result }: { readonly result: LeadQualityResult }) {
+export function LeadQuality({ result, review }: LeadQualityProps) {
   const { overall_score: overall, sentiment, flags, scores } = result
 
   return (
@@ -18,11 +29,16 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
         <span className={classes.figure}>{scoreWords(overall)}</span>
         <span className={classes.of}>{overall === null ? 'Not determined' : 'of 100'}</span>
       </p>
-      {(flags.negative_call || flags.human_review_required) && (
+      {(flags.negative_call || flags.human_review_required || review.is_sampled) && (
         <ul className={classes.flags}>
           {flags.human_review_required && (
             <Flag label="Needs review" tone="waiting">
               {flags.review_reason}
+            </Flag>
+          )}
+          {review.is_sampled && (
+            <Flag label="Sampled" tone={review.is_waiting ? 'waiting' : 'neutral'}>
+              {sampledWords}
             </Flag>
           )}
           {flags.negative_call && <Flag label="Negative call" tone="bad" field="flags.negative_call" />}
@@ -52,7 +68,7 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
 
 interface FlagProps {
   readonly label: string
-  readonly tone: 'bad' | 'waiting'
+  readonly tone: 'bad' | 'neutral' | 'waiting'
   /** Path of the flag in the result, if it has evidence. */
   readonly field?: string
   /** Reason of the flag. */

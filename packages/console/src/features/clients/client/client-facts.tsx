@@ -4,6 +4,7 @@ import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { planLabels, statuses, typeLabels } from '../client-words.ts'
+import { ReviewSample } from './review-sample.tsx'
 
 /** Settings of a client. */
 export function ClientFacts({ client }: { readonly client: Client }) {
@@ -28,6 +29,9 @@ export function ClientFacts({ client }: { readonly client: Client }) {
         </Fact>
       )}
       {client.contact_email !== '' && <Fact label="Email">{client.contact_email}</Fact>}
+      <Fact label="Review sample">
+        <ReviewSample client={client} />
+      </Fact>
       <Fact label="Joined">
         <Time at={client.joined_at} />
       </Fact>

@@ -12,28 +12,35 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(agreementQuery(scope))
   const { data } = query
   const compared = data?.fields.filter(({ calls }) => calls > 0)
+  const sampled = data?.sampled.filter(({ calls }) => calls > 0) ?? []
 
   return (
     <ChartFigure
       title="Human–model agreement"
       about={
         data &&
-        `Calls evaluated by both, at most the latest ${formatNumber(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.`
+        `Calls evaluated by both, at most the latest ${formatNumber(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.` +
+          (sampled.length > 0 ? ' Sampled calls represent all calls that the model did not flag.' : '')
       }
       empty="No calls evaluated by both a model and a reviewer in this period."
       failure={failureOf(query)}
       isOld={query.isPlaceholderData}
       table={
         compared && {
-          head: ['Field', 'Evaluation', 'Measure', 'Value', 'Calls'],
+          head: [
+            ...['Field', 'Evaluation', 'Measure', 'Value', 'Calls'],
+            ...(sampled.length > 0 ? ['Sampled value', 'Sampled calls'] : [])
+          ],
           rows: compared.map(({ domain, field, measure, value, calls }) => ({
             key: `${domain} ${field}`,
             name: nameOf(field),
             cells: [
               { formatted: domainLabels[domain], value: domain },
               { formatted: measures[measure], value: measure },
-              { formatted: value === null ? '–' : String(value), value },
-              { formatted: formatNumber(calls, 'calls'), value: calls }
+              ...figuresOf({ value, calls }),
+              ...(sampled.length > 0
+                ? figuresOf(sampled.find((one) => one.domain === domain && one.field === field))
+                : [])
             ]
           }))
         }
@@ -50,4 +57,11 @@ function nameOf(field: string): string {
     .replaceAll('_', ' ')
 
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function figuresOf({ value, calls }: { value: number | null; calls: number } = { value: null, calls: 0 }) {
+  return [
+    { formatted: value === null ? '–' : String(value), value },
+    { formatted: formatNumber(calls, 'calls'), value: calls }
+  ]
 }

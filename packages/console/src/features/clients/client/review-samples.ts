@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '#api/client.ts'
+import type { ReviewSample } from '#api/schema.ts'
+
+const path = '/console/api/organizations/{organization}/clients/{id}/review-sample'
+
+/** Share of a client’s calls that is reviewed without a flag. */
+export function reviewSampleQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['review-sample', organization, id],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id } } }))).data
+  })
+}
+
+export async function setReviewSample(organization: string, id: string, percent: number): Promise<ReviewSample> {
+  return (await bodyOf(api.PUT(path, { params: { path: { organization, id } }, body: { percent } }))).data
+}

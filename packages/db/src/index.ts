@@ -180,6 +180,7 @@ export {
   mostListed,
   type SilentEndpoint
 } from './queries/overview/overview.ts'
+export { countRejectedReports } from './queries/overview/rejected-since.ts'
 export * from './queries/provider-accounts/index.ts'
 export * from './queries/recordings/index.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'

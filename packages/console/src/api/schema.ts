@@ -2983,6 +2983,8 @@ export interface components {
             last_used_at: string | null;
             /** @description The open alarm */
             alarm: components["schemas"]["AlarmKind"] | null;
+            /** @description Number of reports rejected in the last 24 hours */
+            rejected_reports: number;
         };
         /** @enum {string} */
         ProviderAccountState: "active" | "rejected";
@@ -3018,7 +3020,7 @@ export interface components {
             failing_since: string | null;
         };
         Health: {
-            /** @description Active webhook URLs, at most 50: first those with an alarm, then the latest used */
+            /** @description Active webhook URLs, at most 50: first those with an alarm, then those with rejected reports, then the latest used */
             endpoints: components["schemas"]["EndpointHealth"][];
             /** @description Number of active webhook URLs */
             endpoints_total: number;
@@ -3087,7 +3089,8 @@ export interface components {
          *             "client_name": "Acme Honda",
          *             "provider": "retell",
          *             "last_used_at": "2026-11-22T03:04:12.537Z",
-         *             "alarm": "silent"
+         *             "alarm": "silent",
+         *             "rejected_reports": 0
          *           }
          *         ],
          *         "endpoints_total": 1,
@@ -4374,6 +4377,7 @@ export interface components {
          *       "last_used_at": "2026-11-22T09:10:00.000Z",
          *       "request_count": 1204,
          *       "differing_repeat_count": 0,
+         *       "rejected_reports": 0,
          *       "signature": {
          *         "preset": "vapi",
          *         "header": "x-signature",
@@ -4408,6 +4412,8 @@ export interface components {
             request_count: number;
             /** @description Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed */
             differing_repeat_count: number;
+            /** @description Number of reports rejected in the last 24 hours */
+            rejected_reports: number;
             /** @description Null if requests need no signature */
             signature: {
                 /** @description How the sender signs */
@@ -9394,7 +9400,8 @@ export interface operations {
                      *               "client_name": "Acme Honda",
                      *               "provider": "retell",
                      *               "last_used_at": "2026-11-22T03:04:12.537Z",
-                     *               "alarm": "silent"
+                     *               "alarm": "silent",
+                     *               "rejected_reports": 0
                      *             }
                      *           ],
                      *           "endpoints_total": 1,
@@ -11589,6 +11596,7 @@ export interface operations {
                      *           "last_used_at": "2026-11-22T09:10:00.000Z",
                      *           "request_count": 1204,
                      *           "differing_repeat_count": 0,
+                     *           "rejected_reports": 0,
                      *           "signature": {
                      *             "preset": "vapi",
                      *             "header": "x-signature",
@@ -11737,6 +11745,7 @@ export interface operations {
                      *         "last_used_at": "2026-11-22T09:10:00.000Z",
                      *         "request_count": 1204,
                      *         "differing_repeat_count": 0,
+                     *         "rejected_reports": 0,
                      *         "signature": {
                      *           "preset": "vapi",
                      *           "header": "x-signature",

@@ -24,12 +24,18 @@ describe('a webhook URL', () => {
     expect(listed.body).not.toContain(url.split('/').at(-1))
   })
 
-  it('is read by id as in the list', async () => {
+  it('is read by id as in the list, with its recently rejected reports', async () => {
     const { browser, base, clientId, id } = await enterOwner()
+    const minute = { minute: new Date(), status: 401, cause: 'signature', rejections: 3, samples: [] }
+    await testDb
+      .insertInto('rejection_counts')
+      .values({ organization_id: base.split('/').at(-1) ?? '', endpoint_id: id, ...minute })
+      .execute()
 
     const read = await browser.send('GET', `${base}/endpoints/${id}`)
 
     expect(read.json()).toEqual({ data: await onlyEndpoint(browser, base, clientId) })
+    expect(read.json().data.rejected_reports).toBe(3)
     expect((await browser.send('GET', `${base}/endpoints/${clientId}`)).json()).toEqual({ error: 'Endpoint not found' })
   })
 

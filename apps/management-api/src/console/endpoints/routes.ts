@@ -1,5 +1,5 @@
-import { findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
-import type { ClientId, EndpointId } from '@callbook/domain'
+import { countRejectedReports, findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
+import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -27,6 +27,8 @@ import {
 const ofClient = idWithin<ClientId>('Client')
 const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
+const dayMs = 86_400_000
+
 /** Webhook URLs of a client: list, create, replace and reveal. */
 export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, webhookUrls, make } = means
@@ -34,6 +36,15 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
   const schema = { tags: ['Webhooks'], querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
   const made = () => ({ ...make(), id: newId<EndpointId>() })
+  const list = async (organizationId: OrganizationId, clientId: ClientId) => {
+    const since = new Date(make().now.getTime() - dayMs)
+    const [rows, rejected] = await Promise.all([
+      listEndpoints(db, organizationId, clientId),
+      countRejectedReports(db, organizationId, { clientId, since })
+    ])
+
+    return rows.map((row) => presentEndpoint(row, rejected.get(row.id) ?? 0))
+  }
 
   app.get(
     '/clients/:id/endpoints',
@@ -53,7 +64,7 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       const client = await findClient(db, reach, params.id)
       if (client === undefined) throw notFound('Client')
 
-      return { data: (await listEndpoints(db, client.organization_id, client.id)).map(presentEndpoint) }
+      return { data: await list(client.organization_id, client.id) }
     }
   )
 
@@ -111,11 +122,11 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
     async ({ reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const found = await findEndpoint(db, organizationId, params.id)
-      const all = found === undefined ? [] : await listEndpoints(db, organizationId, found.client_id)
+      const all = found === undefined ? [] : await list(organizationId, found.client_id)
       const endpoint = all.find(({ id }) => id === params.id)
       if (endpoint === undefined) throw notFound('Endpoint')
 
-      return { data: presentEndpoint(endpoint) }
+      return { data: endpoint }
     }
   )
 

@@ -42,6 +42,7 @@ export const Endpoint = Type.Object(
       description:
         'Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed'
     }),
+    rejected_reports: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' }),
     signature: Nullable(Signature, { description: 'Null if requests need no signature' }),
     allowed_ips: Type.Array(Type.String(), {
       description: 'Addresses and CIDR blocks that may send reports; if empty, any address may'
@@ -65,6 +66,7 @@ export const Endpoint = Type.Object(
         last_used_at: '2026-11-22T09:10:00.000Z',
         request_count: 1204,
         differing_repeat_count: 0,
+        rejected_reports: 0,
         signature: exampleSignature,
         allowed_ips: ['203.0.113.0/24'],
         silence_after_seconds: 21_600,
@@ -74,7 +76,8 @@ export const Endpoint = Type.Object(
   }
 )
 
-export function presentEndpoint(row: UsedEndpointRow): Static<typeof Endpoint> {
+/** @param rejected number of reports rejected in the last 24 hours */
+export function presentEndpoint(row: UsedEndpointRow, rejected: number): Static<typeof Endpoint> {
   const { id, client_id, provider, status, created_at, last_used_at, request_count, allowed_ips } = row
   const signature = signatureOf(presentSignature(row))
   const accepts_until = status === 'replaced' ? row.accepts_until : null
@@ -93,6 +96,7 @@ export function presentEndpoint(row: UsedEndpointRow): Static<typeof Endpoint> {
       allowed_ips
     },
     differing_repeat_count: row.differing_repeat_count,
+    rejected_reports: rejected,
     silence_after_seconds: row.silence_after_seconds,
     suspects_silence: row.alerts_on_unusual_silence
   }

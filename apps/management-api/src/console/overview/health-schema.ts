@@ -19,7 +19,8 @@ const Endpoint = Type.Object(
     client_name: Type.String(),
     provider: Type.String(),
     last_used_at: Nullable(DateTime(), { description: 'Time of the last report' }),
-    alarm: Nullable(OneOf(alarmKinds), { description: 'The open alarm' })
+    alarm: Nullable(OneOf(alarmKinds), { description: 'The open alarm' }),
+    rejected_reports: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' })
   },
   { title: 'EndpointHealth', ...closed }
 )
@@ -56,7 +57,9 @@ const hidden = 'null without the permission to manage clients'
 export const Health = Type.Object(
   {
     endpoints: Type.Array(Endpoint, {
-      description: `Active webhook URLs, at most ${mostEndpoints}: first those with an alarm, then the latest used`
+      description:
+        `Active webhook URLs, at most ${mostEndpoints}: ` +
+        'first those with an alarm, then those with rejected reports, then the latest used'
     }),
     endpoints_total: Type.Integer({ description: 'Number of active webhook URLs' }),
     provider_accounts: Nullable(Type.Array(Account), { description: `Provider accounts, newest first; ${hidden}` }),
@@ -73,7 +76,8 @@ export const exampleHealth = {
       client_name: 'Acme Honda',
       provider: 'retell',
       last_used_at: '2026-11-22T03:04:12.537Z',
-      alarm: 'silent'
+      alarm: 'silent',
+      rejected_reports: 0
     }
   ],
   endpoints_total: 1,

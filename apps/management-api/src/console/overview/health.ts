@@ -5,14 +5,18 @@ import { limitsOf, type Reach } from '@callbook/domain'
 /** Maximum number of listed webhook URLs. */
 export const mostEndpoints = 50
 
-/** Returns the state of every connection; of accounts and event endpoints only to users who may manage them. */
-export async function readHealth(db: Database, reach: Reach, user: Permitted) {
+/**
+ * Returns the state of every connection; of accounts and event endpoints only to users who may manage them.
+ *
+ * @param since time from which rejected reports are counted
+ */
+export async function readHealth(db: Database, reach: Reach, user: Permitted, since: Date) {
   const seesEventEndpoints = hasPermission(user, 'manage_endpoints')
   const { organizationId, clientId } = limitsOf(reach)
   // Provider accounts belong to the whole organization.
   const seesAccounts = hasPermission(user, 'manage_clients') && clientId === undefined
   const [endpoints, accounts, eventEndpoints] = await Promise.all([
-    listEndpointHealth(db, reach, mostEndpoints),
+    listEndpointHealth(db, reach, { since, limit: mostEndpoints }),
     seesAccounts ? listProviderAccounts(db, organizationId) : null,
     seesEventEndpoints ? listEventEndpoints(db, reach) : null
   ])

@@ -1,5 +1,6 @@
-import { openAlarm } from '@callbook/db'
+import { newId, openAlarm } from '@callbook/db'
 import { addCall, addClient, addEndpoint, addScores, createTestDatabase } from '@callbook/db/testing'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -87,10 +88,12 @@ it('lists the latest negative or flagged calls of thirty days with their summari
   ])
 })
 
-it('lists active webhook URLs with their alarms first, and accounts only for users who may manage them', async () => {
+it('lists active webhook URLs with alarms and rejected reports first, and accounts only for users who may manage them', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const { id: quiet } = await addEndpoint(testDb, organizationId, clientId, { provider: 'vapi' })
+  const { id: rejecting } = await addEndpoint(testDb, organizationId, clientId, { provider: 'retell' })
   const { id: failing } = await addEndpoint(testDb, organizationId, clientId, { provider: 'bland' })
+  await addRejection(organizationId, rejecting)
   const used = { organization_id: organizationId, request_count: 1, last_used_at: '2026-11-20T09:00:00.000Z' }
   await testDb
     .insertInto('webhook_endpoint_usage')
@@ -107,9 +110,10 @@ it('lists active webhook URLs with their alarms first, and accounts only for use
 
   const endpoints = [
     { id: failing, client_id: clientId, provider: 'bland', last_used_at: null, alarm: 'rejecting' },
-    { id: quiet, client_name: 'Acme Honda', last_used_at: used.last_used_at, alarm: null }
+    { id: rejecting, alarm: null, rejected_reports: 1 },
+    { id: quiet, client_name: 'Acme Honda', last_used_at: used.last_used_at, alarm: null, rejected_reports: 0 }
   ]
-  expect(health).toMatchObject({ endpoints, endpoints_total: 2, provider_accounts: [], event_endpoints: [] })
+  expect(health).toMatchObject({ endpoints, endpoints_total: 3, provider_accounts: [], event_endpoints: [] })
   expect((await viewer.send('GET', path)).json().data.health).toMatchObject({
     endpoints,
     provider_accounts: null,
@@ -171,6 +175,14 @@ it('lists problems of webhook URLs with their start and the next step', async ()
     }
   ])
 })
+
+async function addRejection(organization_id: OrganizationId, endpoint_id: EndpointId): Promise<void> {
+  const ids = { organization_id, endpoint_id, id: newId(), request_id: newId() }
+  await testDb
+    .insertInto('rejected_reports')
+    .values({ ...ids, received_at: new Date(), cause: 'Expected string' })
+    .execute()
+}
 
 async function withClient() {
   const prepared = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/overview')

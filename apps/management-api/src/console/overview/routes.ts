@@ -66,7 +66,7 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         listSilentEndpoints(db, reach, now),
         listAlarms(db, reach, mostAlarms),
         listNotableCalls(db, reach, notable),
-        readHealth(db, reach, session)
+        readHealth(db, reach, session, since(1))
       ])
 
       return {

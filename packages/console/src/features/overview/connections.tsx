@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Overview } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { accountHealth, hostOf } from '#features/providers/account-words.ts'
+import { RejectedLink } from '#features/rejections/rejected-link.tsx'
 import { describeState, nameOf } from '#features/webhooks/outbound/event-words.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Status, type Tone } from '#ui/status/status.tsx'
@@ -106,21 +107,28 @@ function Kind({ name, connections, total, isLinked, all }: KindProps) {
 type Health = Overview['health']
 
 function ofEndpoint(organization: string, endpoint: Health['endpoints'][number]): Connection {
-  const { id, client_id: client, client_name: detail, provider, alarm, last_used_at: at } = endpoint
-  const tone: Tone = alarm === null ? (at === null ? 'neutral' : 'good') : 'bad'
-  const problem = alarm === 'rejecting' ? 'Rejects reports' : 'No reports'
+  const { id, client_id: client, client_name: detail, provider, alarm, rejected_reports: rejected } = endpoint
+  const isBad = alarm !== null || rejected > 0
 
   return {
     key: id,
-    tone,
+    tone: isBad ? 'bad' : endpoint.last_used_at === null ? 'neutral' : 'good',
     name: providerOf(provider).name,
     detail,
-    state: alarm === null ? <Time at={at} otherwise="No reports yet" /> : problem,
+    state: stateOf(organization, endpoint),
     link: {
       to: '/o/$organization/settings/webhooks/$client/$endpoint',
       params: { organization, client, endpoint: id }
     }
   }
+}
+
+function stateOf(organization: string, endpoint: Health['endpoints'][number]): ReactNode {
+  const { id, alarm, rejected_reports: rejected, last_used_at: at } = endpoint
+  if (rejected > 0) return <RejectedLink organization={organization} endpoint={id} rejected={rejected} />
+  if (alarm === null) return <Time at={at} otherwise="No reports yet" />
+
+  return alarm === 'rejecting' ? 'Rejects reports' : 'No reports'
 }
 
 function ofAccount(organization: string, account: NonNullable<Health['provider_accounts']>[number]): Connection {

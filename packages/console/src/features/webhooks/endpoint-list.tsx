@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Client, Endpoint } from '#api/schema.ts'
 import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
 import { presetName, providerOf } from '#features/endpoints/providers.ts'
+import { RejectedLink } from '#features/rejections/rejected-link.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
@@ -22,7 +23,7 @@ export function EndpointList({ organization, client }: EndpointListProps) {
     <List
       name={`Webhook URLs of ${client.name}`}
       query={query}
-      columns={columns}
+      columns={columnsOf(organization)}
       keyOf={({ id }) => id}
       linkOf={({ id }) => ({
         to: '/o/$organization/settings/webhooks/$client/$endpoint',
@@ -37,7 +38,7 @@ export function EndpointList({ organization, client }: EndpointListProps) {
   )
 }
 
-const columns: readonly Column<Endpoint>[] = [
+const columnsOf = (organization: string): readonly Column<Endpoint>[] => [
   { label: 'Provider', isWide: true, cell: ({ provider }) => providerOf(provider).name },
   { label: 'Status', cell: ({ status }) => <EndpointStatus status={status} /> },
   { label: 'Signature', cell: ({ signature }) => (signature === null ? 'None' : presetName(signature.preset)) },
@@ -47,6 +48,17 @@ const columns: readonly Column<Endpoint>[] = [
   },
   { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
   { label: 'Requests', align: 'end', cell: ({ request_count: count }) => formatCount(count) },
+  {
+    label: 'Rejected (24 h)',
+    cell: ({ id, rejected_reports: rejected }) =>
+      rejected > 0 ? (
+        <Status tone="bad">
+          <RejectedLink organization={organization} endpoint={id} rejected={rejected} />
+        </Status>
+      ) : (
+        0
+      )
+  },
   { label: 'Last used', align: 'end', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]
 

@@ -66,7 +66,7 @@ function Found({ organization, client, endpoint }: FoundProps) {
       >
         <div className={classes.facts}>
           <EndpointStatus status={endpoint.status} />
-          <EndpointUsage endpoint={endpoint} />
+          <EndpointUsage organization={organization} endpoint={endpoint} />
           <Link
             to="/o/$organization/settings/webhooks"
             params={{ organization }}

@@ -1,11 +1,13 @@
-import type { Endpoint } from '#api/schema.ts'
+import { RejectedLink } from '#features/rejections/rejected-link.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
+import type { OfEndpoint } from './endpoint-page.tsx'
 
-/** The usage of an endpoint: number of requests and time of the last one. */
-export function EndpointUsage({ endpoint }: { readonly endpoint: Endpoint }) {
+/** The usage of an endpoint: number of requests, recently rejected reports and time of the last request. */
+export function EndpointUsage({ organization, endpoint }: OfEndpoint) {
   const { last_used_at: at, request_count: count, differing_repeat_count: differing } = endpoint
-  if (at === null) return <span>No requests yet</span>
+  const { rejected_reports: rejected } = endpoint
+  if (at === null && rejected === 0) return <span>No requests yet</span>
 
   return (
     <>
@@ -16,8 +18,13 @@ export function EndpointUsage({ endpoint }: { readonly endpoint: Endpoint }) {
           updated.
         </span>
       )}
+      {rejected > 0 && (
+        <span>
+          Last 24 hours: <RejectedLink organization={organization} endpoint={endpoint.id} rejected={rejected} />
+        </span>
+      )}
       <span>
-        Last used: <Time at={at} />
+        Last used: <Time at={at} otherwise="Never" />
       </span>
     </>
   )

@@ -5021,8 +5021,10 @@ export interface operations {
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
                 /** @description Dimension by which calls are grouped */
                 group_by?: components["schemas"]["CallGroup"];
             };
@@ -5117,8 +5119,10 @@ export interface operations {
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description Interval of the buckets. Weeks begin on Monday */
+                /** @description Interval of the buckets */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
                 /** @description Dimension by which calls are grouped */
                 group_by?: components["schemas"]["CallGroup"];
             };
@@ -5219,8 +5223,10 @@ export interface operations {
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path?: never;

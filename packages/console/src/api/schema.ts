@@ -9436,6 +9436,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -15978,6 +15980,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -16060,6 +16064,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -16131,6 +16137,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -16305,6 +16313,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -16405,6 +16415,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {
@@ -16480,6 +16492,8 @@ export interface operations {
                 time_zone?: string;
                 /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
             };
             header?: never;
             path: {

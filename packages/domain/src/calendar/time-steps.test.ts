@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { stepsOf, timeUnits } from './time-steps.ts'
 import { findTimeZone } from './time-zone.ts'
 
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 describe('stepsOf', () => {
   it.each([
     {
@@ -62,14 +65,24 @@ describe('stepsOf', () => {
       starts: ['2026-12-28T00:00:00Z', '2027-01-04T00:00:00Z']
     },
     {
+      what: 'weeks from Friday on, of which a place has skipped one',
+      unit: 'week',
+      weekStart: 5,
+      zone: 'Pacific/Apia',
+      range: ['2011-12-22T12:00:00Z', '2012-01-07T12:00:00Z'],
+      starts: ['2011-12-23T10:00:00Z', '2011-12-30T10:00:00Z', '2012-01-05T10:00:00Z']
+    },
+    {
       what: 'months',
       unit: 'month',
       zone: 'Pacific/Kiritimati',
       range: ['2026-12-15T00:00:00Z', '2027-03-01T00:00:00Z'],
       starts: ['2026-12-31T10:00:00Z', '2027-01-31T10:00:00Z', '2027-02-28T10:00:00Z']
     }
-  ] as const)('splits at $what', ({ unit, zone, range: [from, until], starts }) => {
-    const steps = stepsOf({ from: Date.parse(from), until: Date.parse(until) }, unit, zoneOf(zone), 10)
+  ] as const)('splits at $what', ({ unit, zone, range: [from, until], starts, ...week }) => {
+    const range = { from: Date.parse(from), until: Date.parse(until) }
+
+    const steps = stepsOf(range, unit, zoneOf(zone), { most: 10, ...week })
 
     expect(steps?.map((step) => new Date(step.from).toISOString())).toEqual(
       [from, ...starts].map((time) => new Date(time).toISOString())
@@ -81,7 +94,7 @@ describe('stepsOf', () => {
     const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Havana', 'Africa/Casablanca')
     fc.assert(
       fc.property(time, fc.nat(500 * 3_600_000), fc.constantFrom(...timeUnits), zones, (from, length, unit, zone) => {
-        const steps = stepsOf({ from, until: from + length }, unit, zoneOf(zone), 1_000) ?? []
+        const steps = stepsOf({ from, until: from + length }, unit, zoneOf(zone), { most: 1_000 }) ?? []
 
         expect([from, ...steps.map(({ until }) => until)]).toEqual([...steps.map((step) => step.from), from + length])
         expect(steps.every((step) => step.from < step.until)).toBe(true)
@@ -89,11 +102,29 @@ describe('stepsOf', () => {
     )
   })
 
+  it('begins weeks on the requested day, as dates are counted', () => {
+    const time = fc.integer({ min: Date.parse('2012-01-01'), max: Date.parse('2040-01-01') })
+    const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'America/Havana', 'Africa/Cairo')
+    const weekStarts = fc.constantFrom(1, 2, 3, 4, 5, 6, 7)
+    fc.assert(
+      fc.property(time, fc.nat(400 * dayMs), zones, weekStarts, (from, length, zone, weekStart) => {
+        const range = { from, until: from + length }
+        const steps = stepsOf(range, 'week', zoneOf(zone), { most: 100, weekStart }) ?? []
+
+        const [first, last] = [dayIn(zone, from), dayIn(zone, from + length - 1)]
+        const days = Array.from({ length: last - first }, (_, nth) => first + nth + 1)
+        const starts = steps.slice(1).map((step) => step.from)
+        expect(starts.map((start) => dayIn(zone, start))).toEqual(days.filter((day) => weekdayOf(day) === weekStart))
+        expect(starts.map((start) => dayIn(zone, start - 1) + 1)).toEqual(starts.map((start) => dayIn(zone, start)))
+      })
+    )
+  })
+
   it('returns at most the requested number of steps', () => {
     const range = { from: 0, until: 3 * 86_400_000 }
 
-    expect(stepsOf(range, 'day', zoneOf('UTC'), 3)).toHaveLength(3)
-    expect(stepsOf(range, 'day', zoneOf('UTC'), 2)).toBeUndefined()
+    expect(stepsOf(range, 'day', zoneOf('UTC'), { most: 3 })).toHaveLength(3)
+    expect(stepsOf(range, 'day', zoneOf('UTC'), { most: 2 })).toBeUndefined()
   })
 })
 
@@ -109,6 +140,19 @@ describe('findTimeZone', () => {
     expect(zone.offsetAt(Date.parse('2026-01-01T00:00:00Z'))).toBe(-3.5 * 3_600_000)
   })
 })
+
+/** Returns the date of an instant, as a number of days. */
+function dayIn(timeZone: string, time: number): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+
+  return Date.parse(format.format(time)) / dayMs
+}
+
+/** Returns 1 for Monday to 7 for Sunday. The first day of 1970 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((day + 3) % 7) + 1
+}
 
 function zoneOf(name: string) {
   const zone = findTimeZone(name)

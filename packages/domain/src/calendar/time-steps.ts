@@ -1,6 +1,6 @@
 import type { TimeZone } from './time-zone.ts'
 
-/** Calendar units in a time zone. Weeks start on Monday (ISO 8601). */
+/** Calendar units in a time zone. */
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const
 export type TimeUnit = (typeof timeUnits)[number]
 
@@ -12,16 +12,29 @@ export interface TimeStep {
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
+interface StepOptions {
+  /** Maximum number of steps. */
+  readonly most: number
+  /** First day of weeks, from 1 for Monday (default) to 7 for Sunday, as in ISO 8601. */
+  readonly weekStart?: number | undefined
+}
+
 /**
  * Splits a range where a unit begins. The first and the last step are cut to the range.
  *
  * @returns `undefined` for more than `most` steps
  */
-export function stepsOf(range: TimeStep, unit: TimeUnit, zone: TimeZone, most: number): TimeStep[] | undefined {
+export function stepsOf(
+  range: TimeStep,
+  unit: TimeUnit,
+  zone: TimeZone,
+  { most, weekStart = 1 }: StepOptions
+): TimeStep[] | undefined {
   const steps: TimeStep[] = []
   for (let from = range.from; from < range.until; ) {
     if (steps.length === most) return undefined
-    const until = Math.min(nextStart(unit, from, zone), range.until)
+    const next = unit === 'hour' ? nextHour(from, zone) : nextStart(from, zone, { unit, weekStart })
+    const until = Math.min(next, range.until)
     steps.push({ from, until })
     from = until
   }
@@ -29,12 +42,15 @@ export function stepsOf(range: TimeStep, unit: TimeUnit, zone: TimeZone, most: n
   return steps
 }
 
-function nextStart(unit: TimeUnit, time: number, zone: TimeZone): number {
-  if (unit === 'hour') return nextHour(time, zone)
+interface CalendarUnit {
+  readonly unit: Exclude<TimeUnit, 'hour'>
+  readonly weekStart: number
+}
 
+function nextStart(time: number, zone: TimeZone, calendar: CalendarUnit): number {
   // A day that the time zone skipped has no time: the next day begins then.
   for (let local = time + zone.offsetAt(time); ; ) {
-    local = nextLocalStart(unit, local)
+    local = nextLocalStart(local, calendar)
     const start = instantOf(local, zone)
     if (start > time) return start
   }
@@ -53,11 +69,11 @@ function nextHour(time: number, zone: TimeZone): number {
 }
 
 /** Calculates as if clocks were never changed. */
-function nextLocalStart(unit: Exclude<TimeUnit, 'hour'>, local: number): number {
+function nextLocalStart(local: number, { unit, weekStart }: CalendarUnit): number {
   const midnight = local - floorMod(local, dayMs)
   if (unit === 'day') return midnight + dayMs
   const date = new Date(midnight)
-  if (unit === 'week') return midnight + (7 - ((date.getUTCDay() + 6) % 7)) * dayMs
+  if (unit === 'week') return midnight + (7 - floorMod(date.getUTCDay() - weekStart, 7)) * dayMs
 
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }

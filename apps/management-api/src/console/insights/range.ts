@@ -3,12 +3,13 @@ import { type ClientId, type Reach, type TimeStep, timeUnits } from '@callbook/d
 import { defineQuery, enumeration, text, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
+import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 
-export const interval = described(
-  enumeration(timeUnits),
-  'Interval of the buckets; without it, the range is one bucket'
-)
+/** Parameters of the buckets of a range. */
+export const bucketParameters = {
+  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart
+}
 
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({
@@ -16,7 +17,7 @@ export const insightQuery = defineQuery({
   assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement and costs of evaluations'),
   assistant_version: described(text({ maxLength: 512 }), 'Filter by version of the assistant'),
   ...rangeParameters,
-  interval
+  ...bucketParameters
 })
 
 type InsightQuery = (typeof insightQuery)['static']
@@ -34,7 +35,7 @@ export interface InsightRequest {
 /** @throws {HttpError} 400, 404 */
 export async function readInsightRequest(db: Database, reach: Reach, query: InsightQuery): Promise<InsightRequest> {
   const range = readRange(query)
-  const steps = cutRange(range, query.interval)
+  const steps = cutRange(range, query)
   const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
   const client = await getFilterClient(db, reach, query.client_id)
 

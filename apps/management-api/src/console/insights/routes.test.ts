@@ -22,6 +22,17 @@ it('counts calls over time, in this and the previous period', async () => {
   })
 })
 
+it('counts calls over weeks that begin on the requested day', async () => {
+  const { read } = await openInsights()
+
+  expect(await read(`volume?${range.replace('interval=day', 'interval=week&week_start=2')}`)).toMatchObject({
+    steps: [
+      { start: '2026-05-04T00:00:00.000Z', calls: 2 },
+      { start: '2026-05-05T00:00:00.000Z', calls: 1 }
+    ]
+  })
+})
+
 it('counts calls by outcome', async () => {
   const { read } = await openInsights()
 

@@ -21,7 +21,8 @@ export async function countDays(db: Database, reach: Reach, now: Date, zone: Tim
 /** Requests more steps than needed, because the first and the last may be partial days. */
 function lastDays(now: Date, zone: TimeZone): TimeStep[] {
   const time = now.getTime()
-  const steps = stepsOf({ from: time - (days + 2) * dayMs, until: time + 2 * dayMs }, 'day', zone, days + 10) ?? []
+  const steps =
+    stepsOf({ from: time - (days + 2) * dayMs, until: time + 2 * dayMs }, 'day', zone, { most: days + 10 }) ?? []
   const today = steps.findIndex(({ until }) => until > time)
 
   return steps.slice(today - days + 1, today + 1)

@@ -6,12 +6,12 @@ import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bul
 import { rangeParameters } from '../../resources/analytics/range.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { interval, readInsightRequest } from '../insights/range.ts'
+import { bucketParameters, readInsightRequest } from '../insights/range.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { readFigures } from './figures.ts'
 import { OverviewFigures } from './figures-schema.ts'
 
-const figuresQuery = defineQuery({ ...rangeParameters, interval })
+const figuresQuery = defineQuery({ ...rangeParameters, ...bucketParameters })
 
 const unfiltered = { client_id: undefined, assistant_id: undefined, assistant_version: undefined }
 

@@ -1,5 +1,5 @@
 import { findTimeZone, parseDateTime, stepsOf, type TimeStep, type TimeUnit, type TimeZone } from '@callbook/domain'
-import { badRequest, dateTime, type Reader } from '@callbook/http'
+import { badRequest, dateTime, integer, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 
@@ -40,6 +40,18 @@ export const rangeParameters = {
   time_zone: described(timeZone, 'IANA time zone in which days, weeks and months begin')
 }
 
+/** Parameter with the first day of weekly buckets. */
+export const weekStart = described(
+  integer({ min: 1, max: 7, default: 1 }),
+  'First day of weekly buckets: 1 for Monday to 7 for Sunday'
+)
+
+interface Buckets {
+  /** Without a unit, the range is one step. */
+  readonly interval: TimeUnit | undefined
+  readonly week_start?: number | undefined
+}
+
 /** A range with its time zone. */
 export interface RequestedRange {
   readonly start: Date
@@ -70,14 +82,17 @@ export function readRange({
 }
 
 /**
- * Cuts a range into steps; without a unit, the range is one step.
+ * Cuts a range into steps.
  *
  * @throws {HttpError} 400 for too many steps
  */
-export function cutRange({ start, end, timeZone }: RequestedRange, unit: TimeUnit | undefined): TimeStep[] {
+export function cutRange(
+  { start, end, timeZone }: RequestedRange,
+  { interval: unit, week_start: first }: Buckets
+): TimeStep[] {
   const range = { from: start.getTime(), until: end.getTime() + 1 }
   if (unit === undefined) return [range]
-  const steps = stepsOf(range, unit, timeZone.zone, mostSteps)
+  const steps = stepsOf(range, unit, timeZone.zone, { most: mostSteps, weekStart: first })
   if (steps === undefined) {
     const article = unit === 'hour' ? 'an' : 'a'
     throw badRequest(

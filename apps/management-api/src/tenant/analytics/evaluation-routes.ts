@@ -6,17 +6,15 @@ import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
-import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
+import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 import { EvaluationAnalytics } from '../../resources/analytics/schema.ts'
 import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
 
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters,
-  interval: described(
-    enumeration(timeUnits),
-    'Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday'
-  )
+  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart
 })
 
 /** Scores of calls over time, and the cost of evaluations. */
@@ -39,7 +37,7 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
     },
     async ({ reach, query: requested }) => {
       const range = readRange(requested)
-      const steps = cutRange(range, requested.interval)
+      const steps = cutRange(range, requested)
       const client = await getFilterClient(db, reach, requested.client_id)
       const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
       const reported = await inFew(organizationKey(reach), () =>

@@ -32,6 +32,25 @@ it('counts calls per day of a time zone, even on a day of 25 hours', async () =>
 })
 
 it.each([
+  { query: '', starts: ['2026-10-24T00:00:00.000Z', '2026-10-26T00:00:00.000Z'], calls: [2, 1] },
+  { query: '&week_start=7', starts: ['2026-10-24T00:00:00.000Z', '2026-10-25T00:00:00.000Z'], calls: [1, 2] },
+  { query: '&week_start=6', starts: ['2026-10-24T00:00:00.000Z'], calls: [3] }
+])('counts calls per week with "$query"', async ({ query, starts, calls }) => {
+  const { key } = await addTenantWithCalls(
+    ['2026-10-24T12:00:00Z', '2026-10-25T00:00:00Z', '2026-10-26T00:00:00Z'].map((created_at) => ({ created_at }))
+  )
+  const range = `interval=week&start_date=2026-10-24T00:00:00Z&end_date=2026-10-26T12:00:00Z${query}`
+
+  for (const path of ['calls', 'usage']) {
+    const { data } = (await get(`/v1/analytics/${path}?${range}`, key)).json()
+    expect(data.map(({ start }: { start: string }) => start)).toEqual(starts)
+    expect(data.map((bucket: { calls: number }) => bucket.calls)).toEqual(calls)
+  }
+  const { data } = (await get(`/v1/analytics/evaluations?${range}`, key)).json()
+  expect(data.map(({ start }: { start: string }) => start)).toEqual(starts)
+})
+
+it.each([
   { query: 'group_by=status', groups: ['completed 3', 'failed 1'] },
   { query: 'group_by=direction', groups: ['inbound 3', 'outbound 1'] },
   { query: 'group_by=assistant', groups: ['null 2', 'a1 1', 'a2 1'] },
@@ -86,6 +105,7 @@ it('sums the groups after the fiftieth', async () => {
 it.each([
   { query: 'time_zone=Mars/Olympus', message: 'time_zone must be the name of a time zone, such as Europe/Berlin' },
   { query: 'time_zone=%2B02:00', message: 'time_zone must be the name of a time zone, such as Europe/Berlin' },
+  { query: 'week_start=0', message: 'week_start must be an integer from 1 to 7' },
   { query: 'interval=year', message: 'interval must be one of hour, day, week, month' },
   { query: 'group_by=caller', message: 'group_by must be one of client, assistant, status, direction, provider' },
   {

@@ -16,7 +16,7 @@ import { getFilterClient } from '../../http-api/parameters.ts'
 import type { SumInTurn } from '../../resources/analytics/analytics-bulkhead.ts'
 import { type CallGroupsQuery, countGroups, nameGroups, sumGroups } from '../../resources/analytics/groups.ts'
 import { callFigures, presentSteps, usageFigures } from '../../resources/analytics/present.ts'
-import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
+import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 import { CallAnalytics, shownGroups, UsageAnalytics } from '../../resources/analytics/schema.ts'
 
 const each = 'Reads each call of the range: exact, but not at constant cost'
@@ -38,14 +38,16 @@ const groupBy = enumeration(shownGroups)
 const callsQuery = defineQuery({
   ...filterParameters,
   ...rangeParameters,
-  interval: described(interval, 'Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday'),
+  interval: described(interval, 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart,
   group_by: described(groupBy, 'Dimension by which calls are grouped')
 })
 
 const usageQuery = defineQuery({
   ...filterParameters,
   ...rangeParameters,
-  interval: described(withDefault(interval, 'month'), 'Interval of the buckets. Weeks begin on Monday'),
+  interval: described(withDefault(interval, 'month'), 'Interval of the buckets'),
+  week_start: weekStart,
   group_by: described(withDefault(groupBy, 'client'), 'Dimension by which calls are grouped')
 })
 
@@ -97,7 +99,7 @@ export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn
       },
       async ({ reach, query }) => {
         const range = readRange(query)
-        const steps = cutRange(range, query.interval)
+        const steps = cutRange(range, query)
         const client = await getFilterClient(db, reach, query.client_id)
         const { status, direction, provider, group_by: by, interval: unit } = query
         const filter = {

@@ -79,7 +79,7 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async ({ reach, query }) => {
       const requested = readRange(query)
       const range = { ...requested, start: new Date(Math.floor(requested.start.getTime() / quarterMs) * quarterMs) }
-      const steps = cutRange(range, 'day')
+      const steps = cutRange(range, { interval: 'day' })
       const clientId = (await getFilterClient(db, reach, query.client_id))?.id
       const sums = await db.inTurn(organizationKey(reach), () => summarizeGaps(db, reach, { steps, clientId }))
       if (sums.length > mostRows) {

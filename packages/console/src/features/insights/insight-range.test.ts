@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyFormats } from '#ui/locale/formats.ts'
 import { rangeBefore, rangeOf } from './insight-range.ts'
 
 const now = new Date('2026-11-22T12:30:00Z')
+
+beforeAll(() => applyFormats({ locale: 'en-US', hour_cycle: null }))
+afterAll(() => applyFormats({ locale: null, hour_cycle: null }))
 
 it.each([
   { search: { period: '24h' }, start: '2026-11-21T12:30:00.000Z', end: '2026-11-22T12:30:00.000Z', interval: 'hour' },
@@ -18,14 +22,15 @@ it.each([
     search: { period: 'own', from: '2026-11-21', to: '2026-03-01' },
     start: '2026-02-28T23:00:00.000Z',
     end: '2026-11-21T22:59:59.999Z',
-    interval: 'week'
+    interval: 'week',
+    week_start: 7
   }
-] as const)('converts $search to days of the reader', ({ search, start, end, interval }) => {
+] as const)('converts $search to days of the reader', ({ search, start, end, ...buckets }) => {
   expect(rangeOf(search, now, 'Europe/Berlin')).toEqual({
     start_date: start,
     end_date: end,
-    interval,
-    time_zone: 'Europe/Berlin'
+    time_zone: 'Europe/Berlin',
+    ...buckets
   })
 })
 

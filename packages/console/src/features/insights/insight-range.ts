@@ -1,4 +1,4 @@
-import { browserTimeZone } from '#ui/locale/formats.ts'
+import { browserTimeZone, firstDayOfWeek } from '#ui/locale/formats.ts'
 import { dayOf, daysBefore as earlierBy, endOfDay, startOfDay } from '#ui/time/day.ts'
 import { type InsightSearch, usualPeriod } from './insight-search.ts'
 
@@ -24,7 +24,14 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
   const [first, last] = [from ?? to, to ?? from].sort()
   if (first === undefined || last === undefined) return undefined
 
-  return { ...zone, ...daysOf({ first, last }, timeZone), interval: intervalFor(first, last) }
+  const interval = intervalFor(first, last)
+
+  return {
+    ...zone,
+    ...daysOf({ first, last }, timeZone),
+    interval,
+    ...(interval === 'week' && { week_start: firstDayOfWeek() })
+  }
 }
 
 export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>

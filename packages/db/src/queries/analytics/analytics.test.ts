@@ -135,7 +135,7 @@ function inOrder(rows: readonly object[]): string[] {
 
 function cut(range: TimeStep, unit: TimeUnit, zone: string): TimeStep[] {
   const found = findTimeZone(zone)
-  const steps = found && stepsOf(range, unit, found, 100_000)
+  const steps = found && stepsOf(range, unit, found, { most: 100_000 })
   if (!steps) throw new Error(`no steps in ${zone}`)
 
   return steps

@@ -32,7 +32,7 @@ export const getStatistics = defineTool({
     const { reach } = request
     const range = readRange({ start_date, end_date, time_zone: rangeParameters.time_zone.absent })
     const clientId = (await getFilterClient(db, reach, client_id))?.id
-    const steps = cutRange(range, undefined)
+    const steps = cutRange(range, { interval: undefined })
     const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
     const read = async () => {
       const sums = await sumGroups(db, reach, { filter: { clientId }, steps, by })

@@ -51,8 +51,10 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
 
   it('with one error are retried at once', async () => {
     const { page } = await signUp('rolf')
-    const { organization } = await addRejected(page, 'Rolf Dental')
-    await page.goto(`${inject('console').url}/o/${organization}/deliveries`)
+    const { organization, client } = await addRejected(page, 'Rolf Dental')
+    await page.goto(`${inject('console').url}/o/${organization}/settings/webhooks?client=${client}`)
+    await page.getByRole('link', { name: '3 rejected', exact: true }).click()
+    await page.getByRole('button', { name: /^Webhook URL: Rolf Dental, Vapi/ }).waitFor()
 
     await page.getByRole('button', { name: 'Retry by error' }).click()
     await page.getByLabel('Error', { exact: true }).selectOption('Expected string')
@@ -68,6 +70,11 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
     const viewer = await open(await membersOf(page, organization).invite('rhea', 'viewer'))
     await accept(viewer.page, 'rhea')
     await viewer.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    const connections = viewer.page.getByRole('region', { name: 'Connections' })
+    await connections.getByRole('link', { name: '3 rejected', exact: true }).waitFor()
+    expect(await connections.locator('[data-tone="good"]').count()).toBe(0)
+    await connections.getByRole('link', { name: '33 rejected' }).click()
+    await viewer.page.getByRole('button', { name: /^Webhook URL: .*Retell$/ }).waitFor()
 
     await viewer.page.goto(
       `${inject('console').url}/o/${organization}/deliveries?client=${client}&endpoint=${endpoint}`

@@ -9,7 +9,7 @@ const unknownClient = '0199f1c2-0000-7000-8000-0000000000ff'
 describe.skipIf(!hasBrowser)('saved views of calls', () => {
   const { signUp } = useConsole()
 
-  it('are saved, renamed, shared and deleted by keys', async () => {
+  it('are saved, updated, renamed, shared and deleted by keys', async () => {
     const [{ page, complaints }, other] = [await signUp('lists-saver'), await signUp('lists-sharer')]
     await page.goto(`${page.url()}/calls?direction=inbound&sort=duration&columns=caller,duration`)
     await page.locator('tbody > tr[tabindex]').first().waitFor()
@@ -29,6 +29,16 @@ describe.skipIf(!hasBrowser)('saved views of calls', () => {
     await other.page.goto(`${other.page.url()}/calls`)
     await other.page.getByRole('link', { name: 'Failed', exact: true }).waitFor()
     expect(await tabs(other.page).getByText('Long inbound calls').count()).toBe(0)
+
+    await press(page, 'button', 'Duration')
+    await page.getByRole('button', { name: 'Save as new view' }).waitFor()
+    expect(await current(page)).toEqual([])
+    await press(page, 'button', 'Update view')
+    await expectUsable(page, 'the dialog that updates a view')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update view' }).press('Enter')
+    await expect.poll(() => current(page)).toEqual(['Long inbound calls'])
+    expect(page.url()).toContain('order=ascending')
+    expect(await page.getByRole('button', { name: 'Update view' }).count()).toBe(0)
 
     await press(page, 'button', 'Actions for view Long inbound calls')
     await page.getByRole('menuitem', { name: 'Rename or share' }).press('Enter')

@@ -11,7 +11,6 @@ interface ViewFieldsProps {
 /** Name of a view, and whether it is shared. */
 export function ViewFields({ view, errorOf }: ViewFieldsProps) {
   const hasPermission = usePermission()
-  const ofQuery = errorOf('query')
 
   return (
     <>
@@ -33,9 +32,14 @@ export function ViewFields({ view, errorOf }: ViewFieldsProps) {
           defaultChecked={view?.is_shared ?? false}
         />
       )}
-      {ofQuery !== undefined && <Input.Error role="alert">Filters: {ofQuery}</Input.Error>}
+      <QueryError error={errorOf('query')} />
     </>
   )
+}
+
+/** Problem of the filters of a view, which have no field. */
+export function QueryError({ error }: { readonly error: string | undefined }) {
+  return error === undefined ? null : <Input.Error role="alert">Filters: {error}</Input.Error>
 }
 
 export function readView({ text }: Pick<Fields, 'text'>): Pick<SavedView, 'is_shared' | 'name'> {

@@ -2,11 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { SavedView } from '#api/schema.ts'
-import { usePermission } from '#api/session/permissions.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { changeView, deleteView, savedViewsQuery } from './saved-views.ts'
+import { useMayChange } from './use-may-change.ts'
 import { readView, ViewFields } from './view-fields.tsx'
 
 interface ViewMenuProps {
@@ -14,15 +14,15 @@ interface ViewMenuProps {
   readonly view: SavedView
 }
 
-/** Actions on the current saved view. Only its author and owners may change a shared one. */
+/** Actions on the current saved view. */
 export function ViewMenu({ organization, view }: ViewMenuProps) {
-  const hasPermission = usePermission()
+  const mayChange = useMayChange()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const navigate = useNavigate()
-  const { id, name, is_own: isOwn, is_shared: isShared } = view
+  const { id, name, is_shared: isShared } = view
   const { queryKey } = savedViewsQuery(organization)
-  if (!hasPermission(isOwn ? (isShared ? 'review' : 'read') : 'manage_clients')) return null
+  if (!mayChange(view)) return null
 
   return (
     <>

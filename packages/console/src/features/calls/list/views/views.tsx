@@ -8,6 +8,9 @@ import { Icon } from '#ui/theme/icons.tsx'
 import type { CallSearch } from '../../call-search.ts'
 import { SaveView } from './save-view.tsx'
 import { queryOf, savedViewsQuery, searchOf, type ViewSearch } from './saved-views.ts'
+import { UpdateView } from './update-view.tsx'
+import { useChangedView } from './use-changed-view.ts'
+import { useMayChange } from './use-may-change.ts'
 import { ViewMenu } from './view-menu.tsx'
 import classes from './views.module.css'
 
@@ -41,6 +44,8 @@ export function Views({ organization, search }: ViewsProps) {
   const query = queryOf(search)
   const current = views.find((view) => queryOf(view.search) === query)
   const isFixed = fixedViews.some(({ filters }) => queryOf(filters) === query)
+  const changed = useChangedView(views, { organization, current, isFixed })
+  const mayChange = useMayChange()
   const tabs = views.filter((view, index) => index < mostTabs || view === current)
   const link = { to: '/o/$organization/calls', params: { organization } } as const
   const isExact = { activeOptions: { exact: true, includeSearch: true } } as const
@@ -79,9 +84,14 @@ export function Views({ organization, search }: ViewsProps) {
       )}
       {current !== undefined && <ViewMenu key={current.id} organization={organization} view={current} />}
       {current === undefined && !isFixed && (
-        <Button variant="subtle" leftSection={<Icon name="add" size={14} />} onClick={saving.open}>
-          Save view
-        </Button>
+        <>
+          {changed !== undefined && mayChange(changed) && (
+            <UpdateView key={changed.id} organization={organization} view={changed} query={query} />
+          )}
+          <Button variant="subtle" leftSection={<Icon name="add" size={14} />} onClick={saving.open}>
+            {changed === undefined ? 'Save view' : 'Save as new view'}
+          </Button>
+        </>
       )}
       <SaveView organization={organization} query={query} isOpen={isSaving} onClose={saving.close} />
     </div>

@@ -879,6 +879,8 @@ export interface components {
         /** @enum {string} */
         EvaluationStatus: "pending" | "partial" | "completed";
         /** @enum {string} */
+        EndReasonCategory: "caller_hung_up" | "agent_hung_up" | "completed" | "transferred" | "transfer_failed" | "voicemail" | "phone_menu" | "no_answer" | "busy" | "declined" | "silence" | "time_limit" | "canceled" | "not_connected" | "blocked" | "error";
+        /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative" | "mixed";
         /** @enum {string} */
         CallField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "search_hits";
@@ -3106,6 +3108,7 @@ export type ClientChanges = components['schemas']['ClientChanges'];
 export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
+export type EndReasonCategory = components['schemas']['EndReasonCategory'];
 export type Sentiment = components['schemas']['Sentiment'];
 export type CallField = components['schemas']['CallField'];
 export type SearchedField = components['schemas']['SearchedField'];
@@ -3716,6 +3719,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"];
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -4006,6 +4011,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"];
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { endReasonLabel } from '../src/features/calls/end-reason/end-reason.ts'
-import { beginnings, labelOfValue } from '../src/features/calls/end-reason/reasons.ts'
+import { endReasonLabel, endReasonLabels } from '../src/features/calls/end-reason/end-reason.ts'
 
 /** Fields that become the end reason of a call, by provider. */
 const documented = [
@@ -12,10 +11,18 @@ const documented = [
   ['elevenlabs', 'data.failure_reason']
 ] as const
 
-const labels = new Set<string>([...labelOfValue.values(), ...beginnings.map(([, label]) => label)])
+const labels = new Set(Object.values(endReasonLabels))
 
 /** A provider that does not know the reason itself. */
 const without = ['unknown']
+
+it('has the same categories as the server', () => {
+  const [server, copy] = ['../../domain/src/calls/end-reasons.ts', '../src/features/calls/end-reason/reasons.ts'].map(
+    (path) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  )
+
+  expect(copy).toBe(server)
+})
 
 describe('endReasonLabel', () => {
   it.each(documented)('has a label for every documented value of %s (%s)', (provider, path) => {

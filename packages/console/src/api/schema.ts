@@ -3952,6 +3952,7 @@ export interface components {
          *       "client_name": "Acme Honda",
          *       "direction": "inbound",
          *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
          *       "duration_seconds": 41.87,
          *       "caller_full_name": "Dana Whitfield",
          *       "caller_phone_number": "+12025550147",
@@ -3974,6 +3975,8 @@ export interface components {
             client_name: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
+            /** @description As worded by the provider */
+            ended_reason: string | null;
             duration_seconds: number | null;
             /** @description Name reported by the provider, or found in the data of the call */
             caller_full_name: string | null;
@@ -4007,8 +4010,6 @@ export interface components {
             search_hits?: components["schemas"]["SearchHit"][];
             /** @description At most 16 KB */
             call_summary?: string | null;
-            /** @description As worded by the provider */
-            ended_reason?: string | null;
         };
         CallCountsByFilter: {
             status: {
@@ -10127,6 +10128,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                ended_reason_category?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -10234,6 +10237,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                ended_reason_category?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -10270,7 +10275,7 @@ export interface operations {
                 sort?: components["schemas"]["CallSortColumn"];
                 /** @description Order of `sort`; `descending` by default */
                 order?: components["schemas"]["SortOrder"];
-                /** @description Whether to include `call_summary` and `ended_reason` */
+                /** @description Whether to include `call_summary` */
                 texts?: boolean;
                 /** @description Maximum number of calls */
                 limit?: number;
@@ -10305,6 +10310,7 @@ export interface operations {
                      *           "client_name": "Acme Honda",
                      *           "direction": "inbound",
                      *           "status": "completed",
+                     *           "ended_reason": "customer-ended-call",
                      *           "duration_seconds": 41.87,
                      *           "caller_full_name": "Dana Whitfield",
                      *           "caller_phone_number": "+12025550147",
@@ -10378,6 +10384,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                ended_reason_category?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -10511,6 +10519,8 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
                 ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                ended_reason_category?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */

@@ -14,6 +14,7 @@ const columns = {
   },
   direction: { direction: (call: CallRow) => call.direction },
   status: { status: (call: CallRow) => call.status },
+  end_reason: { ended_reason: (call: CallRow) => call.ended_reason },
   duration: { duration_seconds: (call: CallRow) => call.duration_seconds },
   lead_score: { lead_score: (call: CallRow) => call.lead_score },
   adherence: { adherence_score: (call: CallRow) => call.adherence_score },
@@ -29,8 +30,8 @@ const names = Object.keys(columns) as Name[]
 const read: Reader<readonly Name[]> = {
   expected: `one or more of ${names.join(', ')}, separated by commas`,
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['time,client,caller'] }),
-  // Costs require a permission.
-  absent: names.filter((name) => name !== 'cost'),
+  // Costs require a permission, and end reasons were added later.
+  absent: names.filter((name) => name !== 'cost' && name !== 'end_reason'),
   read(text) {
     const requested = text.split(',')
 

@@ -4,6 +4,7 @@ import {
   type ClientId,
   callDirections,
   callStatuses,
+  endReasonCategories,
   evaluationStatuses,
   sentiments
 } from '@callbook/domain'
@@ -34,6 +35,10 @@ export const listFilters = {
   assistant_id: anyOf(ofText, 'Filter by the id of the assistant'),
   assistant_version: anyOf(ofText, 'Filter by the version of the assistant'),
   ended_reason: anyOf(ofText, 'Filter by the reason of the end, as worded by the provider'),
+  ended_reason_category: anyOf(
+    enumeration(endReasonCategories),
+    'Filter by the category of the end reason, the same for all providers'
+  ),
   language: anyOf(ofText, 'Filter by language, such as en or de-DE'),
   duration_from: described(duration, 'Minimum duration in seconds'),
   duration_to: described(duration, 'Maximum duration in seconds'),

@@ -55,6 +55,7 @@ it('includes client, caller and outcome of a call', async () => {
       duration_seconds: 41.87,
       direction: 'outbound',
       status: 'voicemail',
+      ended_reason: null,
       evaluation_status: 'pending',
       human_review_required: null,
       lead_score: null,
@@ -67,7 +68,7 @@ it('includes client, caller and outcome of a call', async () => {
   ])
 })
 
-it('includes summaries and end reasons if requested, of calls of the organization only', async () => {
+it('includes summaries if requested, of calls of the organization only', async () => {
   const { browser, path, organizationId } = await withCalls(0)
   const client = await addClient(testDb, organizationId)
   const texts = { call_summary: 'Dana asked about a used Civic.', ended_reason: 'user_hangup' }
@@ -82,7 +83,7 @@ it('includes summaries and end reasons if requested, of calls of the organizatio
     { id: untold, call_summary: null }
   ])
   expect(short[0]).not.toHaveProperty('call_summary')
-  expect(short[0]).not.toHaveProperty('ended_reason')
+  expect(short[0]).toHaveProperty('ended_reason', 'user_hangup')
 })
 
 describe('filtered by', async () => {
@@ -136,6 +137,7 @@ describe('filtered by', async () => {
     { query: 'evaluation_status=partial,completed', ids: [late] },
     { query: 'sentiment=mixed,negative', ids: [late] },
     { query: 'provider=retell,vapi&search=muller', ids: [early] },
+    { query: 'ended_reason_category=voicemail,caller_hung_up', ids: [] },
     { query: 'ended_reason=user_hangup%5C%2C%20early', ids: [early] },
     { query: 'ended_reason=user_hangup,early', ids: [] },
     { query: 'language=de,en', ids: [early] },

@@ -22,7 +22,7 @@ import { ChoiceCounts, ListedCall, presentListedCall } from './list-schema.ts'
 const listQuery = defineQuery({
   ...listFilters,
   ...listOrder,
-  texts: described(boolean(), 'Whether to include `call_summary` and `ended_reason`'),
+  texts: described(boolean(), 'Whether to include `call_summary`'),
   limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of calls'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 })

@@ -16,6 +16,7 @@ export const ListedCall = Type.Object(
     client_name: Type.String(),
     direction,
     status,
+    ended_reason,
     duration_seconds,
     caller_full_name,
     caller_phone_number,
@@ -31,8 +32,7 @@ export const ListedCall = Type.Object(
     occurred_at,
     created_at,
     search_hits: SearchHits,
-    call_summary: Type.Optional(call_summary),
-    ended_reason: Type.Optional(ended_reason)
+    call_summary: Type.Optional(call_summary)
   },
   {
     title: 'ListedCall',
@@ -44,6 +44,7 @@ export const ListedCall = Type.Object(
         client_name: 'Acme Honda',
         direction: 'inbound',
         status: 'completed',
+        ended_reason: 'customer-ended-call',
         duration_seconds: 41.87,
         caller_full_name: 'Dana Whitfield',
         caller_phone_number: '+12025550147',

@@ -36,6 +36,7 @@ const pageQuery = defineQuery({
   assistant: listFilters.assistant_id,
   version: listFilters.assistant_version,
   reason: listFilters.ended_reason,
+  ended: listFilters.ended_reason_category,
   language: listFilters.language,
   duration_from: listFilters.duration_from,
   duration_to: listFilters.duration_to,

@@ -88,7 +88,7 @@ it('accepts every parameter of the page, except callers', async () => {
   const client = '0199f1c2-0000-7000-8000-000000000003'
   const query = [
     `q=refund&client=${client}&from=2026-11-01&to=2026-11-30&status=failed,completed&direction=inbound`,
-    'evaluation=failed&review=yes&provider=vapi&assistant=a&version=1&reason=hangup&language=en',
+    'evaluation=failed&review=yes&provider=vapi&assistant=a&version=1&reason=hangup&ended=voicemail&language=en',
     'duration_from=1&duration_to=9&cost_from=0.1&cost_to=2&lead_from=0&lead_to=100&adherence_from=5&adherence_to=9',
     'sentiment=negative&negative=no&sort=cost&order=ascending&columns=time,caller'
   ].join('&')

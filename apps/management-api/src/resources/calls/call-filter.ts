@@ -9,6 +9,7 @@ type Several =
   | 'assistant_version'
   | 'direction'
   | 'ended_reason'
+  | 'ended_reason_category'
   | 'evaluation_status'
   | 'provider'
   | 'status'
@@ -36,6 +37,7 @@ export function readCallFilters(requested: Requested, client: ClientRow | undefi
     provider: requested.provider,
     assistantId: requested.assistant_id,
     assistantVersion: requested.assistant_version,
-    endedReason: requested.ended_reason
+    endedReason: requested.ended_reason,
+    endedReasonCategory: requested.ended_reason_category
   }
 }

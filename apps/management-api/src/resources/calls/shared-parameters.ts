@@ -4,6 +4,7 @@ import {
   type CustomerId,
   callDirections,
   callStatuses,
+  endReasonCategories,
   evaluationStatuses,
   parseDateTime
 } from '@callbook/domain'
@@ -35,6 +36,10 @@ export const uncountedFilters = {
   ended_reason: described(
     text({ maxLength: 200 }),
     `Filter by the reason of the end, as worded by the provider. ${uncounted}`
+  ),
+  ended_reason_category: described(
+    enumeration(endReasonCategories),
+    `Filter by the category of the end reason, the same for all providers. ${uncounted}`
   )
 }
 

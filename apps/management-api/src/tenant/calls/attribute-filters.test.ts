@@ -13,7 +13,8 @@ await addCalls(
   [
     { provider: 'vapi', assistant_id: 'a', assistant_version: 'v1', ended_reason: 'hangup', duration_seconds: 60 },
     { provider: 'vapi', assistant_id: 'a', assistant_version: 'v2', ended_reason: 'hangup', duration_seconds: 30 },
-    { provider: 'retell', assistant_id: 'b', ended_reason: 'Voicemail "reached"', evaluation_status: 'completed' }
+    { provider: 'retell', assistant_id: 'b', ended_reason: 'Voicemail "reached"', evaluation_status: 'completed' },
+    { provider: 'livekit', ended_reason: 'participant_disconnected', created_at: '2026-03-01' }
   ].map((call) => ({
     human_review_required: call.evaluation_status === 'completed' ? false : null,
     ...{ client_id: clientId, created_at: '2026-02-01' },
@@ -44,6 +45,19 @@ it.each([
   expect((await get(`/v1/calls?${query}`, stranger.key)).json().data).toEqual([])
 })
 
+it.each([
+  { category: 'caller_hung_up', count: 1 },
+  { category: 'voicemail', count: 0 }
+])('"ended_reason_category=$category" finds and exports the calls of all providers', async ({ category, count }) => {
+  const query = `ended_reason_category=${category}`
+
+  const { data, pagination } = (await get(`/v1/calls?${query}`, key)).json()
+  const exported = (await get(`/v1/calls/export?${query}`, key)).body.split('\n').filter((line) => line !== '')
+
+  expect([data.length, pagination.total, exported.length]).toEqual([count, count, count])
+  expect((await get(`/v1/calls?${query}`, stranger.key)).json().data).toEqual([])
+})
+
 it('"evaluation_status" has an exact total', async () => {
   const { data, pagination } = (await get('/v1/calls?evaluation_status=completed', key)).json()
 
@@ -60,12 +74,15 @@ it('groups by provider', async () => {
   ])
 })
 
-it.each(['provider=', 'assistant_id=', `ended_reason=${'x'.repeat(201)}`, 'evaluation_status=done'])(
-  'rejects "%s" by its name',
-  async (query) => {
-    const response = await get(`/v1/calls?${query}`, key)
+it.each([
+  'provider=',
+  'assistant_id=',
+  `ended_reason=${'x'.repeat(201)}`,
+  'ended_reason_category=Voicemail',
+  'evaluation_status=done'
+])('rejects "%s" by its name', async (query) => {
+  const response = await get(`/v1/calls?${query}`, key)
 
-    expect(response.statusCode).toBe(400)
-    expect(response.json().message).toContain(query.slice(0, query.indexOf('=')))
-  }
-)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().message).toContain(query.slice(0, query.indexOf('=')))
+})

@@ -34,12 +34,13 @@ function filterParameters(search: CallSearch, timeZone: string | undefined) {
   }
 }
 
-function agentParameters({ provider, assistant, version, reason, language }: CallSearch) {
+function agentParameters({ provider, assistant, version, reason, ended, language }: CallSearch) {
   return {
     ...(provider !== undefined && { provider }),
     ...(assistant !== undefined && { assistant_id: assistant }),
     ...(version !== undefined && { assistant_version: version }),
     ...(reason !== undefined && { ended_reason: reason }),
+    ...(ended !== undefined && { ended_reason_category: ended }),
     ...(language !== undefined && { language })
   }
 }

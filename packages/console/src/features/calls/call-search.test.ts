@@ -13,12 +13,19 @@ it.each([
     parameters: { client_id: 'c', customer_id: 'd', phone_number: '+1' }
   },
   {
-    search: { provider: 'vapi', assistant: 'a7c1', version: 3, reason: 'customer-ended-call' },
+    search: {
+      provider: 'vapi',
+      assistant: 'a7c1',
+      version: 3,
+      reason: 'customer-ended-call',
+      ended: 'voicemail,error'
+    },
     parameters: {
       provider: 'vapi',
       assistant_id: 'a7c1',
       assistant_version: '3',
-      ended_reason: 'customer-ended-call'
+      ended_reason: 'customer-ended-call',
+      ended_reason_category: 'voicemail,error'
     }
   },
   {
@@ -31,6 +38,7 @@ it.each([
     }
   },
   { search: { evaluation: 'failed' }, parameters: { evaluation_failed: true } },
+  { search: { ended: 'Voicemail' }, parameters: {} },
   { search: { evaluation: 'failed,pending', status: 'failed,other' }, parameters: {} },
   {
     search: { duration_from: 60, duration_to: '86401', cost_from: 0.5, cost_to: '-1', language: 'en,de' },

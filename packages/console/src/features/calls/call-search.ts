@@ -1,5 +1,6 @@
 import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
+import { endReasonLabels } from './end-reason/end-reason.ts'
 import { valuesOf } from './several.ts'
 
 /**
@@ -23,7 +24,10 @@ export interface CallSearch {
   readonly provider?: string | undefined
   readonly assistant?: string | undefined
   readonly version?: string | undefined
+  /** End reason as worded by the provider. */
   readonly reason?: string | undefined
+  /** Category of the end reason. */
+  readonly ended?: string | undefined
   readonly language?: string | undefined
   /** Seconds. */
   readonly duration_from?: string | undefined
@@ -66,6 +70,7 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   assistant: isText,
   version: isText,
   reason: isText,
+  ended: areOf(endReasonLabels),
   language: isText,
   duration_from: isCount,
   duration_to: isCount,

@@ -6,7 +6,7 @@ import type { CallParameters } from './call-parameters.ts'
 /** Maximum number of calls in an export. */
 export const maxExported = 100_000
 
-/** Calls of an organization, latest first. With `texts`, they have summaries and end reasons. */
+/** Calls of an organization, latest first. With `texts`, they have summaries. */
 export function callsQuery(organization: string, parameters: CallParameters & { readonly texts?: boolean }) {
   return infiniteQueryOptions({
     queryKey: ['calls', organization, parameters],

@@ -8,6 +8,8 @@ import type { InsightScope } from './insights.ts'
 export interface CallsBehind {
   readonly status?: string
   readonly direction?: string
+  /** Category of the end reason. */
+  readonly ended?: string
   readonly review?: 'yes'
   readonly sentiment?: string
   readonly client?: string | undefined

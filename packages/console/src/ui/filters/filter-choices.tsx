@@ -11,11 +11,11 @@ interface FilterChoicesProps {
 }
 
 /** Number of choices above which search appears, and the maximum shown. */
-const [few, most] = [10, 50]
+const [few, most] = [20, 50]
 
 /** Choices of a filter in a menu, with the number of entries of each. */
 export function FilterChoices({ filter, onChosen }: FilterChoicesProps) {
-  const { label, values, choices, choose, hasSeveral = false, countOf } = filter
+  const { label, values, choices, choose, hasSeveral = false, titleOf, countOf } = filter
   const [search, setSearch] = useState('')
   const found = choices.filter((choice) => matches(search, [choice.label])).slice(0, most)
 
@@ -32,7 +32,7 @@ export function FilterChoices({ filter, onChosen }: FilterChoicesProps) {
       {found.map((choice) => {
         const isChosen = values.includes(choice.value)
         const words = (
-          <span className={classes.choice}>
+          <span className={classes.choice} title={titleOf?.(choice.value)}>
             <span dir="auto">{choice.label}</span>
             {countOf !== undefined && <span className={classes.count}>{countOf(choice.value)}</span>}
           </span>

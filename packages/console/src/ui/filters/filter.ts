@@ -19,6 +19,8 @@ export interface ChoiceFilter extends Filter {
   readonly choose: (value: string) => void
   /** Whether a user may choose several values. The menu then stays open. */
   readonly hasSeveral?: boolean
+  /** Details of a value. */
+  readonly titleOf?: (value: string) => string
   /** Number of entries with a value, if known. */
   readonly countOf?: (value: string) => ReactNode
 }

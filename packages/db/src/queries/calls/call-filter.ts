@@ -4,6 +4,7 @@ import type {
   CallStatus,
   ClientId,
   CustomerId,
+  EndReasonCategory,
   EvaluationStatus,
   OrganizationId,
   SearchQuery
@@ -15,6 +16,7 @@ import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/has-name.ts'
 import { allOf } from '../lists/page.ts'
 import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
+import { isOfCategories } from './end-reason-category.ts'
 
 /** One value, or several. A call matches if it has any. */
 export type AnyOf<Value> = Value | readonly Value[]
@@ -42,6 +44,8 @@ export interface CallFilter extends ScoreFilter {
   readonly assistantId?: AnyOf<string> | undefined
   readonly assistantVersion?: AnyOf<string> | undefined
   readonly endedReason?: AnyOf<string> | undefined
+  /** Category of the end reason, the same for all providers. */
+  readonly endedReasonCategory?: AnyOf<EndReasonCategory> | undefined
   readonly language?: AnyOf<string> | undefined
   /** Several clients. One is in `clientId`. */
   readonly clientIds?: readonly ClientId[] | undefined
@@ -71,6 +75,7 @@ const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => S
   assistantId: (values) => isOneOf('assistant_id', values),
   assistantVersion: (values) => isOneOf('assistant_version', values),
   endedReason: (values) => isOneOf('ended_reason', values),
+  endedReasonCategory: (categories) => isOfCategories([categories as AnyOf<EndReasonCategory>].flat()),
   language: (values) => isOneOf('language', values),
   clientIds: (ids) => listSql`client_id = any(${ids}::uuid[])`,
   durationSecondsFrom: (seconds) => listSql`duration_seconds >= ${seconds}::float8`,

@@ -16,6 +16,8 @@ export interface CallRow {
   readonly client_name: string
   readonly direction: CallDirection
   readonly status: CallStatus
+  /** As worded by the provider. */
+  readonly ended_reason: string | null
   readonly duration_seconds: number | null
   readonly caller_full_name: string | null
   readonly caller_phone_number: string | null
@@ -39,6 +41,7 @@ export const ofCall = {
   client_id: 'uuid',
   direction: 'text',
   status: 'text',
+  ended_reason: 'text',
   duration_seconds: 'float8',
   caller_full_name: 'text',
   caller_phone_number: 'text',

@@ -6,8 +6,6 @@ import { isWithin } from '../reach.ts'
 /** Columns that lists of calls omit by default, because a summary may have kilobytes. */
 export interface CallTexts {
   readonly call_summary: string | null
-  /** As worded by the provider. */
-  readonly ended_reason: string | null
 }
 
 /** Returns the texts of the calls of one page, by id. Unknown ids are left out. */
@@ -18,7 +16,7 @@ export async function readCallTexts(
 ): Promise<ReadonlyMap<CallId, CallTexts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CallTexts & { readonly id: CallId }>`
-    select id, call_summary, ended_reason from calls
+    select id, call_summary from calls
     where ${isWithin(reach)} and id = any(${ids}::uuid[])`.execute(db)
 
   return new Map(rows.map(({ id, ...texts }) => [id, texts]))

@@ -36,6 +36,14 @@ describe.skipIf(!hasBrowser)('filters and order of calls', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Duration: 1m or more' }).waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'End reason', exact: true }).click()
+    await page.getByTitle(/^Reported as customer-ended-call, .*user_hangup/).waitFor()
+    await page.getByRole('menuitemcheckbox', { name: 'Caller hung up' }).press('Enter')
+    await expectUsable(page, 'the end reason filter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'End reason: Caller hung up' }).waitFor()
+    await page.waitForURL(/ended=caller_hung_up/)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Language' }).click()
     await page.getByRole('textbox', { name: 'Language' }).fill('xx, yy')
     await page.keyboard.press('Enter')
@@ -46,8 +54,14 @@ describe.skipIf(!hasBrowser)('filters and order of calls', () => {
 
   it('sorts by a column from its heading, and follows the order on the page of a call', async () => {
     const { page, complaints } = await signUp('lists-sorrel')
-    await page.goto(`${page.url()}/calls?columns=caller,duration,cost`)
+    await page.goto(`${page.url()}/calls?columns=caller,end_reason,duration,cost`)
     await rows(page).first().waitFor()
+    expect(
+      await page
+        .getByTitle(/^Reported as customer-ended-call$/)
+        .first()
+        .textContent()
+    ).toBe('Caller hung up')
     await page.getByRole('button', { name: 'Cost' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/sort=cost/)

@@ -97,6 +97,7 @@ function linkOf(links: Links, given: Given): string | undefined {
     assistant: given.assistant_id,
     version: given.assistant_version,
     reason: given.ended_reason,
+    ended: given.ended_reason_category,
     lead_from: given.lead_score_from,
     lead_to: given.lead_score_to,
     adherence_from: given.adherence_score_from,

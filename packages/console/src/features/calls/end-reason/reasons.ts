@@ -1,5 +1,5 @@
-const byLabel = {
-  'Caller hung up': [
+const byCategory = {
+  caller_hung_up: [
     'customer-ended-call',
     'customer-ended-call-after-warm-transfer-attempt',
     'customer-ended-call-before-warm-transfer',
@@ -9,7 +9,7 @@ const byLabel = {
     'USER',
     'participant_disconnected'
   ],
-  'Agent hung up': [
+  agent_hung_up: [
     'assistant-ended-call',
     'assistant-ended-call-after-message-spoken',
     'assistant-ended-call-with-hangup-task',
@@ -21,7 +21,7 @@ const byLabel = {
     'user_initiated', // of LiveKit: the agent closed the session
     'task_completed'
   ],
-  Completed: [
+  completed: [
     'call.in-progress.sip-completed-call',
     'call.in-progress.twilio-completed-call',
     'vonage-completed',
@@ -29,7 +29,7 @@ const byLabel = {
     'completed',
     'job_shutdown'
   ],
-  Transferred: [
+  transferred: [
     'assistant-forwarded-call',
     'assistant-request-returned-forwarding-phone-number',
     'call.ending.hook-executed-transfer',
@@ -38,16 +38,16 @@ const byLabel = {
     'transfer_bridged',
     'call_take_over'
   ],
-  'Transfer failed': ['call.in-progress.error-transfer-failed', 'transfer_cancelled'],
-  Voicemail: ['voicemail', 'voicemail_reached'],
-  'Phone menu': ['ivr_reached'],
-  'No answer': ['customer-did-not-answer', 'dial_no_answer', 'no-answer'],
-  Busy: ['customer-busy', 'dial_busy', 'busy'],
-  Declined: ['vonage-rejected', 'user_declined'],
-  Silence: ['silence-timed-out', 'inactivity'],
-  'Time limit': ['exceeded-max-duration', 'max_duration_reached'],
-  Canceled: ['call-deleted', 'scheduled-call-deleted', 'manually-canceled', 'manual_stopped'],
-  'Not connected': [
+  transfer_failed: ['call.in-progress.error-transfer-failed', 'transfer_cancelled'],
+  voicemail: ['voicemail', 'voicemail_reached'],
+  phone_menu: ['ivr_reached'],
+  no_answer: ['customer-did-not-answer', 'dial_no_answer', 'no-answer'],
+  busy: ['customer-busy', 'dial_busy', 'busy'],
+  declined: ['vonage-rejected', 'user_declined'],
+  silence: ['silence-timed-out', 'inactivity'],
+  time_limit: ['exceeded-max-duration', 'max_duration_reached'],
+  canceled: ['call-deleted', 'scheduled-call-deleted', 'manually-canceled', 'manual_stopped'],
+  not_connected: [
     'assistant-join-timed-out',
     'call.in-progress.error-sip-inbound-call-failed-to-connect',
     'call.in-progress.error-sip-outbound-call-failed-to-connect',
@@ -62,7 +62,7 @@ const byLabel = {
     'error_user_not_joined',
     'sip_routing_error'
   ],
-  'Blocked or over a limit': [
+  blocked: [
     'call.start.error-fraud-check-failed',
     'license-check-failed',
     'concurrency_limit_reached',
@@ -71,40 +71,41 @@ const byLabel = {
     'marked_as_spam',
     'scam_detected'
   ],
-  Error: ['call.start.assistant-version-error-validation', 'worker-shutdown', 'unknown-error', 'error', 'failed']
+  error: ['call.start.assistant-version-error-validation', 'worker-shutdown', 'unknown-error', 'error', 'failed']
 } as const
 
-type Label = keyof typeof byLabel
+/** Why a call ended, the same for all providers. */
+export type EndReasonCategory = keyof typeof byCategory
 
 /**
- * Label of each documented value. Sources: `endedReason` of `@vapi-ai/server-sdk`, `disconnection_reason` of
+ * Documented values of each category. Sources: `endedReason` of `@vapi-ai/server-sdk`, `disconnection_reason` of
  * `retell-sdk`, `call_ended_by` and `status` in docs.bland.ai/api-v1/get/calls-id, `failure_reason` in
  * elevenlabs.io/docs/eleven-agents/workflows/post-call-webhooks, the close event of LiveKit's Agents SDK.
  */
-export const labelOfValue: ReadonlyMap<string, Label> = new Map(
-  Object.entries(byLabel).flatMap(([label, values]) => values.map((value) => [value, label as Label] as const))
-)
+export const endReasons: Readonly<Record<EndReasonCategory, readonly string[]>> = byCategory
 
-/** Labels by the beginning of a value, for families of values and free text of ElevenLabs. The first match counts. */
-export const beginnings: readonly (readonly [beginning: string, label: Label])[] = [
-  ['Client disconnected', 'Caller hung up'],
-  ['end_call', 'Agent hung up'],
-  ['transfer_to_', 'Transferred'],
-  ['voicemail', 'Voicemail'],
-  ['call.forwarding.', 'Transfer failed'],
-  ['call.in-progress.error-warm-transfer-', 'Transfer failed'],
-  ['call.start.error-subscription-', 'Blocked or over a limit'],
-  ['call.ringing.error', 'Not connected'],
-  ['phone-call-provider-', 'Not connected'],
-  ['sip-gateway-failed', 'Not connected'],
-  ['telephony_provider_', 'Not connected'],
-  ['assistant-', 'Error'],
-  ['call-start-error', 'Error'],
-  ['call.in-progress.error', 'Error'],
-  ['call.start.error', 'Error'],
-  ['database-error', 'Error'],
-  ['db-error', 'Error'],
-  ['error_', 'Error'],
-  ['no-server-available', 'Error'],
-  ['pipeline-', 'Error']
+export const endReasonCategories = Object.keys(endReasons) as EndReasonCategory[]
+
+/** Categories by the beginning of another value, for families and free text of ElevenLabs. The first match counts. */
+export const endReasonBeginnings: readonly (readonly [beginning: string, category: EndReasonCategory])[] = [
+  ['Client disconnected', 'caller_hung_up'],
+  ['end_call', 'agent_hung_up'],
+  ['transfer_to_', 'transferred'],
+  ['voicemail', 'voicemail'],
+  ['call.forwarding.', 'transfer_failed'],
+  ['call.in-progress.error-warm-transfer-', 'transfer_failed'],
+  ['call.start.error-subscription-', 'blocked'],
+  ['call.ringing.error', 'not_connected'],
+  ['phone-call-provider-', 'not_connected'],
+  ['sip-gateway-failed', 'not_connected'],
+  ['telephony_provider_', 'not_connected'],
+  ['assistant-', 'error'],
+  ['call-start-error', 'error'],
+  ['call.in-progress.error', 'error'],
+  ['call.start.error', 'error'],
+  ['database-error', 'error'],
+  ['db-error', 'error'],
+  ['error_', 'error'],
+  ['no-server-available', 'error'],
+  ['pipeline-', 'error']
 ]

@@ -9,6 +9,7 @@ import { Status, type Tone } from '#ui/status/status.tsx'
 import { duration } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
 import { callStatusWords, directionWords, sentimentWords } from '../call-words.ts'
+import { endReasonLabel } from '../end-reason/end-reason.ts'
 import classes from './calls.module.css'
 import { Match, shownHit } from './match.tsx'
 
@@ -73,6 +74,19 @@ export const callColumns: readonly CallColumn[] = [
     name: 'status',
     label: 'Status',
     cell: ({ status }) => <Words of={callStatusWords[status]} />
+  },
+  {
+    name: 'end_reason',
+    label: 'End reason',
+    isOptional: true,
+    cell: ({ ended_reason: value }) =>
+      value === null ? (
+        '–'
+      ) : (
+        <span dir="auto" className={classes.client} title={`Reported as ${value}`}>
+          {endReasonLabel(value)}
+        </span>
+      )
   },
   {
     name: 'duration',

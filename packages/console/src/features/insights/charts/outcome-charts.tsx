@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { endReasonLabel } from '#features/calls/end-reason/end-reason.ts'
+import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason/end-reason.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
@@ -42,12 +42,15 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       key: `reason ${value}`,
       name: value ?? notReported,
       label: value === null ? notReported : endReasonLabel(value),
+      category: value === null ? undefined : endReasonCategory(value),
       calls
     })),
     ...(data?.other_ended_reasons
       ? [{ key: 'others', name: 'Others', label: 'Others', calls: data.other_ended_reasons }]
       : [])
   ]
+  const linkOf = ({ category }: Reason) =>
+    category && { link: callsLink(organization, time, range, { ...callsOf(scope), ended: category }) }
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({
@@ -75,20 +78,26 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
         about="The table has them as reported by provider"
         table={data && tableOf('Reason', reasons)}
       >
-        <RankedBars bars={barsOf(byLabel(reasons))} />
+        <RankedBars bars={barsOf(byLabel(reasons).map((row) => ({ ...row, ...linkOf(row) })))} />
       </ChartFigure>
     </>
   )
 }
 
 /** Adds the calls of reasons that have the same label, most calls first. */
-function byLabel(reasons: readonly (Row & { readonly label: string })[]): Row[] {
-  const calls = new Map<string, number>()
-  for (const reason of reasons) calls.set(reason.label, (calls.get(reason.label) ?? 0) + reason.calls)
-
-  return [...calls]
-    .map(([name, sum]) => ({ key: name, name, calls: sum }))
+function byLabel(reasons: readonly Reason[]): Reason[] {
+  return [...Map.groupBy(reasons, ({ label }) => label)]
+    .map(([label, rows]) => ({
+      ...{ key: label, name: label, label, category: rows[0]?.category },
+      calls: rows.reduce((sum, { calls }) => sum + calls, 0)
+    }))
     .sort((one, other) => other.calls - one.calls)
+}
+
+/** Calls with an end reason; without a category, its label is of one value only. */
+interface Reason extends Row {
+  readonly label: string
+  readonly category?: string | undefined
 }
 
 interface Row {

@@ -71,6 +71,7 @@ const filters: fc.Arbitrary<CallFilter> = fc
       assistantId: anyOf('a', 'b'),
       assistantVersion: anyOf('v1'),
       endedReason: anyOf('error', 'hung, up'),
+      endedReasonCategory: anyOf('error', 'busy'),
       language: anyOf('en', 'de'),
       durationSecondsFrom: seconds,
       durationSecondsTo: seconds,
@@ -107,6 +108,7 @@ function matching(filter: CallFilter) {
       isOf(filter.assistantId, call.assistant_id) &&
       isOf(filter.assistantVersion, call.assistant_version) &&
       isOf(filter.endedReason, call.ended_reason) &&
+      isOf(filter.endedReasonCategory, call.ended_reason) &&
       isOf(filter.language, call.language) &&
       isOf(filter.status, call.status) &&
       isOf(filter.sentiment, call.sentiment) &&

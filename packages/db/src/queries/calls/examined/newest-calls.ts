@@ -28,6 +28,7 @@ const ofIndex: readonly string[] = [
   'humanReviewRequired',
   'assistantId',
   'endedReason',
+  'endedReasonCategory',
   'clientIds',
   'durationSecondsFrom',
   'durationSecondsTo',

@@ -7,6 +7,7 @@ import { FilterBar } from '#ui/filters/filter-bar.tsx'
 import type { CallParameters } from '../../call-parameters.ts'
 import { type CallSearch, readCallSearch } from '../../call-search.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from '../../call-words.ts'
+import { endReasonLabels, reportedAs } from '../../end-reason/end-reason.ts'
 import { ChoiceCount } from './choice-count.tsx'
 import { DayRange, describeDays } from './day-range.tsx'
 import { choiceFilter, rangeFilter, type Search, textFilter } from './make-filters.tsx'
@@ -70,7 +71,8 @@ export function CallFilters({ organization, search: given, parameters, onChange 
     choiceFilter(search, 'provider', 'Provider', providerLabels, { hasSeveral: true }),
     textFilter(search, 'assistant', 'Assistant ID', `As shown on the page of a call. ${separated}`),
     textFilter(search, 'version', 'Assistant version', separated),
-    textFilter(search, 'reason', 'End reason', `As worded by the provider: customer-ended-call. ${separated}`),
+    choiceFilter(search, 'ended', 'End reason', endReasonLabels, { hasSeveral: true, titleOf: describeReported }),
+    textFilter(search, 'reason', 'Reported end reason', `As worded by the provider: customer-ended-call. ${separated}`),
     textFilter(search, 'language', 'Language', `Such as en or de-DE. ${separated}`),
     {
       name: 'customer',
@@ -83,6 +85,10 @@ export function CallFilters({ organization, search: given, parameters, onChange 
   ]
 
   return <FilterBar filters={filters} />
+}
+
+function describeReported(category: string): string {
+  return `Reported as ${reportedAs(category).join(', ')}`
 }
 
 function labelsOf(words: Readonly<Record<string, { readonly word: string }>>): Record<string, string> {

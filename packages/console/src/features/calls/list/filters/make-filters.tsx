@@ -10,7 +10,7 @@ export interface Search {
   readonly change: (changed: CallSearch) => void
 }
 
-interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral'> {
+interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral' | 'titleOf'> {
   /** A value that cannot be combined with others. */
   readonly isAlone?: string
 }

@@ -45,7 +45,7 @@ export function installDependencies({ withTools, pnpm }) {
 function linkCommand() {
   const link = join(root, 'node_modules/.bin/callbook')
   rmSync(link, { force: true })
-  symlinkSync('../../infra/local/callbook', link)
+  symlinkSync('../../infra/programs/callbook', link)
 }
 
 /**

@@ -6,7 +6,8 @@ import {
   isSearched,
   isUncounted,
   jsonTemplate,
-  listCalls
+  listCalls,
+  searchedCallColumns
 } from '@callbook/db'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { type ListPage, type ListPart, readListPart, requireOffsetOfSearch } from '../lists/read-list.ts'
@@ -30,9 +31,12 @@ export interface ListedCall {
   readonly caller_full_name: string | null
   readonly caller_phone_number: string | null
   readonly status: string
+  /** Places of the words, the best first; only in a search for words. */
+  readonly search_hits?: readonly { readonly snippet: string }[]
 }
 
 const callJson = jsonTemplate(callColumns)
+const searchedCallJson = jsonTemplate(searchedCallColumns)
 
 /**
  * Returns a page of the calls of an organization, latest first.
@@ -53,5 +57,7 @@ export async function findCalls(
   const isSearch = isSearched(filter) || isByScores(filter) || isUncounted(filter)
   if (isSearch) requireOffsetOfSearch(page)
 
-  return await readListPart(callJson, isSearch, (form) => listCalls(db, organizationId, filter, page, form))
+  const [item, columns] = words === undefined ? [callJson, callColumns] : [searchedCallJson, searchedCallColumns]
+
+  return await readListPart(item, isSearch, (form) => listCalls(db, organizationId, filter, page, form, columns))
 }

@@ -87,7 +87,22 @@ describe('call list', () => {
     expect(second).not.toContain('Next page')
   })
 
+  it('finds calls by their words, and shows where', async () => {
+    const { organizationId, clientId } = await someClient()
+    await addCallAt(organizationId, clientId, 1, { call_summary: 'The brake makes a noise' })
+    await addCallAt(organizationId, clientId, 2, { call_summary: 'A refund' })
+    for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
+    const of = ['call', 'list', '--organization', organizationId, '--search', 'brak* -refund']
+
+    const { stdout } = await runAdmin(env, of)
+    const [found, ...others] = JSON.parse((await runAdmin(env, [...of, '--json'])).stdout)
+
+    expect(stdout).toMatch(/match +The brake makes a noise\n$/)
+    expect([found.search_hits[0].highlights, others]).toEqual([[[4, 9]], []])
+  })
+
   it.each([
+    { args: ['--search', '-refund'], says: 'The search must have a word that is not excluded' },
     { args: ['--limit', '201'], says: 'It must be a whole number from 1 to 200.' },
     { args: ['--limit', '0'], says: 'It must be a whole number from 1 to 200.' },
     { args: ['--offset', '-1'], says: 'It must be a whole number from 0 to 2147483647.' },

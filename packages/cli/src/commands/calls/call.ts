@@ -58,8 +58,8 @@ function addListCommand(call: Command, run: Run): void {
     .option('--phone-number <number>', 'phone number of the caller, in any notation')
     .option('--search <words>', 'words of the call: brake "strange noise" -refund appoint*')
     .option('--caller-name <name>', 'caller name: each word must start a word of the name')
-    .option('--start <date>', 'earliest storage time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
-    .option('--end <date>', 'end of the storage time range', readInstant)
+    .option('--start <date>', 'earliest time of the call: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .option('--end <date>', 'latest time of the call', readInstant)
     .addOption(new Option('--direction <direction>', 'call direction').choices(callDirections))
     .addOption(new Option('--status <status>', 'call status').choices(callStatuses))
     .addOption(new Option('--evaluation-status <state>', 'evaluation state').choices(evaluationStatuses))
@@ -93,10 +93,11 @@ function addListCommand(call: Command, run: Run): void {
     )
 }
 
-function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number, status }: ListedCall) {
+function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number, status, search_hits }: ListedCall) {
   const occurred_at = time.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+  const match = search_hits && { match: search_hits[0]?.snippet ?? '-' }
 
-  return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status }
+  return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status, ...match }
 }
 
 function readScore(text: string): number {

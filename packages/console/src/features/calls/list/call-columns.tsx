@@ -137,7 +137,6 @@ export const callColumns: readonly CallColumn[] = [
 export const matchColumn: CallColumn = {
   name: 'match',
   label: 'Match',
-  isWide: true,
   card: 'extra',
   cell: (call) => <Match hit={shownHit(call)} />
 }

@@ -21,6 +21,7 @@ import { NewCalls } from './new-calls.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { SelectionResult } from './selection/selection-result.tsx'
 import { useSelectedCalls } from './selection/use-selected-calls.ts'
+import { problemOfSearch, UnreadableSearch } from './unreadable-search.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 import { Views } from './views/views.tsx'
 
@@ -59,6 +60,8 @@ export function CallsPage() {
   }
   const show = (changed: CallSearch) => void navigate({ search: { ...changed, ...withColumns(chosen) }, replace: true })
   const withColumns = (text: string | undefined) => (text === undefined ? {} : { columns: text })
+  const clear = () => void navigate({ search: withColumns(chosen) })
+  const problem = problemOfSearch(query.error)
 
   return (
     <>
@@ -94,26 +97,29 @@ export function CallsPage() {
         total={query.isPlaceholderData ? undefined : first?.total}
         onShow={() => void showNew()}
       />
-      <List
-        name="Calls"
-        query={{ ...query, data: rows }}
-        columns={isSearch ? columns.shown.toSpliced(1, 0, matchColumn) : columns.shown}
-        keyOf={({ id }) => id}
-        linkOf={(call) => ({
-          ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
-          hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
-        })}
-        {...(mayAct && {
-          selection: {
-            ...selected.selection,
-            isSelectable: () => true,
-            nameOf: (call: ListedCall) => `call of ${callerOf(call)}`
-          }
-        })}
-        order={{ current: orderOf(search), onChange: (by) => show(withOrder(search, by)) }}
-        empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
-        clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}
-      />
+      {problem !== undefined && <UnreadableSearch problem={problem} clear={clear} />}
+      {problem === undefined && (
+        <List
+          name="Calls"
+          query={{ ...query, data: rows }}
+          columns={isSearch ? columns.shown.toSpliced(1, 0, matchColumn) : columns.shown}
+          keyOf={({ id }) => id}
+          linkOf={(call) => ({
+            ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
+            hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
+          })}
+          {...(mayAct && {
+            selection: {
+              ...selected.selection,
+              isSelectable: () => true,
+              nameOf: (call: ListedCall) => `call of ${callerOf(call)}`
+            }
+          })}
+          order={{ current: orderOf(search), onChange: (by) => show(withOrder(search, by)) }}
+          empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
+          clearFilters={isFiltered(search) ? clear : undefined}
+        />
+      )}
     </>
   )
 }

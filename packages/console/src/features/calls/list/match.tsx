@@ -15,17 +15,33 @@ export function shownHit({ search_hits: hits = [] }: Pick<ListedCall, 'search_hi
 export function Match({ hit }: { readonly hit: Hit | undefined }) {
   if (hit === undefined) return '–'
   const { field, start_seconds: seconds, snippet, highlights } = hit
+  const shown = fromMatch(snippet, highlights)
 
   return (
     <span className={classes.match}>
       <span className={classes.place}>{seconds === null ? fieldWords[field] : clock(seconds)}</span>{' '}
       <bdi>
-        {partsOf(snippet, highlights).map(({ text, start, isMatch }) =>
+        {partsOf(shown.text, shown.highlights).map(({ text, start, isMatch }) =>
           isMatch ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>
         )}
       </bdi>
     </span>
   )
+}
+
+/** UTF-16 units before the first highlight: about a third of two lines. */
+const mostBefore = 24
+
+/** Leaves out words before the first highlight, so that a narrow column shows it. */
+export function fromMatch(text: string, highlights: readonly (readonly number[])[]) {
+  const [first = 0] = highlights[0] ?? []
+  const from = first > mostBefore ? text.indexOf(' ', first - mostBefore) + 1 : 0
+  if (from === 0 || from > first) return { text, highlights }
+
+  return {
+    text: `…${text.slice(from)}`,
+    highlights: highlights.map((edges) => edges.map((edge) => edge - from + 1))
+  }
 }
 
 /** Splits a text at its highlights. */

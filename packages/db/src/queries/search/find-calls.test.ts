@@ -19,6 +19,7 @@ import type { Page, Position } from '../lists/page.ts'
 import { findCallsByWords } from './find-calls.ts'
 import { indexNextCalls } from './index-changes.ts'
 import { cleanBlock, mergeBlocks } from './merge-blocks.ts'
+import { checkedMatches } from './narrow-matches.ts'
 
 const { db, testDb } = await createTestDatabase()
 
@@ -51,7 +52,7 @@ const step = fc.oneof(
       summary: fc.option(words),
       messages: fc.array(words, { maxLength: 3 }),
       name: fc.option(words),
-      at: fc.constantFrom(...instants),
+      at: fc.option(fc.constantFrom(...instants)),
       client: fc.nat(1),
       status: fc.constantFrom('completed' as const, 'failed' as const)
     })
@@ -115,6 +116,45 @@ describe('findCallsByWords', () => {
       { numRuns: propertyRuns(40) }
     )
   }, 120_000)
+
+  it('checks no matches of a name, whose words the index has', () => {
+    expect(checkedMatches({ query: [], filter: { callerName: nameSearch('dana whit') } })).toBe(0)
+    expect(checkedMatches({ query: [], filter: { status: ['completed', 'failed'] } })).toBe(5_000)
+  })
+
+  it('counts the matches of blocks that a page does not need', async () => {
+    const store = await createStore()
+    const stored = {
+      kind: 'store',
+      summary: 'A brake',
+      messages: [],
+      name: null,
+      at: null,
+      status: 'completed'
+    } as const
+    await indexNextCalls(db, store.id)
+    for (let block = 0; block < 6; block += 1) {
+      for (let nth = 0; nth < 10; nth += 1) await store.run({ ...stored, messages: [], client: nth % 2 })
+      await numberEvents(db, store.id)
+      await indexNextCalls(db, store.id)
+    }
+    await store.run({ kind: 'update', nth: 33, text: 'A refund' })
+    await store.run({ kind: 'erase', nth: 12, text: '' })
+
+    const query = parseSearch('brake')
+    const start = new Date('2026-02-01T00:13:30Z')
+    for (const filter of [{}, { clientId: store.clientOf(1) }, { start }, { end: start }]) {
+      const search = { query, filter }
+      const expected = await store.scan(query, filter)
+      for (const offset of [0, 7, 25])
+        expect(await findCallsByWords(db, store.id, search, { limit: 5, offset })).toMatchObject({
+          ids: expected.slice(offset, offset + 5),
+          total: expected.length,
+          isBounded: false
+        })
+      expect(await walk(store.id, search, 5)).toEqual(expected)
+    }
+  })
 })
 
 async function walk(organizationId: OrganizationId, search: { query: SearchQuery; filter: CallFilter }, limit: number) {
@@ -155,7 +195,8 @@ async function createStore() {
         caller_full_name: name,
         messages: JSON.stringify(messages.map((text) => ({ role: 'user', text, start_seconds: null }))),
         transcript: messages.join('\n'),
-        created_at: at,
+        // Blocks of calls that arrive in the order of time do not overlap.
+        created_at: at ?? new Date(Date.parse('2026-02-01T00:00:00Z') + calls.length * 60_000),
         status
       })
       calls.push(callId)

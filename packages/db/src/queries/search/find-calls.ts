@@ -55,16 +55,19 @@ async function findInTransaction(
         ...{ terms: termsOf({ query, filter }), dates: filter, after, count },
         changed: new Set(Array.from(changed, keyOf))
       })
-      const sorted = [...direct.found, ...indexed].sort(newestFirst)
+      const sorted = [...direct.found, ...indexed.entries].sort(newestFirst)
       const matches = await narrowMatches(tx, organizationId, sorted, { query, filter, after })
       // Without progress, all calls are recent: the log still has each as a change.
       const isIndexed = progress === undefined || progress.backfillBefore === null
       const isWhole = direct.isWhole && changed.size <= mostChanged && isIndexed
 
+      // If matches are checked, as many as that were read.
+      const total = matches.entries.length + (matches.checkedUntil === undefined ? indexed.further : 0)
+
       return {
         ...pageOf(matches.entries, { limit, offset, after }, matches.checkedUntil),
-        total: Math.min(matches.entries.length, mostFound),
-        isBounded: matches.entries.length > mostFound || matches.checkedUntil !== undefined || !isWhole
+        total: Math.min(total, mostFound),
+        isBounded: total > mostFound || matches.checkedUntil !== undefined || !isWhole
       }
     })
 }

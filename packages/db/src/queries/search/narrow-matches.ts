@@ -82,11 +82,11 @@ function hasPhrase(query: SearchQuery): boolean {
   return query.some(({ isPhrase }) => isPhrase)
 }
 
-/** Filters whose values the index has. */
-const ofIndex = ['callerName', 'clientId', 'direction', 'status', 'start', 'end']
+/** Filters whose values the index has, unless there are several. The words of a name are one value. */
+const ofIndex = ['clientId', 'direction', 'status', 'start', 'end']
 
 function isByIndex(filter: CallFilter): boolean {
   return Object.entries(filter).every(
-    ([name, value]) => value === undefined || (ofIndex.includes(name) && !Array.isArray(value))
+    ([name, value]) => value === undefined || name === 'callerName' || (ofIndex.includes(name) && !Array.isArray(value))
   )
 }

@@ -14,23 +14,29 @@ export interface StoredBlock {
 /** With more matches in a block, all its entries are read. */
 const fewMatches = 1_000
 
+/** Matches in a block by their ordinals. */
+export interface BlockMatches<Block extends StoredBlock> {
+  readonly block: Block
+  readonly ordinals: readonly number[]
+}
+
 /**
- * Returns the calls of blocks that match all terms, in any order.
+ * Returns the matches of all terms in blocks, in the order of the blocks. Blocks without a match are left out.
  *
  * @throws {SearchError} if it would read too many pages
  */
-export async function searchBlocks(
+export async function searchBlocks<Block extends StoredBlock>(
   tx: Queryable,
   organizationId: OrganizationId,
-  blocks: readonly StoredBlock[],
+  blocks: readonly Block[],
   terms: readonly SearchTerm[],
   budget: PageBudget
-): Promise<BlockEntry[]> {
+): Promise<BlockMatches<Block>[]> {
   const words = terms.flatMap(({ patterns }) =>
     patterns.map(({ word, isPrefix }) => ({ key: wordKey(word), isPrefix }))
   )
   const bitmaps = await readBitmaps(tx, organizationId, blocks, words, budget)
-  const matches: BlockMatches[] = []
+  const matches: BlockMatches<Block>[] = []
   const yieldTurn = yieldTurns()
   for (const [place, block] of blocks.entries()) {
     await yieldTurn()
@@ -38,7 +44,7 @@ export async function searchBlocks(
     if (ordinals.length > 0) matches.push({ block, ordinals })
   }
 
-  return await readEntries(tx, organizationId, matches)
+  return matches
 }
 
 function matchesIn({ removed }: StoredBlock, terms: readonly SearchTerm[], bitmaps: readonly Uint8Array[]): number[] {
@@ -65,15 +71,11 @@ function both(a: Uint8Array, b: Uint8Array): Uint8Array {
   return a
 }
 
-interface BlockMatches {
-  readonly block: StoredBlock
-  readonly ordinals: readonly number[]
-}
-
-async function readEntries(
+/** Returns the calls of matches, in any order. */
+export async function readEntries(
   tx: Queryable,
   organizationId: OrganizationId,
-  matches: readonly BlockMatches[]
+  matches: readonly BlockMatches<StoredBlock>[]
 ): Promise<BlockEntry[]> {
   const found: BlockEntry[] = []
   const yieldTurn = yieldTurns()

@@ -2,9 +2,9 @@ import type { OrganizationId, SearchTerm } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import type { Position } from '../lists/page.ts'
-import { type BlockEntry, comesAfter } from './block-entries.ts'
+import { type BlockEntry, comesAfter, keyOf } from './block-entries.ts'
 import type { PageBudget } from './read-bitmaps.ts'
-import { type StoredBlock, searchBlocks } from './search-blocks.ts'
+import { type BlockMatches, readEntries, type StoredBlock, searchBlocks } from './search-blocks.ts'
 
 /** Matches are counted up to this number. One more shows that there are more. */
 export const mostFound = 10_000
@@ -19,7 +19,17 @@ export interface Walk {
   readonly after: Position | undefined
 }
 
+/** Matches in blocks. */
+export interface WalkedMatches {
+  /** Matches up to the needed ones, and some further ones. */
+  readonly entries: readonly BlockEntry[]
+  /** Number of later matches in the list, which are only counted. */
+  readonly further: number
+}
+
 interface TimedBlock extends StoredBlock {
+  readonly firstKey: string
+  readonly lastKey: string
   readonly firstMs: number
   readonly lastMs: number
 }
@@ -31,34 +41,59 @@ const firstCalls = 20_000
 const mostPages = 4_000
 
 /**
- * Returns matching calls from the newest blocks: all matches, or more than `mostFound` and the needed ones after the
+ * Finds matching calls from the newest blocks: all matches, or more than `mostFound` and the needed ones after the
  * position. Blocks overlap in time, so a match is in its place only if no other block has a later call.
  */
-export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, walk: Walk): Promise<BlockEntry[]> {
+export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, walk: Walk): Promise<WalkedMatches> {
   const { terms, changed, after, dates } = walk
   const blocks = await listBlocks(tx, organizationId, dates)
   const budget: PageBudget = { pages: mostPages }
-  const found: BlockEntry[] = []
+  const entries: BlockEntry[] = []
+  let further = 0
 
   for (let [at, calls] = [0, firstCalls]; at < blocks.length; calls *= 4) {
-    if (isEnough(found, walk, blocks[at]?.lastMs ?? 0)) break
+    const isCounted = entries.length + further > mostFound
+    if (isCounted && isEnough(entries, walk, blocks[at]?.lastMs ?? 0)) break
     const group = nextBlocks(blocks.slice(at), calls)
     at += group.length
-    const isCounted = found.length > mostFound
-    const read = group.filter(({ firstMs }) => !isCounted || after === undefined || firstMs <= after.at.getTime())
-    const entries = read.length === 0 ? [] : await searchBlocks(tx, organizationId, read, terms, budget)
-    for (const entry of entries) if (!changed.has(entry.key) && isWithin(entry, dates)) found.push(entry)
+    const searched = group.filter(({ firstMs }) => !isCounted || after === undefined || firstMs <= after.at.getTime())
+    const matches = searched.length === 0 ? [] : await searchBlocks(tx, organizationId, searched, terms, budget)
+    const whole = matches.filter(({ block }) => isWhole(block, walk))
+    const counted = new Set(whole.filter(({ block }) => isEnough(entries, walk, block.lastMs, whole)))
+    for (const { ordinals } of counted) further += ordinals.length
+    const read = matches.filter((one) => !counted.has(one))
+    for (const entry of await readEntries(tx, organizationId, read))
+      if (!changed.has(entry.key) && isWithin(entry, dates)) entries.push(entry)
   }
 
-  return found
+  return { entries, further }
 }
 
-function isEnough(found: readonly BlockEntry[], { after, count }: Walk, latestMs: number): boolean {
-  if (found.length <= mostFound) return false
-
+/** Returns `true` if the needed matches are later than a time: known ones, and those of whole blocks. */
+function isEnough(
+  entries: readonly BlockEntry[],
+  { after, count }: Walk,
+  latestMs: number,
+  whole: readonly BlockMatches<TimedBlock>[] = []
+): boolean {
   const isBeyond = comesAfter(after)
+  let known = 0
+  for (const entry of entries) if (entry.atMs > latestMs && isBeyond(entry) && ++known >= count) return true
+  for (const { block, ordinals } of whole)
+    if (block.firstMs > latestMs && (after === undefined || block.lastMs < after.at.getTime())) known += ordinals.length
 
-  return found.filter((entry) => entry.atMs > latestMs && isBeyond(entry)).length >= count
+  return known >= count
+}
+
+/** Returns `true` if each match in a block is a match of the search, so that its number is enough to count it. */
+function isWhole(
+  { firstKey, lastKey, firstMs, lastMs }: TimedBlock,
+  { changed, dates: { start, end } }: Walk
+): boolean {
+  if ((start !== undefined && firstMs < start.getTime()) || (end !== undefined && lastMs > end.getTime())) return false
+  for (const key of changed) if (key >= firstKey && key <= lastKey) return false
+
+  return true
 }
 
 function nextBlocks(blocks: readonly TimedBlock[], most: number): readonly TimedBlock[] {
@@ -82,15 +117,17 @@ async function listBlocks(
 ): Promise<TimedBlock[]> {
   const blocks = await tx
     .selectFrom('search_blocks')
-    .select(['id', 'calls', 'removed', 'first_at', 'last_at'])
+    .select(['id', 'calls', 'removed', 'first_id', 'last_id', 'first_at', 'last_at'])
     .where('organization_id', '=', organizationId)
     .$if(start !== undefined, (query) => query.where('last_at', '>=', start?.toISOString() ?? ''))
     .$if(end !== undefined, (query) => query.where('first_at', '<=', end?.toISOString() ?? ''))
     .orderBy('last_at', 'desc')
     .execute()
 
-  return blocks.map(({ first_at, last_at, ...block }) => ({
+  return blocks.map(({ first_id, last_id, first_at, last_at, ...block }) => ({
     ...block,
+    firstKey: keyOf(first_id),
+    lastKey: keyOf(last_id),
     firstMs: Date.parse(first_at),
     lastMs: Date.parse(last_at)
   }))

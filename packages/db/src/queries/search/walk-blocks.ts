@@ -69,7 +69,7 @@ export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, 
   return { entries, further }
 }
 
-/** Returns `true` if the needed matches are later than a time: known ones, and those of whole blocks. */
+/** Returns `true` if the needed matches are later than a time: known matches, and matches in whole blocks. */
 function isEnough(
   entries: readonly BlockEntry[],
   { after, count }: Walk,

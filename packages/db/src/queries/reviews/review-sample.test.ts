@@ -112,7 +112,11 @@ async function record(
 async function readState(organizationId: OrganizationId, id: CallId) {
   return await testDb
     .selectFrom('calls')
-    .innerJoin('call_scores', 'call_scores.call_id', 'calls.id')
+    .innerJoin('call_scores', (join) =>
+      join
+        .onRef('call_scores.organization_id', '=', 'calls.organization_id')
+        .onRef('call_scores.call_id', '=', 'calls.id')
+    )
     .select(['human_review_required', 'sampled'])
     .where('calls.organization_id', '=', organizationId)
     .where('calls.id', '=', id)

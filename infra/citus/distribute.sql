@@ -72,6 +72,7 @@ insert into placement (name, kind) values
   ('evaluation_versions', 'distributed'),
   ('evaluation_work', 'distributed'),
   ('review_claims', 'distributed'),
+  ('review_assignments', 'distributed'),
   ('saved_views', 'distributed'),
   ('erased_callers', 'distributed'),
   ('event_log', 'distributed'),

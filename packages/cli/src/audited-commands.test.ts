@@ -24,6 +24,7 @@ const ofConsole: readonly AuditAction[] = [
     'audit.export',
     'call.export',
     'evaluation.review',
+    'evaluation.assign',
     'evaluation.request_review'
   ] as const),
   ...(['view.create', 'view.change', 'view.delete'] as const)

@@ -588,6 +588,14 @@ export interface RequestIdempotency {
   status_code: number;
 }
 
+export interface ReviewAssignments {
+  assigned_at: Timestamp;
+  call_id: string;
+  client_id: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface ReviewClaims {
   call_id: string;
   expires_at: Timestamp;
@@ -752,6 +760,7 @@ export interface Schema {
   report_idempotency: ReportIdempotency;
   report_mappings: ReportMappings;
   request_idempotency: RequestIdempotency;
+  review_assignments: ReviewAssignments;
   review_claims: ReviewClaims;
   saved_views: SavedViews;
   search_blocks: SearchBlocks;

@@ -128,7 +128,7 @@ export type {
 } from './ids.ts'
 export { losesDigits } from './json/exact-number.ts'
 export type { Json, JsonObject } from './json/json.ts'
-export { type MembershipRole, membershipRoles } from './memberships/roles.ts'
+export { type MembershipRole, membershipRoles, reviewerRoles } from './memberships/roles.ts'
 export {
   type CountryCode,
   countryOfPhoneNumber,

@@ -69,6 +69,7 @@ export { readSignatureInput, type SignatureInput } from './endpoints/signature-i
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
 export { watchEndpoint } from './endpoints/watch-endpoint.ts'
+export { assignReview } from './evaluations/assign-review.ts'
 export { callEvaluationOutcomes, evaluateCallsAgain } from './evaluations/evaluate-calls.ts'
 export { measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'

@@ -57,6 +57,7 @@ import { recordingPolicyRoutes } from './recordings/policy-routes.ts'
 import { organizationRejectionRoutes } from './rejections/organization-routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
+import { reviewAssignmentRoutes } from './review/assignment-routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { reviewSampleRoutes } from './review/sample-routes.ts'
@@ -167,6 +168,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     holdRoutes,
     reviewRoutes,
     claimRoutes,
+    reviewAssignmentRoutes,
     reviewSampleRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,

@@ -36,6 +36,7 @@ const ofOrganization: readonly { readonly statement: RegExp; readonly because: s
   },
   { statement: /^insert into evaluation_work /, because: 'names a call that the same transaction stored' },
   { statement: /^delete from review_claims /, because: 'ends the claim of the user, and expired ones' },
+  { statement: /^select call_id from review_assignments /, because: 'counts the calls of a member for their limit' },
   { statement: /^select count\(\*\) as count from saved_views /, because: 'counts the personal views of the user' }
 ]
 

@@ -1,4 +1,4 @@
-import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
+import { type Database, endAssignmentsOfMember, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
   deleteAccessTokens,
   deleteMembership,
@@ -44,7 +44,7 @@ export interface MemberChange extends MemberKey {
 
 /**
  * Changes the role of a member, and the limit to a client. Both apply to the next requests of sessions and tokens. The
- * invitations of a former owner end.
+ * invitations of a former owner end, and assignments to calls that the member may no longer review.
  *
  * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner, an owner with a limit, a client manager without one, an unknown client, a
@@ -70,6 +70,7 @@ export async function changeMember(
     if (others.some(({ client_id }) => client_id === clientId)) throw alreadyMember('The user')
     const key = { userId, clientId: member.client_id }
     await updateMembership(tx, organizationId, key, { role, client_id: clientId })
+    await endAssignmentsOfMember(tx, organizationId, userId)
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
     const limit = { before: member.client_id, after: clientId }
     const changes = { ...changed, ...(others.length > 0 && { client_id: limit }) }
@@ -90,7 +91,7 @@ function changesOf(before: Membership, after: Membership) {
 }
 
 /**
- * Removes a membership. With the last one of an organization, the invitations and access tokens of the user for the
+ * Removes a membership, and the assignments that depend on it. With the last one of an organization, the invitations and access tokens of the user for the
  * organization end, and the sessions and tokens of a user without another organization. Other sessions continue without
  * it, because roles are looked up with each request.
  *
@@ -111,6 +112,7 @@ export async function removeMember(
     const changes = { role: { before: member.role }, ...limit }
     await requirePermission(tx, actor, { permission, organizationId }, now)
     await deleteMembership(tx, organizationId, { userId, clientId: member.client_id })
+    await endAssignmentsOfMember(tx, organizationId, userId)
     if (member.role === 'owner' || others.length === 0) await endInvitationsBy(tx, organizationId, userId, now)
     if (others.length === 0) await deleteAccessTokens(tx, userId, { within: organizationId })
     if (!(await hasOther(tx, userId))) await endAccess(tx, userId)

@@ -1,3 +1,4 @@
+import { membershipRoles, reviewerRoles } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { hasPermission, listPermissions, type Permission, type Permitted, permissions } from './permissions.ts'
 
@@ -57,4 +58,10 @@ describe('hasPermission', () => {
 it('lists the permissions of a user', () => {
   expect(listPermissions(people.reviewer)).toEqual(['read', 'review', 'export'])
   expect(listPermissions(people.stranger)).toEqual([])
+})
+
+it('permits reviews to the roles to which calls can be assigned', () => {
+  const permitted = membershipRoles.filter((role) => hasPermission({ platform_role: null, role }, 'review'))
+
+  expect(permitted).toEqual(reviewerRoles)
 })

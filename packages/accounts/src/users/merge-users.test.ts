@@ -1,6 +1,6 @@
 import { listAuditEvents } from '@callbook/db'
 import { moveMemberships } from '@callbook/db/accounts'
-import { addClient, addOrganization } from '@callbook/db/testing'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
@@ -74,6 +74,31 @@ describe('mergeUsers', () => {
     const members = await listMembers(db, organizationId)
     expect(new Set(members.map(({ user_id: id }) => id))).toEqual(new Set([into.id]))
     expect(new Set(members.map(({ client_id: id }) => id))).toEqual(new Set(kept.map((name) => name && clients[name])))
+  })
+
+  it('moves the assigned calls of every client', async () => {
+    const acme = await addOrganization(testDb)
+    const clients = [await addClient(testDb, acme), await addClient(testDb, acme)]
+    const email = 'merged-assigned@example.com'
+    const user = await addPerson(db, { email })
+    const from = await addInvited(db, acme, email, { role: 'reviewer' })
+    await testDb.deleteFrom('memberships').where('user_id', '=', from.id).execute()
+    const calls = []
+    for (const client_id of clients) {
+      const membership = { organization_id: acme, user_id: from.id, role: 'reviewer', created_at: now, client_id }
+      await testDb.insertInto('memberships').values(membership).execute()
+      const call_id = await addCall(testDb, acme, client_id)
+      const assigned = { organization_id: acme, call_id, client_id, user_id: from.id, assigned_at: now }
+      await testDb.insertInto('review_assignments').values(assigned).execute()
+      calls.push({ call_id, user_id: user.id })
+    }
+
+    await mergeUsers(db, { userId: user.id, fromId: from.id }, commandLine, means)
+
+    const assigned = testDb.selectFrom('review_assignments').select(['call_id', 'user_id'])
+    expect(await assigned.where('organization_id', '=', acme).orderBy('call_id').execute()).toEqual(
+      calls.toSorted((one, other) => (one.call_id < other.call_id ? -1 : 1))
+    )
   })
 
   it('keeps the higher role if both are members', async () => {

@@ -1882,7 +1882,7 @@ export interface paths {
         put?: never;
         /**
          * Claim next call
-         * @description Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user. Permission: `review`.
+         * @description Claims the unclaimed call that has waited longest for a review. Calls assigned to other members are left out, unless `assignee` names one. Releases any other claim of the user. Permission: `review`.
          */
         post: operations["claimNextReview"];
         delete?: never;
@@ -1910,6 +1910,50 @@ export interface paths {
          * @description Permission: `review`.
          */
         delete: operations["releaseReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/review/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List possible assignees
+         * @description Members who may review calls, by name. Permission: `review`.
+         */
+        get: operations["listAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/calls/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign call
+         * @description Assigns a waiting call to a member who may review it. The last assignment wins. It ends with the review, and when the member may no longer review calls of the client. Recorded in the audit log. Permission: `review`.
+         */
+        put: operations["assignReview"];
+        post?: never;
+        /**
+         * Unassign call
+         * @description Recorded in the audit log. Permission: `review`.
+         */
+        delete: operations["unassignReview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3654,6 +3698,19 @@ export interface components {
                 } | null;
             };
         };
+        /**
+         * @example {
+         *       "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "name": "Ann Lee",
+         *       "is_you": false
+         *     }
+         */
+        ReviewAssignee: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            is_you: boolean;
+        };
         /** @enum {string} */
         EvaluationDomain: "lead_quality" | "prompt_adherence";
         /** @enum {string} */
@@ -3745,6 +3802,7 @@ export interface components {
          *       },
          *       "is_waiting": false,
          *       "is_sampled": false,
+         *       "assignee": null,
          *       "work": [],
          *       "reviewers": []
          *     }
@@ -3774,6 +3832,8 @@ export interface components {
             is_waiting: boolean;
             /** @description Whether the call was selected for a review without a flag of the model */
             is_sampled: boolean;
+            /** @description The member who is to review the call */
+            assignee: components["schemas"]["ReviewAssignee"] | null;
             /** @description Pending evaluations */
             work: components["schemas"]["EvaluationWork"][];
             /** @description Users who reviewed in the console, by version */
@@ -5597,6 +5657,7 @@ export interface components {
         /**
          * @example {
          *       "waiting": 12,
+         *       "assigned_to_you": 3,
          *       "claims": [
          *         {
          *           "call_id": "0199f1c2-0000-7000-8000-000000000c01",
@@ -5627,6 +5688,8 @@ export interface components {
         ReviewProgress: {
             /** @description Calls that wait for a review */
             waiting: number;
+            /** @description Waiting calls that are assigned to the user */
+            assigned_to_you: number;
             /** @description Calls that a user has claimed */
             claims: components["schemas"]["ReviewClaim"][];
             /** @description Users with reviews in the requested time range */
@@ -5661,6 +5724,7 @@ export interface components {
          *       "is_waiting": true,
          *       "is_sampled": false,
          *       "claim": null,
+         *       "assignee": null,
          *       "lead_quality": {
          *         "version": 1,
          *         "source": "model",
@@ -5741,6 +5805,7 @@ export interface components {
             /** @description Whether it was selected at random, without a flag of the model */
             is_sampled: boolean;
             claim: components["schemas"]["ReviewClaim"] | null;
+            assignee: components["schemas"]["ReviewAssignee"] | null;
             /** @description The current result; null if there is none */
             lead_quality: {
                 /** @description The `seen` of a review */
@@ -5899,6 +5964,8 @@ export interface components {
              * @description Skipped call; only calls after it are returned
              */
             after?: string;
+            /** @description Assignee of the call: `me`, `none` or the id of a user. By default, unassigned calls and calls of the user */
+            assignee?: string;
         };
         /**
          * @example {
@@ -5911,6 +5978,26 @@ export interface components {
              * @description Claimed for ten minutes; null if no call waits
              */
             call_id: string | null;
+        };
+        /**
+         * @example {
+         *       "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "name": "Ann Lee",
+         *       "is_you": false,
+         *       "assigned": 4
+         *     }
+         */
+        PossibleAssignee: {
+            /** Format: uuid */
+            user_id: string;
+            name: string;
+            is_you: boolean;
+            /** @description Number of assigned calls that the user can see */
+            assigned: number;
+        };
+        ReviewAssigneeInput: {
+            /** Format: uuid */
+            user_id: string;
         };
         /**
          * @example {
@@ -7478,6 +7565,7 @@ export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
+export type ReviewAssignee = components['schemas']['ReviewAssignee'];
 export type EvaluationDomain = components['schemas']['EvaluationDomain'];
 export type EvaluationWorkState = components['schemas']['EvaluationWorkState'];
 export type EvaluationWork = components['schemas']['EvaluationWork'];
@@ -7600,6 +7688,8 @@ export type ReviewInput = components['schemas']['ReviewInput'];
 export type Reviewed = components['schemas']['Reviewed'];
 export type NextReviewInput = components['schemas']['NextReviewInput'];
 export type NextReview = components['schemas']['NextReview'];
+export type PossibleAssignee = components['schemas']['PossibleAssignee'];
+export type ReviewAssigneeInput = components['schemas']['ReviewAssigneeInput'];
 export type ReviewSample = components['schemas']['ReviewSample'];
 export type ReviewSampleInput = components['schemas']['ReviewSampleInput'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
@@ -9771,6 +9861,7 @@ export interface operations {
                      *         },
                      *         "is_waiting": false,
                      *         "is_sampled": false,
+                     *         "assignee": null,
                      *         "work": [],
                      *         "reviewers": []
                      *       }
@@ -15142,6 +15233,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "waiting": 12,
+                     *         "assigned_to_you": 3,
                      *         "claims": [
                      *           {
                      *             "call_id": "0199f1c2-0000-7000-8000-000000000c01",
@@ -15219,6 +15311,7 @@ export interface operations {
                      *         "is_waiting": true,
                      *         "is_sampled": false,
                      *         "claim": null,
+                     *         "assignee": null,
                      *         "lead_quality": {
                      *           "version": 1,
                      *           "source": "model",
@@ -15468,7 +15561,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "after": "0199f1c2-0000-7000-8000-000000000c01"
+                 *       "after": "0199f1c2-0000-7000-8000-000000000c01",
+                 *       "assignee": "me"
                  *     }
                  */
                 "application/json": components["schemas"]["NextReviewInput"];
@@ -15574,6 +15668,170 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Other users can claim the call */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CallNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAssignees: {
+        parameters: {
+            query?: {
+                /** @description Only members who may review calls of this client */
+                client_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *           "name": "Ann Lee",
+                     *           "is_you": false,
+                     *           "assigned": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PossibleAssignee"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    assignReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "0199f1c2-0000-7000-8000-00000000000a"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewAssigneeInput"];
+            };
+        };
+        responses: {
+            /** @description The assignee */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user_id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *         "name": "Ann Lee",
+                     *         "is_you": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReviewAssignee"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CallNotFound"];
+            /** @description The call cannot be assigned */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The call does not wait for a review"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unassignReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call is unassigned */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -13,6 +13,7 @@ type OwnedRows = Pick<ExpiredRows, 'key'> & { readonly table: keyof Schema }
  * Audit events outlive their organization.
  */
 const tenantRows: readonly OwnedRows[] = [
+  { table: 'review_assignments', key: ['call_id'] },
   { table: 'review_claims', key: ['call_id'] },
   { table: 'evaluation_work', key: ['call_id', 'domain'] },
   { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'] },

@@ -315,6 +315,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', 'delete'],
     operator: everything
   },
+  review_assignments: {
+    // A result that ends the wait of a call deletes its assignment.
+    worker: ['select (organization_id)', 'select (call_id)', 'delete'],
+    management: ['select (organization_id)', 'select (call_id)', 'delete'],
+    console: everything,
+    operator: everything
+  },
   review_claims: {
     console: everything,
     operator: ['select (organization_id)', 'select (call_id)', 'delete']

@@ -2,3 +2,6 @@
 export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner'] as const
 
 export type MembershipRole = (typeof membershipRoles)[number]
+
+/** Roles that may review calls. */
+export const reviewerRoles: readonly MembershipRole[] = ['reviewer', 'client_manager', 'owner']

@@ -44,6 +44,7 @@ export const auditActions = {
   'evaluation.record': 'call',
   'evaluation.review': 'call',
   'evaluation.request_review': 'call',
+  'evaluation.assign': 'call',
   'evaluation.sample': 'client',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',

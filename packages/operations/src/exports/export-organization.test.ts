@@ -75,6 +75,7 @@ it('omits only derived data, pending work and deduplication records', async () =
     'rejection_counts',
     'report_idempotency',
     'request_idempotency',
+    'review_assignments',
     'review_claims',
     'search_blocks',
     'search_pages',

@@ -1,6 +1,7 @@
 import { hasPermission } from '@callbook/accounts'
 import {
   callEvaluationJson,
+  findAssignee,
   findCall,
   findCallEvaluation,
   findReviewedCall,
@@ -20,6 +21,7 @@ import { versionsQuery } from '../../resources/evaluations/version-schema.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { presentAssignee } from '../review/schema.ts'
 import { callJson, presentCall, ShownCall } from './call-schema.ts'
 import { presentEvaluation, ShownEvaluation, ShownVersion, versionJson } from './evaluation-schema.ts'
 
@@ -72,9 +74,10 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
     },
     async ({ session, reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
-      const [evaluation, review, work, reviewers] = await Promise.all([
+      const [evaluation, review, assignee, work, reviewers] = await Promise.all([
         findCallEvaluation(db, reach, params.id, callEvaluationJson),
         findReviewedCall(db, organizationId, params.id),
+        findAssignee(db, organizationId, params.id),
         listWorkOfCall(db, organizationId, params.id),
         listVersionReviewers(db, organizationId, params.id, shownVersions)
       ])
@@ -83,6 +86,7 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
       return presentData(
         presentEvaluation(evaluation, {
           review,
+          assignee: presentAssignee(assignee, session.user_id),
           work,
           reviewers,
           isCauseShown: hasPermission(session, 'evaluate_again')

@@ -7,12 +7,13 @@ import {
   workStates
 } from '@callbook/db'
 import { evaluationDomains } from '@callbook/domain'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { versionBounds } from '../../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
 import { exampleEvaluation } from '../../resources/evaluations/example.ts'
 import { CallEvaluation } from '../../resources/evaluations/schema.ts'
 import { EvaluationVersion } from '../../resources/evaluations/version-schema.ts'
+import { ReviewAssignee } from '../review/schema.ts'
 
 const EvaluationWork = Type.Object(
   {
@@ -45,18 +46,20 @@ export const ShownEvaluation = Type.Object(
     ...CallEvaluation.properties,
     is_waiting: Type.Boolean({ description: 'Whether the call waits for a review' }),
     is_sampled: Type.Boolean({ description: 'Whether the call was selected for a review without a flag of the model' }),
+    assignee: Nullable(ReviewAssignee, { description: 'The member who is to review the call' }),
     work: Type.Array(EvaluationWork, { description: 'Pending evaluations' }),
     reviewers: Type.Array(VersionReviewer, { description: 'Users who reviewed in the console, by version' })
   },
   {
     title: 'ShownEvaluation',
-    examples: [{ ...exampleEvaluation, is_waiting: false, is_sampled: false, work: [], reviewers: [] }],
+    examples: [{ ...exampleEvaluation, is_waiting: false, is_sampled: false, assignee: null, work: [], reviewers: [] }],
     additionalProperties: false
   }
 )
 
 interface EvaluationParts {
   readonly review: ReviewedCallRow
+  readonly assignee: Static<typeof ReviewAssignee> | null
   readonly work: readonly EvaluationWorkRow[]
   readonly reviewers: readonly ReviewerRow[]
   /** Whether causes of failed attempts are included. */
@@ -64,13 +67,16 @@ interface EvaluationParts {
 }
 
 /** @param json in the form of `CallEvaluation` */
-export function presentEvaluation(json: string, { review, work, reviewers, isCauseShown }: EvaluationParts): string {
+export function presentEvaluation(
+  json: string,
+  { review, assignee, work, reviewers, isCauseShown }: EvaluationParts
+): string {
   const reported = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
     return { domain, state, attempts, run_after, needs_model, ...(isCauseShown && { last_error }) }
   })
 
   const { human_review_required: isWaiting, is_sampled } = review
-  const shown = { is_waiting: isWaiting === true, is_sampled, work: reported, reviewers }
+  const shown = { is_waiting: isWaiting === true, is_sampled, assignee, work: reported, reviewers }
 
   return `${json.slice(0, -1)},${JSON.stringify(shown).slice(1)}`
 }

@@ -34,7 +34,8 @@ export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         operationId: 'claimNextReview',
         summary: 'Claim next call',
         description:
-          'Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user.',
+          'Claims the unclaimed call that has waited longest for a review. Calls assigned to other members are left out, ' +
+          'unless `assignee` names one. Releases any other claim of the user.',
         tags: ['Review'],
         params: ofOrganization,
         querystring: noQuery,
@@ -43,9 +44,9 @@ export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
       }
     },
     async ({ body, reach, session }) => {
-      const { after } = parseBody(NextReviewInput, body)
+      const requested = parseBody(NextReviewInput, body)
 
-      return { data: { call_id: (await claimNextReview(db, reach, claimantOf(session), after)) ?? null } }
+      return { data: { call_id: (await claimNextReview(db, reach, claimantOf(session), requested)) ?? null } }
     }
   )
 

@@ -5,7 +5,7 @@ import { ErrorResponse } from '../../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { examplePromptAdherence, exampleVersion } from '../../resources/evaluations/example.ts'
 import { EvaluationVersion, evaluationResults } from '../../resources/evaluations/version-schema.ts'
-import { ReviewClaim } from './schema.ts'
+import { ReviewAssignee, ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }
 
@@ -37,6 +37,7 @@ export const ReviewedCall = Type.Object(
     is_waiting: Type.Boolean({ description: 'Whether it waits for a review' }),
     is_sampled: Type.Boolean({ description: 'Whether it was selected at random, without a flag of the model' }),
     claim: Nullable(ReviewClaim),
+    assignee: Nullable(ReviewAssignee),
     lead_quality: CurrentResult('lead_quality'),
     prompt_adherence: CurrentResult('prompt_adherence')
   },
@@ -53,6 +54,7 @@ export const ReviewedCall = Type.Object(
         is_waiting: true,
         is_sampled: false,
         claim: null,
+        assignee: null,
         lead_quality: {
           version: 1,
           source: 'model',
@@ -72,7 +74,10 @@ export const ReviewedCall = Type.Object(
 export function presentReviewedCall(
   call: ReviewedCallRow,
   results: readonly ReviewedResultRow[],
-  claim: Static<typeof ReviewClaim> | null
+  by: {
+    readonly claim: Static<typeof ReviewClaim> | null
+    readonly assignee: Static<typeof ReviewAssignee> | null
+  }
 ): string {
   const { human_review_required: isWaiting, ...known } = call
   const of = (domain: EvaluationDomain) => {
@@ -82,7 +87,7 @@ export function presentReviewedCall(
 
     return `${JSON.stringify(rest).slice(0, -1)},"result":${result},"evidence":${evidence}}`
   }
-  const shown = { ...known, is_waiting: isWaiting === true, claim }
+  const shown = { ...known, is_waiting: isWaiting === true, ...by }
 
   return (
     `${JSON.stringify(shown).slice(0, -1)},"lead_quality":${of('lead_quality')},` +

@@ -1,4 +1,12 @@
-import { countWaitingCalls, findReviewedCall, listCurrentResults, listReviewClaims, listReviewers } from '@callbook/db'
+import {
+  countAssignedCalls,
+  countWaitingCalls,
+  findAssignee,
+  findReviewedCall,
+  listCurrentResults,
+  listReviewClaims,
+  listReviewers
+} from '@callbook/db'
 import { type CallId, parseDateTime } from '@callbook/domain'
 import { badRequest, bytesOf, dateTime, defineQuery, notFound, type Routes } from '@callbook/http'
 import { reviewCall } from '@callbook/operations'
@@ -14,7 +22,7 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { readReview } from './read-review.ts'
 import { presentReviewedCall, Reviewed, ReviewedCall, ReviewedFirst, ReviewInput } from './reviewed-call.ts'
-import { presentClaim, presentReviewer, ReviewProgress } from './schema.ts'
+import { presentAssignee, presentClaim, presentReviewer, ReviewProgress } from './schema.ts'
 
 const dayMs = 86_400_000
 
@@ -66,6 +74,7 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       return {
         data: {
           waiting: await countWaitingCalls(db, reach),
+          assigned_to_you: await countAssignedCalls(db, reach, session.user_id),
           claims: claims.map((claim) => presentClaim(claim, session.user_id)),
           reviewers: reviewers.map((reviewer) => presentReviewer(reviewer, session.user_id))
         }
@@ -91,9 +100,10 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       const results = await listCurrentResults(db, organizationId, params.id)
       const [held] = await listReviewClaims(db, reach, { callId: params.id, now: make().now })
       const claim = held === undefined ? null : presentClaim(held, session.user_id)
+      const assignee = presentAssignee(await findAssignee(db, organizationId, params.id), session.user_id)
       reply.type('application/json; charset=utf-8')
 
-      return presentData(presentReviewedCall(call, results, claim))
+      return presentData(presentReviewedCall(call, results, { claim, assignee }))
     }
   )
 

@@ -1,4 +1,4 @@
-import type { ReviewClaimRow, ReviewerRow } from '@callbook/db'
+import type { ReviewAssignee as ReviewAssigneeRow, ReviewClaimRow, ReviewerRow } from '@callbook/db'
 import type { CallId, EvaluationDomain, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, Uuid } from '../../http-api/fields.ts'
@@ -30,6 +30,22 @@ export function presentClaim(row: ReviewClaimRow, userId: UserId): Static<typeof
   return { call_id, user_id, name, is_yours: user_id === userId, expires_at }
 }
 
+/** The member who is to review a call. */
+export const ReviewAssignee = Type.Object(
+  { user_id: Uuid<UserId>(), name: Type.String(), is_you: Type.Boolean() },
+  { ...exact, title: 'ReviewAssignee', examples: [{ user_id: ann, name: 'Ann Lee', is_you: false }] }
+)
+
+export function presentAssignee(
+  assignee: ReviewAssigneeRow | null | undefined,
+  userId: UserId
+): Static<typeof ReviewAssignee> | null {
+  if (assignee == null) return null
+  const { user_id, name } = assignee
+
+  return { user_id, name, is_you: user_id === userId }
+}
+
 const Compared = Type.Object(
   {
     compared: Type.Integer({ description: 'Number of results with a known score of the model' }),
@@ -56,6 +72,7 @@ const Reviewer = Type.Object(
 export const ReviewProgress = Type.Object(
   {
     waiting: Type.Integer({ description: 'Calls that wait for a review' }),
+    assigned_to_you: Type.Integer({ description: 'Waiting calls that are assigned to the user' }),
     claims: Type.Array(ReviewClaim, { description: 'Calls that a user has claimed' }),
     reviewers: Type.Array(Reviewer, { description: 'Users with reviews in the requested time range' })
   },
@@ -65,6 +82,7 @@ export const ReviewProgress = Type.Object(
     examples: [
       {
         waiting: 12,
+        assigned_to_you: 3,
         claims: ReviewClaim['examples'],
         reviewers: [
           {
@@ -99,8 +117,19 @@ export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof
 }
 
 export const NextReviewInput = Type.Object(
-  { after: Type.Optional(Uuid<CallId>({ description: 'Skipped call; only calls after it are returned' })) },
-  { ...exact, title: 'NextReviewInput', examples: [{ after: aCall }] }
+  {
+    after: Type.Optional(Uuid<CallId>({ description: 'Skipped call; only calls after it are returned' })),
+    assignee: Type.Optional(
+      Type.Unsafe<'me' | 'none' | UserId>(
+        Type.String({
+          pattern: '^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
+          description:
+            'Assignee of the call: `me`, `none` or the id of a user. By default, unassigned calls and calls of the user'
+        })
+      )
+    )
+  },
+  { ...exact, title: 'NextReviewInput', examples: [{ after: aCall, assignee: 'me' }] }
 )
 
 export const NextReview = Type.Object(

@@ -44,6 +44,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'evaluation.record': 'Recorded an evaluation',
   'evaluation.review': 'Reviewed a call',
   'evaluation.request_review': 'Sent a call to review',
+  'evaluation.assign': 'Assigned a call for review',
   'evaluation.sample': 'Changed the review sample of a client',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',

@@ -13,6 +13,7 @@ import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { Time } from '#ui/time/time.tsx'
+import { Assignee } from './assignment/assignee.tsx'
 import { ClaimState } from './claim-state.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
@@ -50,6 +51,15 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
       <CallHead organization={organization} call={call.data} reviewed={reviewed.data}>
         {claim !== undefined && <ClaimState claim={claim} />}
       </CallHead>
+      {reviewed.data.is_waiting && (
+        <Assignee
+          organization={organization}
+          call={id}
+          client={reviewed.data.client_id}
+          assignee={reviewed.data.assignee}
+          isLeaving={rest.isLeaving}
+        />
+      )}
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
         <section className={classes.conversation} aria-label="Conversation" tabIndex={0}>

@@ -4,7 +4,8 @@ import { Time } from '#ui/time/time.tsx'
 import classes from './review.module.css'
 
 /** Today’s reviews per reviewer, and the claimed calls. */
-export function Progress({ progress: { waiting, reviewers, claims } }: { readonly progress: ReviewProgress }) {
+export function Progress({ progress }: { readonly progress: ReviewProgress }) {
+  const { waiting, assigned_to_you: assigned, reviewers, claims } = progress
   const done = reviewers.reduce((sum, reviewer) => sum + reviewer.done, 0)
   const others = claims.filter(({ is_yours: isYours }) => !isYours)
 
@@ -14,6 +15,12 @@ export function Progress({ progress: { waiting, reviewers, claims } }: { readonl
         <dt>Waiting</dt>
         <dd>{formatCount(waiting)}</dd>
       </div>
+      {assigned > 0 && (
+        <div>
+          <dt>Assigned to you</dt>
+          <dd>{formatCount(assigned)}</dd>
+        </div>
+      )}
       <div>
         <dt>Done today</dt>
         <dd>{formatCount(done)}</dd>

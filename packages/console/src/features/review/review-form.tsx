@@ -111,7 +111,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
         ) : (
           <Failure error={saving.error ?? theirs.error} />
         )}
-        <div className={classes.permissions}>
+        <div className={classes.actions}>
           <KeyButton
             label="Save and next"
             keys={[modKey, 'Enter']}

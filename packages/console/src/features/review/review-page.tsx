@@ -7,6 +7,7 @@ import { Failure } from '#ui/failure/failure.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { RefusedPage } from '#ui/page/refused-page.tsx'
+import { AssigneeFilter } from './assignment/assignee-filter.tsx'
 import { CallReview } from './call-review.tsx'
 import { KeyButton } from './form/key-button.tsx'
 import { Progress } from './progress.tsx'
@@ -21,15 +22,18 @@ const route = getRouteApi('/signed-in/o/$organization/review')
 /** Review queue, oldest call first. */
 export function ReviewPage() {
   const { organization } = route.useParams()
+  const { assignee = '' } = route.useSearch()
   const hasPermission = usePermission()
   if (!hasPermission('review')) return <RefusedPage title="Review" />
 
-  return <Review key={organization} organization={organization} />
+  return <Review key={`${organization} ${assignee}`} organization={organization} />
 }
 
 function Review({ organization }: { readonly organization: string }) {
   const drafts = useRef<Drafts>(new Map())
   const queryClient = useQueryClient()
+  const navigate = route.useNavigate()
+  const { assignee } = route.useSearch()
   const queue = useQueue(organization)
   const { data: progress } = useProgress(organization)
 
@@ -45,7 +49,12 @@ function Review({ organization }: { readonly organization: string }) {
         title="Review"
         {...(progress !== undefined && { count: progress.waiting })}
         actions={
-          <div className={classes.permissions}>
+          <div className={classes.actions}>
+            <AssigneeFilter
+              organization={organization}
+              assignee={assignee}
+              onChange={(chosen) => void navigate({ search: chosen === undefined ? {} : { assignee: chosen } })}
+            />
             <KeyButton label="Previous" keys={['←']} isDisabled={queue.isFirst} onClick={() => queue.go(-1)} />
             <KeyButton
               label="Next"
@@ -95,7 +104,8 @@ function NoneWaits({ waiting, take }: { readonly waiting: number; readonly take:
         </Button>
       }
     >
-      {waiting === 1 ? '1 call is' : `${waiting} calls are`} waiting for review. Other reviewers may have them open.
+      {waiting === 1 ? '1 call is' : `${waiting} calls are`} waiting for review. Other reviewers may have them open, or
+      they are in another queue.
     </Empty>
   )
 }

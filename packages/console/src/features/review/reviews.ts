@@ -50,13 +50,17 @@ export function releaseClaim(organization: string, id: string): void {
   api.DELETE(`${callPath}/claim`, request).catch(() => undefined)
 }
 
-/**
- * Claims the call that has waited longest; `null` if no call is waiting.
- *
- * @param after id of a skipped call
- */
-export async function claimNext(organization: string, after?: string): Promise<string | null> {
-  const request = { params: { path: { organization } }, body: { ...(after !== undefined && { after }) } }
+interface NextCall {
+  /** Id of a skipped call. */
+  readonly after?: string | undefined
+  /** `me`, `none` or the id of a user; calls of the user and unassigned ones if omitted. */
+  readonly assignee?: string | undefined
+}
+
+/** Claims the call that has waited longest; `null` if no call is waiting. */
+export async function claimNext(organization: string, { after, assignee }: NextCall): Promise<string | null> {
+  const body = { ...(after !== undefined && { after }), ...(assignee !== undefined && { assignee }) }
+  const request = { params: { path: { organization } }, body }
 
   return (await bodyOf(api.POST(`${organizationPath}/review/next`, request))).data.call_id
 }

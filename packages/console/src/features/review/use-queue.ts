@@ -7,7 +7,7 @@ const route = getRouteApi('/signed-in/o/$organization/review')
 
 /** The calls of a review session: those seen so far, then the queue. The open call is in the URL. */
 export function useQueue(organization: string) {
-  const { call } = route.useSearch()
+  const { call, assignee } = route.useSearch()
   const navigate = route.useNavigate()
   const [trail, setTrail] = useState<readonly string[]>(call === undefined ? [] : [call])
   // Ignores keys while the next call loads, because they are meant for that call.
@@ -16,9 +16,9 @@ export function useQueue(organization: string) {
 
   const taking = useMutation({
     mutationFn: async (after: string | undefined) => {
-      const next = await claimNext(organization, after)
+      const next = await claimNext(organization, { after, assignee })
 
-      return next === null && after !== undefined ? await claimNext(organization) : next
+      return next === null && after !== undefined ? await claimNext(organization, { assignee }) : next
     },
     onSuccess: (next) => {
       if (next === call) {
@@ -26,7 +26,7 @@ export function useQueue(organization: string) {
         return
       }
       if (next !== null && !trail.includes(next)) setTrail([...trail, next])
-      void navigate({ search: next === null ? {} : { call: next }, replace: call === undefined })
+      void navigate({ search: ofQueue(next ?? undefined), replace: call === undefined })
     },
     onError: () => setIsLeaving(false)
   })
@@ -37,6 +37,10 @@ export function useQueue(organization: string) {
     if (isComing) take(undefined)
   }, [isComing, take])
 
+  function ofQueue(of: string | undefined) {
+    return { ...(of !== undefined && { call: of }), ...(assignee !== undefined && { assignee }) }
+  }
+
   function go(calls: -1 | 1): void {
     const known = call === undefined ? undefined : trail[trail.indexOf(call) + calls]
     if (known === undefined) {
@@ -44,7 +48,7 @@ export function useQueue(organization: string) {
       return
     }
     setIsLeaving(true)
-    void navigate({ search: { call: known } })
+    void navigate({ search: ofQueue(known) })
   }
 
   function nextCall(): void {

@@ -57,6 +57,7 @@ export const tenantTables = [
   'report_idempotency',
   'report_mappings',
   'request_idempotency',
+  'review_assignments',
   'review_claims',
   'saved_views',
   'search_blocks',

@@ -119,5 +119,18 @@ export const evaluations: readonly string[] = [
     expires_at      timestamptz(3) not null,
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references calls (organization_id, id)
-  ) with (fillfactor = 80)`
+  ) with (fillfactor = 80)`,
+
+  // The member who is to review a waiting call. Deleted when the wait ends, and with the access of the member to the
+  // client.
+  `create table review_assignments (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    client_id       uuid not null,
+    user_id         uuid not null references users (id) on delete cascade,
+    assigned_at     timestamptz(3) not null,
+    primary key (organization_id, call_id),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  )`,
+  'create index review_assignments_of_user on review_assignments (organization_id, user_id, call_id)'
 ]

@@ -1,5 +1,6 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId, type UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { moveAssignmentsOfMember } from '../reviews/assignments-of-member.ts'
 import { deleteViewsOfMember, limitViewsOfMember, moveViewsOfMember } from '../views/views-of-member.ts'
 
 interface NewMembership {
@@ -110,6 +111,7 @@ export async function moveMemberships(
     )
     const after = own === undefined ? before : higherOf(own.role, before)
     await moveViewsOfMember(tx, organizationId, { from, to })
+    await moveAssignmentsOfMember(tx, organizationId, { from, to })
     await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
     await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)
     await updateMembership(tx, organizationId, { userId: to, clientId: client_id }, { role: after, client_id })

@@ -11,6 +11,7 @@ import { countedCalls } from '../counts/counted-tables.ts'
 import { deferCountChanges } from '../counts/defer-count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { setReviewRequired } from '../reviews/require-review.ts'
+import { unassignCall } from '../reviews/review-assignments.ts'
 import {
   addVersion,
   type EvaluationVersion,
@@ -81,6 +82,8 @@ export async function storeResults(
   if (added.length > 0) await onStored?.(tx, { clientId: call.client_id, results: added.map(outcomeOf) })
   const shown = added.filter(({ isCurrent }) => isCurrent)
   if (shown.length > 0) await logResults(tx, organizationId, call, shown, now)
+  if (locked.human_review_required === true && call.human_review_required !== true)
+    await unassignCall(tx, organizationId, call.id)
   if (call !== locked) {
     const at = new Date(call.occurred_at)
     const [before, after] = [locked, call].map((values) => ({ at, values }))

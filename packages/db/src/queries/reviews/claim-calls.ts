@@ -7,7 +7,7 @@ import {
   type ReviewClaimRow,
   releaseOtherClaims
 } from './review-claims.ts'
-import { findNextToReview } from './waiting-calls.ts'
+import { findNextToReview, type RequestedAssignee } from './waiting-calls.ts'
 
 type Claimant = Omit<ReviewClaim, 'callId'>
 
@@ -17,19 +17,24 @@ type Claimant = Omit<ReviewClaim, 'callId'>
  *
  * A reviewer who loses a call to another one tries the next call. In each round, at least one reviewer gets a call.
  *
- * @param after only calls after this one, which was skipped
+ * @param requested a skipped call, after which the call is, and its assignee
  */
 export async function claimNextReview(
   db: Database,
   reach: Reach,
   claimant: Claimant,
-  after: CallId | undefined
+  requested: { readonly after?: CallId | undefined; readonly assignee?: RequestedAssignee } = {}
 ): Promise<CallId | undefined> {
   const { organizationId } = limitsOf(reach)
   const { userId, now } = claimant
   await releaseOtherClaims(db, organizationId, { userId, kept: undefined, now })
   for (;;) {
-    const callId = await findNextToReview(db, reach, { after, now })
+    const callId = await findNextToReview(db, reach, {
+      after: requested.after,
+      assignee: requested.assignee,
+      userId,
+      now
+    })
     if (callId === undefined) return undefined
     if (await claimForReview(db, organizationId, { ...claimant, callId })) return callId
   }

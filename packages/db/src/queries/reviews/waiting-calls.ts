@@ -1,4 +1,4 @@
-import { type CallId, limitsOf, narrow, type Reach } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
 import { listSql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -21,14 +21,25 @@ export async function countWaitingCalls(db: Database, reach: Reach): Promise<num
 }
 
 /**
- * Returns the unclaimed call that has waited longest; `undefined` if no call waits.
- *
- * @param after only calls after this one, which a reviewer has skipped
+ * Calls that a reviewer requests: assigned to the reviewer, unassigned, or assigned to a given member. `undefined`
+ * requests unassigned calls and the calls of the reviewer.
  */
+export type RequestedAssignee = 'me' | 'none' | UserId | undefined
+
+interface RequestedCall {
+  /** Only calls after this one, which the reviewer has skipped. */
+  readonly after: CallId | undefined
+  readonly assignee?: RequestedAssignee
+  /** The reviewer. */
+  readonly userId: UserId
+  readonly now: Date
+}
+
+/** Returns the unclaimed call that has waited longest; `undefined` if no call waits. */
 export async function findNextToReview(
   db: Database,
   reach: Reach,
-  { after, now }: { readonly after: CallId | undefined; readonly now: Date }
+  { after, assignee, userId, now }: RequestedCall
 ): Promise<CallId | undefined> {
   const { organizationId } = limitsOf(reach)
   const isAfter =
@@ -42,7 +53,19 @@ export async function findNextToReview(
     where ${isWithin(reach, { table: 'c' })} and c.human_review_required ${isAfter} and not exists (
       select from review_claims held
       where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})
+      and ${isAssigned(organizationId, assignee, userId)}
     order by c.created_at, c.id limit 1`.execute(db)
 
   return rows[0]?.id
+}
+
+/** Starts from the few assignments of a member if calls of one are requested. */
+function isAssigned(organizationId: OrganizationId, assignee: RequestedAssignee, userId: UserId) {
+  const others = sql`select from review_assignments a where a.organization_id = ${organizationId} and a.call_id = c.id`
+  if (assignee === undefined) return sql`not exists (${others} and a.user_id <> ${userId})`
+  if (assignee === 'none') return sql`not exists (${others})`
+
+  return sql`c.id in (
+    select a.call_id from review_assignments a
+    where a.organization_id = ${organizationId} and a.user_id = ${assignee === 'me' ? userId : assignee})`
 }

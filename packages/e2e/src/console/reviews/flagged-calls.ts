@@ -40,6 +40,22 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<Ca
   return ids
 }
 
+/** Makes a user an owner of the organization of the flagged calls. */
+export async function addMember(email: string): Promise<void> {
+  const db = await connect()
+  const { id: organization_id } = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('name', '=', 'Harbor Auto Group')
+    .executeTakeFirstOrThrow()
+  const { id: user_id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await db
+    .insertInto('memberships')
+    .values({ organization_id, user_id, role: 'owner', created_at: new Date(), client_id: null })
+    .execute()
+  await db.destroy()
+}
+
 /** Expires all claims of calls. */
 export async function endClaims(): Promise<void> {
   const db = await connect()

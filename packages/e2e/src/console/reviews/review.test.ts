@@ -3,8 +3,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { runAdmin } from '../../admin.ts'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
-import { useConsole } from '../use-console.ts'
-import { endClaims, reportFlaggedCalls } from './flagged-calls.ts'
+import { emailOf, useConsole } from '../use-console.ts'
+import { addMember, endClaims, reportFlaggedCalls } from './flagged-calls.ts'
 
 /** Console message of the browser for the response to the second reviewer. */
 const late = 'Failed to load resource: the server responded with a status of 412 (Precondition Failed)'
@@ -97,6 +97,37 @@ describe.skipIf(!hasBrowser)('reviews', () => {
     await page.getByText(/^Reserved for you until/).waitFor()
 
     expect(saved.filter((path) => !path.endsWith('/claim'))).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('are assigned by keyboard, and then wait for one member', async () => {
+    await reportFlaggedCalls(['Assigned Q.', 'Assigned R.'])
+    const { page, complaints } = await signUp('review-assigned')
+    await addMember(emailOf('review-assigned'))
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    const open = await openCall(page)
+    const assignee = page.getByRole('combobox', { name: 'Assignee' })
+
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: 'Unassign' }).waitFor()
+    expect(await assignee.locator('option:checked').textContent()).toBe('review-assigned (you)')
+    await page.getByRole('link', { name: /^Review \d+ waiting, 1 assigned to you$/ }).waitFor()
+
+    await page.getByRole('combobox', { name: 'Queue' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => new URL(page.url()).searchParams.get('assignee')).toBe('me')
+    await expect.poll(() => new URL(page.url()).searchParams.get('call')).not.toBeNull()
+    expect(await openCall(page)).toBe(open)
+    await expectUsable(page, 'an assigned call')
+
+    await page.getByRole('link', { name: 'Open call' }).press('Enter')
+    await page.getByRole('button', { name: 'Unassign' }).waitFor()
+    await expectUsable(page, 'the page of an assigned call')
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: 'Assign to me' }).waitFor()
+    expect(await assignee.locator('option:checked').textContent()).toBe('Unassigned')
     expect(complaints).toEqual([])
   })
 

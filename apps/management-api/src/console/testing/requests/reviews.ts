@@ -2,11 +2,20 @@ import { recordEvaluation } from '@callbook/db'
 import { addCall, addClient, type TestDb } from '@callbook/db/testing'
 import type { CallId, LeadQualityResult, OrganizationId } from '@callbook/domain'
 import { examplePromptAdherence, exampleVersion } from '../../../resources/evaluations/example.ts'
+import { addPerson } from '../people.ts'
 import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
 
 export const reviewRequests: Preparations = {
   'GET /organizations/{organization}/review': (world) => owner(world, '/review'),
   'POST /organizations/{organization}/review/next': (world) => owner(world, '/review/next', {}),
+  'GET /organizations/{organization}/review/assignees': (world) => owner(world, '/review/assignees'),
+  'PUT /organizations/{organization}/calls/{id}/assignee': (world) => withAssignee(world),
+  async 'DELETE /organizations/{organization}/calls/{id}/assignee'(world) {
+    const { body, ...prepared } = await withAssignee(world)
+    await prepared.browser.send('PUT', prepared.path, body)
+
+    return prepared
+  },
   'GET /organizations/{organization}/calls/{id}/review': (world) => withCall(world, '/review'),
   'PUT /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
   'DELETE /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
@@ -52,4 +61,12 @@ async function withClient(world: World, body?: object): Promise<Prepared> {
   const id = await addClient(world.testDb, prepared.organizationId)
 
   return { ...prepared, path: `${prepared.path}/clients/${id}/review-sample` }
+}
+
+async function withAssignee(world: World): Promise<Prepared> {
+  const { organizationId, path, ...prepared } = await owner(world, '')
+  const id = await addFlaggedCall(world, organizationId)
+  const { id: user_id } = await addPerson(world.db, { memberships: { [organizationId]: 'reviewer' } })
+
+  return { ...prepared, organizationId, path: `${path}/calls/${id}/assignee`, body: { user_id } }
 }

@@ -34,6 +34,7 @@ const ofReviews = [
   { keys: ['n'], does: 'Add a note' },
   { keys: ['a'], does: 'Agree with the model' },
   { keys: ['s'], does: 'Skip the call' },
+  { keys: ['m'], does: 'Assign the call to yourself, or unassign it' },
   { keys: [modKey, '↵'], does: 'Save and next' }
 ]
 

@@ -22,7 +22,7 @@ export function SidebarSection({ section: { label, icon, to }, organization, isF
     <SidebarLink
       label={label}
       icon={icon}
-      {...(isReview && { count: progress?.waiting ?? 0 })}
+      {...(isReview && { count: progress?.waiting ?? 0, countLabel: waitingWords(progress?.assigned_to_you ?? 0) })}
       {...(isRejections && { count: retryable, mostShown: 99, countLabel: 'to retry' })}
       isFolded={isFolded}
       to={to}
@@ -30,4 +30,8 @@ export function SidebarSection({ section: { label, icon, to }, organization, isF
       activeOptions={{ exact: to === '/o/$organization', includeSearch: false }}
     />
   )
+}
+
+function waitingWords(assigned: number): string {
+  return assigned === 0 ? 'waiting' : `waiting, ${assigned} assigned to you`
 }

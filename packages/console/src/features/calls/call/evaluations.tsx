@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownEvaluation, ShownVersion } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { domainLabels, type EvaluationDomain, evaluatorName, stateOf } from '#features/evaluations/evaluation-words.ts'
 import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
+import { Assignee } from '#features/review/assignment/assignee.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -32,6 +34,7 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
 
   return (
     <>
+      <ReviewState organization={organization} call={call} evaluation={evaluation} />
       <Domain {...ofDomain('lead_quality')}>
         {lead.result !== null && <LeadQuality result={lead.result} review={evaluation} />}
       </Domain>
@@ -39,6 +42,29 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
         {adherence.result !== null && <PromptAdherence result={adherence.result} />}
       </Domain>
     </>
+  )
+}
+
+/** Assignment of a waiting call. Users without the permission to review see the assignee. */
+function ReviewState({
+  organization,
+  call,
+  evaluation
+}: Pick<EvaluationsProps, 'call' | 'organization'> & Pick<DomainProps, 'evaluation'>) {
+  const mayReview = usePermission()('review')
+  const { is_waiting: isWaiting, assignee } = evaluation
+  if (!isWaiting || (!mayReview && assignee === null)) return null
+
+  return (
+    <section className={classes.domain} aria-label="Review">
+      {mayReview ? (
+        <Assignee organization={organization} call={call} client={evaluation.call.client_id} assignee={assignee} />
+      ) : (
+        <p className={classes.source}>
+          Assigned to <bdi>{assignee?.name}</bdi>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -6,15 +6,19 @@ interface KeyButtonProps {
   /** Equivalent keys. */
   readonly keys: readonly string[]
   readonly isMain?: boolean
+  readonly size?: 'sm' | 'xs'
   readonly isDisabled?: boolean
   readonly isPending?: boolean
   readonly onClick: () => void
 }
 
 /** A button that shows its keyboard shortcut. */
-export function KeyButton({ label, keys, isMain = false, isDisabled = false, isPending, onClick }: KeyButtonProps) {
+export function KeyButton(props: KeyButtonProps) {
+  const { label, keys, isMain = false, size = 'sm', isDisabled = false, isPending, onClick } = props
+
   return (
     <Button
+      size={size}
       variant={isMain ? 'filled' : 'default'}
       disabled={isDisabled}
       loading={isPending ?? false}

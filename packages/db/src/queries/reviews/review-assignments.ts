@@ -1,0 +1,110 @@
+import {
+  type CallId,
+  type ClientId,
+  limitsOf,
+  type OrganizationId,
+  type Reach,
+  reviewerRoles,
+  type UserId
+} from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+
+/** Maximum number of calls that one member has at a time. It bounds the cost of the queue. */
+export const maxAssignedCalls = 200
+
+/** The member who is to review a call. */
+export interface ReviewAssignee {
+  readonly user_id: UserId
+  readonly name: string
+}
+
+export async function findAssignee(
+  db: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId
+): Promise<ReviewAssignee | undefined> {
+  return await db
+    .selectFrom('review_assignments')
+    .innerJoin('users', 'users.id', 'review_assignments.user_id')
+    .select(['review_assignments.user_id', 'users.name'])
+    .where('review_assignments.organization_id', '=', organizationId)
+    .where('review_assignments.call_id', '=', callId)
+    .$narrowType<ReviewAssignee>()
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the memberships with which a user may review calls of a client, so that they do not end before this transaction.
+ *
+ * @returns `false` if the user has no such membership
+ */
+export async function lockReviewer(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, clientId }: { readonly userId: UserId; readonly clientId: ClientId }
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .where((eb) => eb.or([eb('memberships.client_id', 'is', null), eb('memberships.client_id', '=', clientId)]))
+    .where('memberships.role', 'in', reviewerRoles)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('memberships.client_id')
+    .forNoKeyUpdate('memberships')
+    .execute()
+
+  return found.length > 0
+}
+
+/** Returns whether a member has fewer than `maxAssignedCalls`. Call it with the memberships of the member locked. */
+export async function hasRoomForCall(tx: Queryable, organizationId: OrganizationId, userId: UserId): Promise<boolean> {
+  const assigned = await tx
+    .selectFrom('review_assignments')
+    .select('call_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .limit(maxAssignedCalls)
+    .execute()
+
+  return assigned.length < maxAssignedCalls
+}
+
+/** Assigns a locked call, which may be assigned to another member. */
+export async function assignCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id, client_id }: { readonly id: CallId; readonly client_id: ClientId },
+  { userId, now }: { readonly userId: UserId; readonly now: Date }
+): Promise<void> {
+  const assigned = { user_id: userId, assigned_at: now }
+  await tx
+    .insertInto('review_assignments')
+    .values({ organization_id: organizationId, call_id: id, client_id, ...assigned })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'call_id']).doUpdateSet(assigned))
+    .execute()
+}
+
+export async function unassignCall(tx: Queryable, organizationId: OrganizationId, callId: CallId): Promise<void> {
+  await tx
+    .deleteFrom('review_assignments')
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .execute()
+}
+
+/** Returns the number of calls within a reach that are assigned to a user. */
+export async function countAssignedCalls(db: Queryable, reach: Reach, userId: UserId): Promise<number> {
+  const { organizationId, clientId } = limitsOf(reach)
+  const { count } = await db
+    .selectFrom('review_assignments')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .$if(clientId !== undefined, (assigned) => assigned.where('client_id', '=', clientId ?? null))
+    .executeTakeFirstOrThrow()
+
+  return Number(count)
+}

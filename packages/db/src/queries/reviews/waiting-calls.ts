@@ -1,6 +1,6 @@
 import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
 import { listSql } from '@callbook/postgres'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countedRows } from '../calls/call-filter.ts'
 import { countRows } from '../counts/counted-page.ts'
@@ -48,24 +48,33 @@ export async function findNextToReview(
       : sql`and (c.created_at, c.id) > (
           select passed.created_at, passed.id from calls passed
           where passed.organization_id = ${organizationId} and passed.id = ${after})`
-  const { rows } = await sql<{ id: CallId }>`
-    select c.id from calls c
+  const waiting = sql`
+    select c.id, c.created_at from calls c
     where ${isWithin(reach, { table: 'c' })} and c.human_review_required ${isAfter} and not exists (
       select from review_claims held
-      where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})
-      and ${isAssigned(organizationId, assignee, userId)}
-    order by c.created_at, c.id limit 1`.execute(db)
+      where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})`
+  const { rows } = await sql<{ id: CallId }>`
+    select next.id from ${ofAssignee(organizationId, waiting, { assignee, userId })} as next
+    order by next.created_at, next.id limit 1`.execute(db)
 
   return rows[0]?.id
 }
 
-/** Starts from the few assignments of a member if calls of one are requested. */
-function isAssigned(organizationId: OrganizationId, assignee: RequestedAssignee, userId: UserId) {
-  const others = sql`select from review_assignments a where a.organization_id = ${organizationId} and a.call_id = c.id`
-  if (assignee === undefined) return sql`not exists (${others} and a.user_id <> ${userId})`
-  if (assignee === 'none') return sql`not exists (${others})`
+/**
+ * Narrows waiting calls `c` to the requested assignee. The calls of a member are looked up from their few assignments:
+ * offset 0 prevents a scan of all waiting calls.
+ */
+function ofAssignee(
+  organizationId: OrganizationId,
+  waiting: RawBuilder<unknown>,
+  { assignee, userId }: Pick<RequestedCall, 'assignee' | 'userId'>
+): RawBuilder<unknown> {
+  const ofCall = sql`select from review_assignments a where a.organization_id = ${organizationId} and a.call_id = c.id`
+  if (assignee === undefined) return sql`(${waiting} and not exists (${ofCall} and a.user_id <> ${userId}))`
+  if (assignee === 'none') return sql`(${waiting} and not exists (${ofCall}))`
 
-  return sql`c.id in (
+  return sql`(
     select a.call_id from review_assignments a
-    where a.organization_id = ${organizationId} and a.user_id = ${assignee === 'me' ? userId : assignee})`
+    where a.organization_id = ${organizationId} and a.user_id = ${assignee === 'me' ? userId : assignee}
+  ) as assigned cross join lateral (${waiting} and c.id = assigned.call_id offset 0)`
 }

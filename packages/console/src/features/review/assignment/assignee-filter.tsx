@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { assigneesQuery } from './assignees.ts'
+import classes from './assignment.module.css'
 
 interface AssigneeFilterProps {
   readonly organization: string
@@ -17,6 +18,7 @@ export function AssigneeFilter({ organization, assignee, onChange }: AssigneeFil
   return (
     <NativeSelect
       aria-label="Queue"
+      className={classes.filter}
       value={assignee ?? ''}
       data={[
         { value: '', label: 'Yours and unassigned' },

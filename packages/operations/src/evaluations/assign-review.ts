@@ -24,7 +24,7 @@ interface Assignment {
 }
 
 /**
- * Assigns a waiting call to a member, or unassigns it. The last of several concurrent assignments wins; each is recorded.
+ * Assigns a waiting call to a member, or ends its assignment. The last of several concurrent assignments wins; each is recorded.
  * The assignment ends with the review, and when the member may no longer review calls of the client.
  *
  * @returns the assignee, or `null` if the call is unassigned; `undefined` if the call does not exist

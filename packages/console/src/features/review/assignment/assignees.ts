@@ -19,7 +19,7 @@ export function assigneesQuery(organization: string, client?: string) {
   })
 }
 
-/** Assigns a call to a member, or unassigns it. */
+/** Assigns a call to a member, or ends its assignment. */
 export async function assign(organization: string, id: string, user: string | null): Promise<ReviewAssignee | null> {
   const params = { path: { organization, id } }
   if (user !== null) {

@@ -6,10 +6,10 @@ import { lazyPage } from './lazy-page.ts'
 const client = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'clients/$client',
-  validateSearch: (search): Pick<InsightSearch, 'period'> => {
-    const { period } = readInsightSearch(search)
+  validateSearch: (search): Pick<InsightSearch, 'before' | 'period'> => {
+    const { period, before } = readInsightSearch(search)
 
-    return period === undefined || period === 'own' ? {} : { period }
+    return { ...(period !== 'own' && period && { period }), ...(before && { before }) }
   },
   component: lazyPage(() => import('#features/clients/client/client-page.tsx'), 'ClientPage')
 })

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { clientsQuery } from '#features/clients/clients.ts'
 import segments from '#ui/page/segments.module.css'
 import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
 import classes from './period-choice.module.css'
+import { PreviousPeriod } from './previous-period.tsx'
 
 interface PeriodChoiceProps {
   readonly organization: string
@@ -64,13 +65,7 @@ export function PeriodChoice({ organization, search, onChange, children }: Perio
         onChange={({ currentTarget: { value } }) => change({ client: value })}
       />
       {children}
-      <Checkbox
-        label="Previous period"
-        checked={search.before === 'yes'}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(readInsightSearch({ ...search, before: checked ? 'yes' : undefined }))
-        }
-      />
+      <PreviousPeriod search={search} onChange={(before) => onChange(readInsightSearch({ ...search, ...before }))} />
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type Period, periods } from '#features/insights/insight-search.ts'
+import { type InsightSearch, type Period, periods } from '#features/insights/insight-search.ts'
 import segments from '#ui/page/segments.module.css'
 
 interface PeriodLinksProps {
   /** Page with the figures. */
   readonly page: Pick<LinkProps, 'params' | 'to'>
   readonly period: Period
+  /** Other parameters of the page. */
+  readonly kept?: Pick<InsightSearch, 'before'>
 }
 
 /** Selects the period of the figures. */
-export function PeriodLinks({ page, period }: PeriodLinksProps) {
+export function PeriodLinks({ page, period, kept }: PeriodLinksProps) {
   const { own: _, ...offered } = periods
 
   return (
@@ -18,7 +20,7 @@ export function PeriodLinks({ page, period }: PeriodLinksProps) {
         <Link
           key={name}
           {...page}
-          search={{ period: name as Period }}
+          search={{ ...kept, period: name as Period }}
           aria-current={name === period ? 'true' : undefined}
         >
           {label}

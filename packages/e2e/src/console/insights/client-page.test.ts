@@ -14,6 +14,11 @@ describe.skipIf(!hasBrowser)('page of a client', () => {
     const agents = page.getByRole('region', { name: 'Agents', exact: true })
     await agents.getByRole('link').first().waitFor()
     await page.getByRole('figure', { name: 'Calls', exact: true }).locator('svg').first().waitFor()
+    await page.getByLabel('Previous period').press('Space')
+    await page.waitForURL('**/clients/*before=yes*')
+    await page.getByRole('figure', { name: 'Calls', exact: true }).getByText('Previous period').first().waitFor()
+    await page.getByRole('link', { name: '90 days' }).click()
+    await page.waitForURL('**/clients/*before=yes*period=90d*')
     await expectUsable(page, 'the page of a client')
 
     const agent = await agents.locator('tbody tr').first().textContent()

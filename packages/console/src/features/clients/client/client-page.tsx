@@ -7,9 +7,10 @@ import { usePermission } from '#api/session/permissions.ts'
 import { AgentList } from '#features/insights/agents/agent-list.tsx'
 import { MeanScoreCharts } from '#features/insights/charts/mean-score-charts.tsx'
 import { VolumeChart } from '#features/insights/charts/volume-chart.tsx'
-import { rangeOf } from '#features/insights/insight-range.ts'
-import { type Period, usualPeriod } from '#features/insights/insight-search.ts'
+import { rangeBefore, rangeOf } from '#features/insights/insight-range.ts'
+import { type InsightSearch, usualPeriod } from '#features/insights/insight-search.ts'
 import insights from '#features/insights/insights-page.module.css'
+import { PreviousPeriod } from '#features/insights/previous-period.tsx'
 import { Summary } from '#features/insights/summary.tsx'
 import { PeriodLinks } from '#features/overview/period-links.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
@@ -43,7 +44,8 @@ export function ClientPage() {
 
 function Found({ client }: { readonly client: Client }) {
   const { organization_id: organization, id, display_name: name } = client
-  const { period = usualPeriod } = route.useSearch()
+  const { period = usualPeriod, before } = route.useSearch()
+  const navigate = route.useNavigate()
   const isManager = usePermission()('manage_clients')
 
   return (
@@ -53,16 +55,21 @@ function Found({ client }: { readonly client: Client }) {
           <PeriodLinks
             page={{ to: '/o/$organization/clients/$client', params: { organization, client: id } }}
             period={period}
+            kept={{ before }}
           />
           <Link to="/o/$organization/calls" params={{ organization }} search={{ client: id }}>
             Calls
           </Link>
-          <Link to="/o/$organization/insights" params={{ organization }} search={{ client: id, period }}>
+          <Link to="/o/$organization/insights" params={{ organization }} search={{ client: id, period, before }}>
             Insights
           </Link>
+          <PreviousPeriod
+            search={{ before }}
+            onChange={(changed) => void navigate({ search: { period, ...changed }, replace: true })}
+          />
         </div>
       </PageHead>
-      <Figures client={client} period={period} />
+      <Figures client={client} search={{ period, before }} />
       <div className={classes.columns}>
         <ClientCustomers client={client} />
         <section aria-labelledby="settings">
@@ -76,12 +83,21 @@ function Found({ client }: { readonly client: Client }) {
   )
 }
 
-function Figures({ client, period }: { readonly client: Client; readonly period: Period }) {
+interface FiguresProps {
+  readonly client: Client
+  readonly search: Pick<InsightSearch, 'before' | 'period'>
+}
+
+function Figures({ client, search }: FiguresProps) {
+  const { period, before } = search
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
-  const range = rangeOf({ period }, now, timeZone)
+  const range = rangeOf(search, now, timeZone)
   if (range === undefined) return null
-  const scope = { organization: client.organization_id, range, client: client.id }
+  const scope = {
+    ...{ organization: client.organization_id, range, client: client.id },
+    before: before === 'yes' ? rangeBefore(search, range) : undefined
+  }
 
   return (
     <>

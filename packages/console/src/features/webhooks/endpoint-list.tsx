@@ -41,13 +41,6 @@ export function EndpointList({ organization, client }: EndpointListProps) {
 const columnsOf = (organization: string): readonly Column<Endpoint>[] => [
   { label: 'Provider', isWide: true, cell: ({ provider }) => providerOf(provider).name },
   { label: 'Status', cell: ({ status }) => <EndpointStatus status={status} /> },
-  { label: 'Signature', cell: ({ signature }) => (signature === null ? 'None' : presetName(signature.preset)) },
-  {
-    label: 'Addresses',
-    cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${formatCount(length)} allowed`)
-  },
-  { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
-  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => formatCount(count) },
   {
     label: 'Rejected (24 h)',
     cell: ({ id, rejected_reports: rejected }) =>
@@ -59,6 +52,13 @@ const columnsOf = (organization: string): readonly Column<Endpoint>[] => [
         0
       )
   },
+  { label: 'Signature', cell: ({ signature }) => (signature === null ? 'None' : presetName(signature.preset)) },
+  {
+    label: 'Addresses',
+    cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${formatCount(length)} allowed`)
+  },
+  { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
+  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => formatCount(count) },
   { label: 'Last used', align: 'end', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]
 

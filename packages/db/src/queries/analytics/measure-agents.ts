@@ -1,5 +1,5 @@
 import { type ClientId, narrow, type Reach } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 /** The calls to measure: those from `start` on and before `end`. */
@@ -42,16 +42,20 @@ const absurd = sql.lit(1_000_000_000)
  * with their number.
  */
 export async function measureAgents(db: Queryable, reach: Reach, requested: AgentScope): Promise<AgentMeasures[]> {
+  return (await agentMeasures(reach, requested).execute(db)).rows
+}
+
+/**
+ * Returns the statement. The scores of a call are a lateral query with a limit, because a generic plan of a join
+ * compares each call with all scores of the range.
+ */
+export function agentMeasures(reach: Reach, requested: AgentScope): RawBuilder<AgentMeasures> {
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, start, end, limit } = filter
-  const isIn = (table: string) => {
-    const column = (name: string) => sql.ref(`${table}.${name}`)
+  const isIn = sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
+    and call.occurred_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and call.client_id = ${clientId}`}`
 
-    return sql`${column('organization_id')} = ${organizationId} and ${column('occurred_at')} >= ${start}::timestamptz
-      and ${column('occurred_at')} < ${end}::timestamptz
-      ${clientId === undefined ? sql`` : sql`and ${column('client_id')} = ${clientId}`}`
-  }
-  const { rows } = await sql<AgentMeasures>`
+  return sql`
     with agents as materialized (
       select call.assistant_id, call.assistant_version, count(*)::float8 as calls, max(call.occurred_at) as last_call_at,
         coalesce(sum(call.duration_seconds) filter (where call.duration_seconds < ${absurd}), 0) as duration_seconds,
@@ -60,19 +64,21 @@ export async function measureAgents(db: Queryable, reach: Reach, requested: Agen
         count(scored.flagged)::float8 as evaluated, count(*) filter (where scored.flagged)::float8 as flagged,
         count(*) filter (where scored.negative_call)::float8 as negative_calls
       from calls as call
-      left join call_scores as scored on ${isIn('scored')} and scored.call_id = call.id
-      where ${isIn('call')}
+      left join lateral (
+        select scores.lead_score, scores.adherence_score, scores.flagged, scores.negative_call from call_scores as scores
+        where scores.organization_id = ${organizationId} and scores.occurred_at = call.occurred_at
+          and scores.call_id = call.id limit 1
+      ) as scored on true
+      where ${isIn}
       group by 1, 2 order by 3 desc, 1, 2 limit ${limit}
     )
     select agents.*, latest.assistant_name from agents
     cross join lateral (
       select call.assistant_name from calls as call
-      where ${isIn('call')} and call.occurred_at = agents.last_call_at
+      where ${isIn} and call.occurred_at = agents.last_call_at
         and call.assistant_id is not distinct from agents.assistant_id
         and call.assistant_version is not distinct from agents.assistant_version
       order by call.id desc limit 1
     ) as latest
-    order by calls desc, assistant_id, assistant_version`.execute(db)
-
-  return rows
+    order by calls desc, assistant_id, assistant_version`
 }

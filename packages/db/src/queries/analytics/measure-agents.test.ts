@@ -1,9 +1,16 @@
 import { type ClientId, reachOf } from '@callbook/domain'
-import { indexPlans, newId } from '@callbook/postgres'
+import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
+import {
+  addCalls,
+  addClient,
+  addOrganization,
+  addScores,
+  createTestDatabase,
+  genericPlanOf
+} from '../../testing/index.ts'
 import { agentMeasures, measureAgents } from './measure-agents.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -79,18 +86,7 @@ it('returns the agents with the most calls', async () => {
 })
 
 it('reads the scores of each call by index, also with the generic plan of a service', async () => {
-  const { sql: text, parameters } = agentMeasures(acme, { start, end, limit: 50 }).compile(testDb)
-  const values = parameters.map((value) => `'${value instanceof Date ? value.toISOString() : value}'`).join()
-  const settings = Object.entries({ ...indexPlans, plan_cache_mode: 'force_generic_plan' })
-
-  const plan = await testDb.transaction().execute(async (tx) => {
-    for (const [name, value] of settings) await sql`select set_config(${name}, ${value}, true)`.execute(tx)
-    await tx.executeQuery(CompiledQuery.raw(`prepare agents as ${text}`))
-    const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(`explain execute agents(${values})`))
-    await tx.executeQuery(CompiledQuery.raw('deallocate agents'))
-
-    return rows.flatMap(Object.values).join('\n')
-  })
+  const plan = await genericPlanOf(testDb, agentMeasures(acme, { start, end, limit: 50 }))
 
   expect(plan).toMatch(/Index (Only )?Scan using \w+ on call_scores scores/)
   expect(plan).not.toContain('Join Filter')

@@ -1,7 +1,7 @@
 import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type AgentFilter, isByAgent, summedCalls } from '../analytics/summed-calls.ts'
+import { type AgentFilter, isByAgent } from '../analytics/summed-calls.ts'
 
 /** The evaluated calls that took place from `start` on and before `end`. */
 export interface ScoresScope extends AgentFilter {
@@ -78,14 +78,27 @@ export async function measureScoresOfClients(
   return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
 }
 
+/**
+ * Returns the condition on `call_scores`. The agent is a scalar subquery for each row, because a generic plan of a join
+ * compares each row with all calls of the range.
+ */
 export function isIn(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {
   const { clientId, start, end, assistantId, assistantVersion } = scope
   const isInTime = sql`occurred_at >= ${start}::timestamptz and occurred_at < ${end}::timestamptz`
-  const agent = { clientId, assistantId, assistantVersion }
-  const isOfAgent = sql`and call_id in (select id from (${summedCalls(organizationId, agent, isInTime)}) as of_agent)`
+  const isAgent = isOfAgent({ assistantId, assistantVersion })
+  const hasAgent = sql`and (select true from calls as call where call.organization_id = ${organizationId}
+    and call.occurred_at = call_scores.occurred_at and call.id = call_scores.call_id ${isAgent} limit 1)`
 
   return sql`organization_id = ${organizationId} and ${isInTime}
-    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? isOfAgent : sql``}`
+    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? hasAgent : sql``}`
+}
+
+function isOfAgent({ assistantId, assistantVersion }: AgentFilter): RawBuilder<unknown> {
+  const ofAssistant = assistantId === undefined ? sql`` : sql`and call.assistant_id = ${assistantId}`
+
+  return assistantVersion === undefined
+    ? ofAssistant
+    : sql`${ofAssistant} and call.assistant_version = ${assistantVersion}`
 }
 
 interface MeasuredRow {

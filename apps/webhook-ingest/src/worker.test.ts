@@ -67,7 +67,8 @@ describe('the worker', () => {
         expect(await numbers.orderBy('sequence').execute()).toEqual([1, 2, 3].map((sequence) => ({ sequence }))),
       patience
     )
-    expect(await worker.health()).toMatchObject({ jobs: { event_numbering: { running: 0 } } })
+    const idle = { jobs: { event_numbering: { running: 0 } } }
+    await vi.waitFor(async () => expect(await worker.health()).toMatchObject(idle), patience)
   })
 
   it('reports in its health since when the model has not responded', async () => {

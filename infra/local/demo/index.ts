@@ -28,7 +28,7 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
   const tenant = (await findTenant(options)) ?? (await makeTenant(options))
   if (tenant === undefined) return undefined
 
-  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id, options.urls)
+  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id, options.urls, new Date())
   const endpoint = endpoints.find(({ provider, status }) => provider === 'vapi' && status === 'active')
   if (endpoint === undefined) return undefined
 
@@ -45,7 +45,7 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
 /** Returns the webhook URLs as reached from this machine. */
 async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
   const clients = await listClients(db, id)
-  const endpoints = await Promise.all(clients.map((client) => listEndpoints(db, id, client.id, urls)))
+  const endpoints = await Promise.all(clients.map((client) => listEndpoints(db, id, client.id, urls, new Date())))
 
   return new Map<string, string>(
     endpoints.flat().map(({ provider, url }) => [provider, url.replace(urls.publicUrl, localWebhookUrl)])

@@ -38,7 +38,8 @@ const figures = [
   ['p95 ms', 'p95_ms'],
   ['p99 ms', 'p99_ms'],
   ['queries', 'queries'],
-  ['CPU µs', 'service_cpu_us'],
+  ['service CPU µs', 'service_cpu_us'],
+  ['database CPU µs', 'database_cpu_us'],
   ['RSS MB', 'rss_mb'],
   ['load average', 'load_average']
 ] as const

@@ -1,5 +1,6 @@
 import {
   type AuditActor,
+  countRejectedReports,
   type Database,
   type EndpointRow,
   type EndpointStatus,
@@ -37,6 +38,8 @@ import {
   type WebhookUrls
 } from './present-endpoint.ts'
 import { createSigningSecret } from './signing-secret.ts'
+
+const hourMs = 3_600_000
 
 interface New {
   readonly id: EndpointId
@@ -99,16 +102,19 @@ export async function createEndpoint(
   })
 }
 
-/** Lists endpoints, newest first, including revoked ones. */
+/** Lists endpoints, newest first, including revoked ones, with the number of reports rejected in the last 24 hours. */
 export async function listEndpoints(
   db: Database,
   organizationId: OrganizationId,
   clientId: ClientId,
-  urls: WebhookUrls
+  urls: WebhookUrls,
+  now: Date
 ): Promise<EndpointInUse[]> {
+  const since = new Date(now.getTime() - 24 * hourMs)
   const rows = await listRows(db, organizationId, clientId)
+  const rejected = await countRejectedReports(db, organizationId, { clientId, since })
 
-  return rows.map((row) => presentEndpointInUse(row, urls))
+  return rows.map((row) => presentEndpointInUse(row, rejected.get(row.id) ?? 0, urls))
 }
 
 /**
@@ -136,8 +142,6 @@ export async function setEndpointStatus(
     return { ...endpoint, status }
   })
 }
-
-const hourMs = 3_600_000
 
 export interface ReplacementUrl extends Endpoint {
   /** The time until which the previous URL accepts reports; `null` if it no longer does. */

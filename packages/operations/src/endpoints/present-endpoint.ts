@@ -33,6 +33,8 @@ export interface EndpointInUse {
    * processed.
    */
   readonly differing_repeat_count: number
+  /** Number of reports rejected in the last 24 hours. */
+  readonly rejected_reports: number
   /** Preset of the signature scheme; `false` if no signature is required. */
   readonly hmac: string | false
   readonly allowed_ips: readonly string[]
@@ -57,7 +59,7 @@ export function presentEndpoint(row: EndpointRow, urls: WebhookUrls): Endpoint {
 }
 
 /** @throws {InputError} if the key ring cannot decrypt the URL */
-export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): EndpointInUse {
+export function presentEndpointInUse(row: UsedEndpointRow, rejected: number, urls: WebhookUrls): EndpointInUse {
   const { id, provider, url, status } = presentEndpoint(row, urls)
 
   return {
@@ -69,6 +71,7 @@ export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): E
     last_used_at: row.last_used_at,
     request_count: row.request_count,
     differing_repeat_count: row.differing_repeat_count,
+    rejected_reports: rejected,
     hmac: presetOf(row.signature),
     allowed_ips: row.allowed_ips,
     silence_after_seconds: row.silence_after_seconds,

@@ -57,13 +57,20 @@ describe('endpoint list', () => {
     await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 3, differingRepeats: 2, lastUsedAt }])
 
     expect(await json(['endpoint', 'list', '--client', clientId])).toEqual([
-      { ...listed(recent, 'active'), last_used_at: null, request_count: 0, differing_repeat_count: 0 },
+      {
+        ...listed(recent, 'active'),
+        last_used_at: null,
+        request_count: 0,
+        differing_repeat_count: 0,
+        rejected_reports: 0
+      },
       {
         ...listed(old, 'replaced'),
         accepts_until: expect.any(String),
         last_used_at: '2026-05-01T10:00:00.000Z',
         request_count: 3,
-        differing_repeat_count: 2
+        differing_repeat_count: 2,
+        rejected_reports: 0
       }
     ])
   })

@@ -67,7 +67,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
       run(command, async ({ db, settings }) => {
         const urls = settings.webhookUrls()
 
-        return await listEndpoints(db, await organizationOf(db, client), client, urls)
+        return await listEndpoints(db, await organizationOf(db, client), client, urls, new Date())
       })
     )
 

@@ -36,8 +36,8 @@ export const endpointCommands = {
       const shown: EndpointInUse[] = []
       for (const { id, provider, status, signature, created_at: _, client_id: __, ...row } of rows) {
         const url = await revealUrl(session, organization, id)
-        const { accepts_until, last_used_at, request_count, differing_repeat_count, allowed_ips, ...watch } = row
-        const use = { accepts_until, last_used_at, request_count, differing_repeat_count }
+        const { allowed_ips, silence_after_seconds, suspects_silence, ...use } = row
+        const watch = { silence_after_seconds, suspects_silence }
         const hmac = signature?.preset ?? false
         shown.push({ id: id as EndpointId, provider, url, status, ...use, hmac, allowed_ips, ...watch })
       }

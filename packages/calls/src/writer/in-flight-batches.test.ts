@@ -10,11 +10,11 @@ const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 
 it('fills one batch while another is written', async () => {
-  expect(await batchesOf(await severalReports(48))).toEqual([1, 47])
+  expect(await batchesOf(await severalReports(32))).toEqual([1, 31])
 })
 
 it('starts a second batch if enough reports wait for it', async () => {
-  expect(await batchesOf(await severalReports(50))).toEqual([1, 1, 48])
+  expect(await batchesOf(await severalReports(50))).toEqual([1, 17, 32])
 })
 
 it('does not fill a batch that no batch in flight shares a lane with', async () => {

@@ -17,7 +17,7 @@ interface InFlightOptions {
 }
 
 /** A batch pays for its statements once: fewer reports than this wait until the batch in flight is done. */
-const reportsBeside = 48
+const reportsBeside = 32
 
 /**
  * A batch that takes longer than `slowFactor` times the usual duration waits for something other than its own work, such

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Result, resultsDir } from '../results/result.ts'
 import { writeReadmeFigures } from './readme-figures.ts'
 
-const names = ['ingest', 'read-1m']
+const names = ['ingest', 'read-1m', 'read-5m-others']
 const results: Result[] = await Promise.all(
   names.map(async (name) => JSON.parse(await readFile(join(resultsDir, `${name}.json`), 'utf8')))
 )

@@ -24,7 +24,7 @@ export function writeReadmeFigures(results: readonly Result[]): string | undefin
   const dates = [...new Set([reports, large, first].map(({ date }) => date))].sort().join(' and ')
 
   return [
-    `On two virtual cores that the service, PostgreSQL and the load generator shared (measured on ${dates}), a tenant with 5,000,000 calls gets **${large.speed} first pages a second**, with exact totals; \`count(*)\` and \`offset\` achieve ${plain.speed}.`,
+    `On two virtual cores shared by the service, PostgreSQL and the load generator (measured on ${dates}), a tenant with 5,000,000 calls gets **${large.speed} first pages a second**, with exact totals; \`count(*)\` and \`offset\` achieve ${plain.speed}.`,
     `**${reports.speed} reports a second** of 40 KB are stored and acknowledged, ${ordinary.ratio} times as many as with an obvious first design.`,
     `With 1,000,000, it gets ${first.speed} first pages or ${last.speed} last pages a second: [all figures](packages/bench/RESULTS.md), with machine and command, and [findings](packages/bench/FINDINGS.md).`
   ].join('\n')

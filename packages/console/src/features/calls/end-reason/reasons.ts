@@ -18,7 +18,7 @@ const byCategory = {
     'call.ringing.hook-executed-say',
     'agent_hangup',
     'ASSISTANT',
-    'user_initiated', // of LiveKit: the agent closed the session
+    'user_initiated', // the agent closed the session
     'task_completed'
   ],
   completed: [
@@ -77,16 +77,12 @@ const byCategory = {
 /** Why a call ended, the same for all providers. */
 export type EndReasonCategory = keyof typeof byCategory
 
-/**
- * Documented values of each category. Sources: `endedReason` of `@vapi-ai/server-sdk`, `disconnection_reason` of
- * `retell-sdk`, `call_ended_by` and `status` in docs.bland.ai/api-v1/get/calls-id, `failure_reason` in
- * elevenlabs.io/docs/eleven-agents/workflows/post-call-webhooks, the close event of LiveKit's Agents SDK.
- */
+/** Documented values of each category. Their sources: `packages/docs/providers/calls.md`. */
 export const endReasons: Readonly<Record<EndReasonCategory, readonly string[]>> = byCategory
 
 export const endReasonCategories = Object.keys(endReasons) as EndReasonCategory[]
 
-/** Categories by the beginning of another value, for families and free text of ElevenLabs. The first match counts. */
+/** Categories by the beginning of another value, for families of values and for free text. The first match counts. */
 export const endReasonBeginnings: readonly (readonly [beginning: string, category: EndReasonCategory])[] = [
   ['Client disconnected', 'caller_hung_up'],
   ['end_call', 'agent_hung_up'],

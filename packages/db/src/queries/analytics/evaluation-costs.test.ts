@@ -34,7 +34,7 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
   expect(costs.toSorted((a, b) => b.evaluations - a.evaluations)).toEqual(rows)
 })
 
-it('sums the cost of one client like that of an organization with only this client', async () => {
+it('sums only the evaluations of one client', async () => {
   const organizationId = await addOrganization(testDb)
   const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   const [ofOwn, ofOther] = [await addCall(testDb, organizationId, own), await addCall(testDb, organizationId, other)]

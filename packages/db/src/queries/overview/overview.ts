@@ -19,8 +19,8 @@ const mostSilent = 20
 const dayMs = 86_400_000
 
 /**
- * Returns calls with a permanently failed evaluation, up to one more than `mostListed`. Of a client, it finds those among
- * the evaluations of the organization that failed first, up to `mostFailed`.
+ * Returns calls with a permanently failed evaluation, up to one more than `mostListed`. It searches the `mostFailed`
+ * evaluations of the organization that failed first, so a client may have more failed calls than it returns.
  */
 export async function listFailedCalls(db: Database, reach: Reach): Promise<CallId[]> {
   const { organizationId } = limitsOf(reach)

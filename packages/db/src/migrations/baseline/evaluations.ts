@@ -83,10 +83,11 @@ export const evaluations: readonly string[] = [
     foreign key (organization_id, call_id) references calls (organization_id, id)
   )`,
   `create index evaluation_work_failed on evaluation_work (organization_id, run_after) where state = 'failed'`,
+  // Two indexes without common rows, so that a new task has an entry in one of them. Few tasks wait for a model.
   `create index evaluation_work_in_order on evaluation_work (organization_id, is_low_priority, run_after)
-    where state <> 'failed'`,
-  `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_low_priority, run_after)
     where state <> 'failed' and not needs_model`,
+  `create index evaluation_work_for_model on evaluation_work (organization_id, is_low_priority, run_after)
+    where state <> 'failed' and needs_model`,
 
   // Scores of the current results, for filters and averages, with the time of the call. flagged is the flag
   // for review of the latest current lead quality result of a model or an import: reviews do not change it. Nor do they

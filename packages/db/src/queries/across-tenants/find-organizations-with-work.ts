@@ -2,25 +2,27 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
+import { openWork } from '../evaluations/open-work.ts'
 
 /**
  * Returns the organizations with due evaluations, except suspended ones.
  *
- * It probes the index of due tasks once per client: Citus could not start from organizations, which have no shard.
+ * It probes the indexes of due tasks once per client: Citus could not start from organizations, which have no shard.
  */
 export async function findOrganizationsWithWork(
   db: Database,
   { hasModel, isLowPriority, now }: Pick<ClaimOptions, 'hasModel' | 'isLowPriority' | 'now'>
 ): Promise<OrganizationId[]> {
+  const isDue = openWork(hasModel).map(
+    (isOpen) => sql`exists (
+      select from evaluation_work
+      where evaluation_work.organization_id = clients.organization_id and ${isOpen}
+        and evaluation_work.is_low_priority = ${isLowPriority} and evaluation_work.run_after <= ${now})`
+  )
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
     select distinct clients.organization_id as id from clients
-    where exists (
-      select from evaluation_work
-      where evaluation_work.organization_id = clients.organization_id and evaluation_work.state <> 'failed'
-        and evaluation_work.is_low_priority = ${isLowPriority} and evaluation_work.run_after <= ${now}
-        ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
-    )
+    where (${sql.join(isDue, sql` or `)})
     and not exists (
       select from organizations
       where organizations.id = clients.organization_id and organizations.suspended_at is not null

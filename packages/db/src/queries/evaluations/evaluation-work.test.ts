@@ -99,6 +99,24 @@ describe('tasks', () => {
     expect(await claim(organizationId)).toMatchObject([{ attempts: 1 }])
   })
 
+  it('are claimed in the order of their time, with and without the need for a model', async () => {
+    const organizationId = await addOrganization(testDb)
+    const times = [3, 1, 2, 0].map((minutes) => new Date(now.getTime() - minutes * 60_000))
+    const calls: CallId[] = []
+    for (const [index, run_after] of times.entries()) {
+      const callId = await addCallToEvaluate(organizationId, 'lead_quality')
+      const change = { run_after, needs_model: index < 2 }
+      await testDb.updateTable('evaluation_work').set(change).where('call_id', '=', callId).execute()
+      calls.push(callId)
+    }
+
+    expect(await claim(organizationId)).toMatchObject([{ callId: calls[0] }])
+    expect(await claim(organizationId)).toMatchObject([{ callId: calls[2] }])
+    expect((await claim(organizationId, { limit: 9 })).map(({ callId }) => callId).sort()).toEqual(
+      [calls[1], calls[3]].sort()
+    )
+  })
+
   it.each([
     ['failed', failWork],
     ['failed for the model', releaseWork]

@@ -1,6 +1,7 @@
 import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { openWork } from './open-work.ts'
 
 /** An evaluation leased to a worker. */
 export interface ClaimedWork {
@@ -46,14 +47,16 @@ export async function claimWork(
     select from evaluation_work p
     where p.organization_id = ${organizationId} and p.call_id = w.call_id and p.domain = 'prompt_adherence'
       and p.last_error is null and (p.attempts = 0 or (p.attempts = 1 and p.state = 'running'))))`
-  const { rows } = await sql<WorkRow>`
-    with due as (
-      select w.call_id, w.domain from evaluation_work w
-      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.is_low_priority = ${isLowPriority}
-        and w.run_after <= ${now} and ${hasModel ? isInTurn : sql`not w.needs_model`}
+  const parts = openWork(hasModel).map(
+    (isOpen) => sql`select * from (
+      select w.call_id, w.domain, w.run_after from evaluation_work w
+      where w.organization_id = ${organizationId} and ${isOpen} and w.is_low_priority = ${isLowPriority}
+        and w.run_after <= ${now} ${hasModel ? sql`and ${isInTurn}` : sql``}
       order by w.run_after limit ${limit}
-      for update skip locked
-    )
+      for update skip locked) part`
+  )
+  const { rows } = await sql<WorkRow>`
+    with due as (${sql.join(parts, sql` union all `)} order by run_after limit ${limit})
     update evaluation_work w
     set state = 'running', attempts = w.attempts + 1, lease_id = ${leaseId}, leased_until = ${leasedUntil},
       run_after = ${leasedUntil}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
+import { openWork } from '../../evaluations/open-work.ts'
 
 /** Pending evaluations of all organizations. */
 export interface EvaluationBacklog {
@@ -17,11 +18,14 @@ export interface EvaluationBacklog {
  * @param hasModel as in `claimWork`
  */
 export async function measureEvaluationBacklog(db: Database, hasModel: boolean, now: Date): Promise<EvaluationBacklog> {
+  const parts = openWork(hasModel).map(
+    (isOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
+      where ${isOpen} and run_after <= ${now}
+        and organization_id not in (select id from organizations where suspended_at is not null)`
+  )
   const { rows: due } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
-    select count(*) as due, min(run_after) as oldest from evaluation_work
-    where state <> 'failed' and run_after <= ${now} ${hasModel ? sql`` : sql`and not needs_model`}
-      and organization_id not in (select id from organizations where suspended_at is not null)`.execute(db)
+    select sum(due)::bigint as due, min(oldest) as oldest from (${sql.join(parts, sql` union all `)}) parts`.execute(db)
   const { rows: failed } = await sql<{ failed: number }>`
     /* across tenants */
     select count(*) as failed from evaluation_work where state = 'failed'`.execute(db)

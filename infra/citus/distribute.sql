@@ -62,7 +62,6 @@ insert into placement (name, kind) values
   ('recovery_codes', 'reference'),
   ('clients', 'distributed'),
   ('customers', 'distributed'),
-  ('customer_counts', 'distributed'),
   ('calls', 'distributed'),
   ('raw_reports', 'distributed'),
   ('report_idempotency', 'distributed'),

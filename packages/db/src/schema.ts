@@ -89,8 +89,10 @@ export interface AuditEvents {
 }
 
 export interface CallCounts {
-  calls: number;
+  calls: Generated<number>;
   client_id: string;
+  customer_facets: Generated<number[]>;
+  customers: Generated<number>;
   facets: Generated<number[]>;
   organization_id: string;
   period: string;
@@ -212,15 +214,6 @@ export interface Clients {
   status: string;
   subscription_plan: string;
   type: string;
-}
-
-export interface CustomerCounts {
-  client_id: string;
-  customers: number;
-  facets: Generated<number[]>;
-  organization_id: string;
-  period: string;
-  starts_at: Timestamp;
 }
 
 export interface Customers {
@@ -728,7 +721,6 @@ export interface Schema {
   call_scores: CallScores;
   calls: Calls;
   clients: Clients;
-  customer_counts: CustomerCounts;
   customers: Customers;
   endpoint_alarms: EndpointAlarms;
   endpoint_hourly_reports: EndpointHourlyReports;

@@ -121,7 +121,6 @@ const tables = [
   'calls',
   'customers',
   'call_counts',
-  'customer_counts',
   'evaluation_work',
   'raw_reports',
   'report_idempotency',

@@ -6,62 +6,64 @@ import type { World } from './world.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
+const tables = [countedCalls, countedCustomers]
 
-export const callCountColumns = ['organization_id', 'client_id', 'period', 'starts_at', 'calls', 'facets', 'progress']
-export const customerCountColumns = ['organization_id', 'client_id', 'period', 'starts_at', 'customers', 'facets']
+export const countColumns = [
+  ...['organization_id', 'client_id', 'period', 'starts_at'],
+  ...tables.flatMap(({ name, columns }) => [name, ...Object.values(columns)])
+]
 
 /** Returns the rows of `call_counts` as ingest and evaluations would have written them. */
-export function callCountRows(world: World): Row[] {
+export function countRows(world: World): Row[] {
   const { plan } = world
-  const { count, rows } = createCounters(world, countedCalls)
+  const { count, rows } = createCounters(world)
   for (let call = 0; call < plan.calls; call += 1) {
-    count(plan.clientOf[call] ?? -1, occurredAt(world, call).getTime(), facetsOf(world, call))
+    count(countedCalls, plan.clientOf[call] ?? -1, occurredAt(world, call).getTime(), facetsOf(world, call))
   }
-
-  return rows()
-}
-
-/** Returns the rows of `customer_counts` as ingest and evaluations would have written them. */
-export function customerCountRows(world: World): Row[] {
-  const { plan } = world
-  const { count, rows } = createCounters(world, countedCustomers)
   for (const { client, firstCall, contacts } of plan.customers) {
-    count(client, plan.timeOf(firstCall), { customer_status: customerStatus(contacts) })
+    count(countedCustomers, client, plan.timeOf(firstCall), { customer_status: customerStatus(contacts) })
   }
 
   return rows()
 }
 
 interface Counters {
-  count(client: number, time: number, facets: object): void
+  count(table: CountedTable, client: number, time: number, facets: object): void
   rows(): Row[]
 }
 
-function createCounters(world: World, { facets }: CountedTable): Counters {
-  const counters = new Map<string, { rows: number; readonly slots: Map<number, number> }>()
-  const add = (key: string, slot: number | undefined) => {
-    const counter = counters.get(key) ?? { rows: 0, slots: new Map<number, number>() }
-    counters.set(key, counter)
+function createCounters(world: World): Counters {
+  const counters = new Map<string, Map<CountedTable, { rows: number; readonly slots: Map<number, number> }>>()
+  const add = (table: CountedTable, key: string, slot: number | undefined) => {
+    const ofTables = counters.get(key) ?? new Map(tables.map((one) => [one, { rows: 0, slots: new Map() }]))
+    counters.set(key, ofTables)
+    const counter = ofTables.get(table)
+    if (counter === undefined) return
     counter.rows += 1
     if (slot !== undefined) counter.slots.set(slot, (counter.slots.get(slot) ?? 0) + 1)
   }
 
   return {
-    count(client, time, row) {
+    count(table, client, time, row) {
       const { organizationId, clientId } = world.tenantOf(client)
-      const slot = facets.slotOf(row)
+      const slot = table.facets.slotOf(row)
       const dayStart = Math.floor(time / dayMs) * dayMs
       const monthStart = new Date(dayStart).setUTCDate(1)
-      add(`${organizationId} ${allClients} hour ${Math.floor(time / hourMs) * hourMs}`, slot)
+      add(table, `${organizationId} ${allClients} hour ${Math.floor(time / hourMs) * hourMs}`, slot)
       for (const counted of [allClients, clientId]) {
-        add(`${organizationId} ${counted} day ${dayStart}`, slot)
-        add(`${organizationId} ${counted} month ${monthStart}`, slot)
+        add(table, `${organizationId} ${counted} day ${dayStart}`, slot)
+        add(table, `${organizationId} ${counted} month ${monthStart}`, slot)
       }
     },
     rows: () =>
-      [...counters].map(([key, { rows, slots }]) => {
+      [...counters].map(([key, ofTables]) => {
         const [organizationId = '', clientId = '', period = '', startsAt] = key.split(' ')
-        return [organizationId, clientId, period, new Date(Number(startsAt)), rows, ...literalsOf(facets.sumsOf(slots))]
+        const counts = [...ofTables].flatMap(([{ facets }, { rows, slots }]) => [
+          rows,
+          ...literalsOf(facets.sumsOf(slots))
+        ])
+
+        return [organizationId, clientId, period, new Date(Number(startsAt)), ...counts]
       })
   }
 }

@@ -6,7 +6,7 @@ import { withDatabase } from '../stack/postgres.ts'
 import { type PlanOptions, planCalls } from './call-plan.ts'
 import { callColumns, callRow } from './call-rows.ts'
 import { copyRows, type Row } from './copy.ts'
-import { callCountColumns, callCountRows, customerCountColumns, customerCountRows } from './count-rows.ts'
+import { countColumns, countRows } from './count-rows.ts'
 import { customerColumns, customerRow } from './customer-rows.ts'
 import {
   evaluationColumns,
@@ -73,8 +73,7 @@ async function copyAll(pool: Pool, world: World, progress: ProgressBar): Promise
   const rowsOfCustomers = mapped(0, customers.length, (index) => [customerRow(world, index)])
 
   await copy('customers', customerColumns, rowsOfCustomers)
-  await copy('call_counts', callCountColumns, callCountRows(world))
-  await copy('customer_counts', customerCountColumns, customerCountRows(world))
+  await copy('call_counts', countColumns, countRows(world))
   let evaluations = Promise.resolve()
   for (let from = 0; from < calls; from += batchSize) {
     const until = Math.min(calls, from + batchSize)

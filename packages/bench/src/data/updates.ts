@@ -1,4 +1,4 @@
-import { changeCounts, countedCustomers, createDatabase, type Database, recordEvaluation } from '@callbook/db'
+import { changeCounts, createDatabase, type Database, recordEvaluation } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
@@ -113,7 +113,7 @@ async function addToCustomers(db: Database, organizationId: OrganizationId, perc
         update customers set total_calls = total_calls + 1, contacts = contacts + 1, updated_at = ${new Date()},
           customer_status = case when contacts = 0 then 'new' else 'returning' end
         where organization_id = ${organizationId} and id = any(${customers.map(({ id }) => id)}::uuid[])`.execute(tx)
-      for (const query of changeCounts(countedCustomers, changes)) await runInKysely(tx, query)
+      for (const query of changeCounts({ customers: changes })) await runInKysely(tx, query)
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { CountChange } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { createPool, newId, runInKysely } from '@callbook/postgres'
+import { createPool, type NamedQuery, newId, runInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { CallPlan } from '../data/call-plan.ts'
 import { callColumns, callRow, facetsOf, occurredAt } from '../data/call-rows.ts'
@@ -109,15 +109,23 @@ function workRows({ tenantOf, plan, callId }: World, call: number, leaseId: stri
   })
 }
 
-/** Analyzes tables, as autovacuum does after a minute of use. A tree without facets counts by none. */
+/** Analyzes tables, as autovacuum does after a minute of use. */
 async function countAndAnalyze(tree: Tree, connectionString: string, world: World): Promise<void> {
-  const { changeCounts, countedCalls }: Partial<Tree['db']> = tree.db
   await tree.withDatabase(connectionString, async (db) => {
-    if (changeCounts !== undefined && countedCalls !== undefined) {
-      for (const query of changeCounts(countedCalls, additions(world))) await runInKysely(db, query)
-    }
+    for (const query of countChanges(tree.db, additions(world))) await runInKysely(db, query)
     await sql`vacuum (analyze)`.execute(db)
   })
+}
+
+/** Returns the statements of a tree that count calls. Older trees count each table separately, or have no counters. */
+function countChanges(
+  { changeCounts, countedCalls }: Partial<Tree['db']>,
+  calls: readonly CountChange[]
+): NamedQuery[] {
+  if (changeCounts === undefined) return []
+  const ofTable = changeCounts as (...parameters: readonly unknown[]) => NamedQuery[]
+
+  return changeCounts.length === 2 ? ofTable(countedCalls, calls) : changeCounts({ calls })
 }
 
 function additions(world: World): CountChange[] {

@@ -8,8 +8,8 @@ export interface Bodies {
 
 const templateCount = 256
 
-export function createBodies(seed: number): Bodies {
-  const templates = vapiReports(templateCount, seed)
+export function createBodies(seed: number, startedAt: Date): Bodies {
+  const templates = vapiReports(templateCount, seed, startedAt)
   const run = randomBytes(6).toString('hex')
   let made = 0
 

@@ -54,7 +54,7 @@ export async function startContender(
     settings: { ...writer.indexPlans, plan_cache_mode: 'force_generic_plan' }
   })
   const numbering = await openNumbering(tree, connectionString, places)
-  const bodies = createBodies(setup.seed)
+  const bodies = createBodies(setup.seed, new Date())
   const run = async () => {
     const round = Array.from({ length: setup.reports }, bodies.next)
     const metrics = await measureSteps(writer, pool, { ...setup, places, bodies: round })

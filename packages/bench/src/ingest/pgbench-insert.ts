@@ -26,7 +26,7 @@ export async function startPgbenchInsert(
   await withDatabase(connectionString, async (db) => {
     await sql`create table reports (id bigint generated always as identity primary key, body json not null)`.execute(db)
   })
-  const reports = vapiReports(256, seed)
+  const reports = vapiReports(256, seed, new Date())
   const scripts = Array.from({ length: scriptCount }, (_, index) => insertOf(itemAt(reports, index * 97)))
 
   return {

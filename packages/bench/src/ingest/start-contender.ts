@@ -25,6 +25,9 @@ export interface IngestSetup extends Tenants {
 /** The warm-up compiles code and fills the tables before the measurement. */
 const practice = { connections: 16 }
 
+/** All contenders receive the same calls. They are recent, as calls of providers are when their report arrives. */
+const startedAt = new Date()
+
 /** Starts a server that accepts reports, creates its tenants, and prepares the requests. */
 export async function startContender(
   postgres: Postgres,
@@ -36,7 +39,7 @@ export async function startContender(
   const secretsKey = randomBytes(32).toString('base64')
   const connectionString = await tree.createMigrated(postgres, database)
   const slugs = await tree.withDatabase(connectionString, (db) => tree.createTenants(db, secretsKey, setup))
-  const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
+  const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex'), startedAt })
   const service = await startService(
     program,
     { DATABASE_URL: connectionString, SECRETS_KEY: secretsKey, WEBHOOK_RATE_LIMIT: '100000000' },

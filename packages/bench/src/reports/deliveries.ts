@@ -18,6 +18,8 @@ export interface DeliveryOptions {
   readonly slugs: readonly string[]
   /** Twelve hexadecimal digits that are unique to this run. */
   readonly run: string
+  /** When the calls began. */
+  readonly startedAt: Date
 }
 
 interface Template {
@@ -28,8 +30,8 @@ interface Template {
 }
 
 /** Creates deliveries that cost the sender only a copy: complete requests, into which ids are written. */
-export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliveries {
-  const templates = templatesOf(seed)
+export function createDeliveries({ seed, slugs, run, startedAt }: DeliveryOptions): Deliveries {
+  const templates = templatesOf(seed, startedAt)
   let sent = 0
 
   function nextWithId(): { bytes: Buffer; callId: string } {
@@ -48,12 +50,13 @@ export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliver
   return { next: () => nextWithId().bytes, nextWithId }
 }
 
-const made = new Map<number, readonly Template[]>()
+const made = new Map<string, readonly Template[]>()
 
 /** Caches the templates, because all contenders of a benchmark receive the same and they take a while to create. */
-function templatesOf(seed: number): readonly Template[] {
-  const templates = made.get(seed) ?? vapiReports(reportCount, seed).map(prepare)
-  made.set(seed, templates)
+function templatesOf(seed: number, startedAt: Date): readonly Template[] {
+  const key = `${seed} ${startedAt.getTime()}`
+  const templates = made.get(key) ?? vapiReports(reportCount, seed, startedAt).map(prepare)
+  made.set(key, templates)
 
   return templates
 }

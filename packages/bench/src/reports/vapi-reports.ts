@@ -15,24 +15,25 @@ const promptLength = 2_500
 /** Weight of the tail of long calls. The longest of 256 reports has about 400 KB. */
 const tail = 1.6
 
-/** Creates Vapi reports of realistic sizes: most are short, a few are very long. */
-export function vapiReports(count: number, seed: number): readonly string[] {
+/** Creates Vapi reports of calls from `startedAt` on, of realistic sizes: most are short, a few are very long. */
+export function vapiReports(count: number, seed: number, startedAt: Date): readonly string[] {
   const random = createRandom(seed)
 
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 0.5) / count
     const excess = (sizes.mean - sizes.smallest) * (tail - 1) * ((1 - share) ** (-1 / tail) - 1)
 
-    return reportOfSize(random, Math.min(sizes.smallest + excess, sizes.largest))
+    return reportOfSize(random, Math.min(sizes.smallest + excess, sizes.largest), startedAt)
   })
 }
 
-function reportOfSize(random: Random, size: number): string {
+function reportOfSize(random: Random, size: number, startedAt: Date): string {
   let report = ''
   for (let turns = 4; report.length < size; turns += Math.ceil((size - report.length) / 1_500)) {
     const { callId, callerNumber } = placeholders
     const spoken = inventConversation(random, turns)
-    report = JSON.stringify(lengthen(vapiReport({ callId, callerNumber }), spoken, inventPrompt(random, promptLength)))
+    const body = vapiReport({ callId, callerNumber, startedAt })
+    report = JSON.stringify(lengthen(body, spoken, inventPrompt(random, promptLength)))
   }
 
   return report

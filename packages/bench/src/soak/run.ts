@@ -58,7 +58,7 @@ export async function runSoak(db: Database, options: SoakOptions) {
   })
   const organizationId = organization.id
   const listening = await startListening(db, { organizationId, secretsKey, port: management.port, key })
-  const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex') })
+  const deliveries = createDeliveries({ seed, slugs, run: randomBytes(6).toString('hex'), startedAt: new Date() })
   const senders = startSenders({ port, connections, deliveries, seed })
   const readers = startReaders({ port: management.port, key, connections: readConnections })
 

@@ -1,7 +1,5 @@
 import {
   type CountChange,
-  countedCalls,
-  countedCustomers,
   type Database,
   deferCountChanges,
   logEvents,
@@ -122,8 +120,8 @@ async function correctCall(
     await record?.(tx)
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
     await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(moved)], now())
-    await deferCountChanges(tx, countedCalls, [countChange(locked, examination.changes, occurredAt)])
-    await deferCountChanges(tx, countedCustomers, moved)
+    const calls = [countChange(locked, examination.changes, occurredAt)]
+    await deferCountChanges(tx, { calls, customers: moved })
   }
 
   return describe(locked, examination)

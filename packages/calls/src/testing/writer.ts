@@ -50,11 +50,13 @@ export function customersOf(db: TestDb, endpoint: TestEndpoint) {
   return db.selectFrom('customers').selectAll().where(ofTenant(endpoint)).orderBy('phone_number').execute()
 }
 
+/** Returns the counters of calls. */
 export function countsOf(db: TestDb, endpoint: TestEndpoint) {
   return db
     .selectFrom('call_counts')
     .select(['client_id', 'period', 'starts_at', 'calls'])
     .where(ofTenant(endpoint))
+    .where('calls', '<>', 0)
     .orderBy('client_id')
     .orderBy('period')
     .orderBy('starts_at')

@@ -80,10 +80,9 @@ describe('the counters of calls and customers, after a correction,', () => {
  * @returns the number of wrong counters
  */
 async function spoil({ organizationId }: TestEndpoint): Promise<number> {
-  await sql`update call_counts set facets = '{}', progress = '{}' where organization_id = ${organizationId}`.execute(
-    testDb
-  )
-  await sql`delete from customer_counts where organization_id = ${organizationId}`.execute(testDb)
+  await sql`
+    update call_counts set facets = '{}', progress = '{}', customers = 0, customer_facets = '{}'
+    where organization_id = ${organizationId}`.execute(testDb)
   const { length } = await findWrongCounters(testDb, organizationId)
   expect(length).toBeGreaterThan(9)
 

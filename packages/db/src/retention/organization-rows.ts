@@ -40,7 +40,6 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'report_idempotency', key: ['client_id', 'provider', 'provider_call_id', 'kind'] },
   { table: 'request_idempotency', key: ['key'] },
   { table: 'call_counts', key: ['client_id', 'period', 'starts_at'] },
-  { table: 'customer_counts', key: ['client_id', 'period', 'starts_at'] },
   { table: 'calls', key: ['id'] },
   // Waits for a step of the index, which may have read calls before they were deleted.
   { table: 'search_progress', key: ['organization_id'] },

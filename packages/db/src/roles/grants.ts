@@ -132,13 +132,6 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', ...clientProfile],
     operator: ['select', 'insert', ...clientProfile, 'delete']
   },
-  customer_counts: {
-    ingest: ['select', 'insert', 'update'],
-    worker: ['select', 'insert', 'update'],
-    management: ['select'],
-    console: ['select', 'insert', 'update'],
-    operator: everything
-  },
   customers: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],

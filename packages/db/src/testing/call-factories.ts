@@ -10,7 +10,6 @@ import { type NamedQuery, newId, runInKysely } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
 import { type CountChange, changeCounts } from '../queries/counts/count-changes.ts'
-import { countedCalls, countedCustomers } from '../queries/counts/counted-tables.ts'
 import type { TestDb } from './connect.ts'
 
 type CallOverrides = Partial<Omit<Insertable<Schema['calls']>, 'client_id'>>
@@ -39,13 +38,7 @@ export async function addCalls(
 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('calls').values(rows).execute()
-    await runEach(
-      tx,
-      changeCounts(
-        countedCalls,
-        rows.map((row) => asNew(row, timeOf(row)))
-      )
-    )
+    await runEach(tx, changeCounts({ calls: rows.map((row) => asNew(row, timeOf(row))) }))
   })
 }
 
@@ -84,7 +77,7 @@ export async function addCustomer(
 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('customers').values(customer).execute()
-    await runEach(tx, changeCounts(countedCustomers, [asNew(customer, customer.created_at)]))
+    await runEach(tx, changeCounts({ customers: [asNew(customer, customer.created_at)] }))
   })
 
   return id

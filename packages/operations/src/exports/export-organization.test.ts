@@ -58,7 +58,6 @@ it('omits only derived data, pending work and deduplication records', async () =
     'api_key_usage',
     'call_counts',
     'call_scores',
-    'customer_counts',
     'endpoint_hourly_reports',
     'endpoint_silence',
     'erased_callers',

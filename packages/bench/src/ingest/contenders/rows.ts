@@ -9,7 +9,7 @@ import {
   intoIdempotencyRecords,
   rawReportRow
 } from '@callbook/calls/testing/rows'
-import { changeCounts, countedCalls } from '@callbook/db'
+import { changeCounts } from '@callbook/db'
 import { type CallId, type CustomerId, isContact } from '@callbook/domain'
 import { type NamedQuery, newId, type Parameter } from '@callbook/postgres'
 
@@ -47,6 +47,6 @@ export function rowsOfReport(incoming: IncomingReport, now: Date): ReportRows {
     callsOf: (customerId) => [callRow(queued, callId, customerId, now)],
     rawReports: [rawReportRow(queued, callId)],
     evaluationWork: evaluationWorkRows(queued, callId, now),
-    counts: changeCounts(countedCalls, [callCountChange({ queued, callId, known: undefined })])
+    counts: changeCounts({ calls: [callCountChange({ queued, callId, known: undefined })] })
   }
 }

@@ -1,4 +1,4 @@
-import { changeCounts, countedCalls, countedCustomers, eventQueries } from '@callbook/db'
+import { changeCounts, eventQueries } from '@callbook/db'
 import type { NamedQuery } from '@callbook/postgres'
 import { queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
@@ -48,8 +48,7 @@ export function callWrites(
         .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),
     ...eventQueries([...reportedCallEvents(fresh), ...customerEvents(customers.changes)], now),
-    ...changeCounts(countedCalls, fresh.map(callCountChange)),
-    ...changeCounts(countedCustomers, customers.changes)
+    ...changeCounts({ calls: fresh.map(callCountChange), customers: customers.changes })
   ]
 }
 

@@ -140,8 +140,8 @@ async function miscounted(): Promise<OrganizationId> {
     .where('starts_at', '>=', '2026-03-01')
     .execute()
   await testDb
-    .updateTable('customer_counts')
-    .set({ facets: [] })
+    .updateTable('call_counts')
+    .set({ customer_facets: [] })
     .where('organization_id', '=', organizationId)
     .where('period', '=', 'day')
     .execute()

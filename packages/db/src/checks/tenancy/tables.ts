@@ -28,7 +28,6 @@ export const tenantTables = [
   'call_scores',
   'calls',
   'clients',
-  'customer_counts',
   'customers',
   'endpoint_alarms',
   'endpoint_hourly_reports',

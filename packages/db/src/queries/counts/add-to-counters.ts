@@ -1,6 +1,6 @@
 import { type MultiRowStatement, type NamedQuery, type Parameter, queriesFor } from '@callbook/postgres'
-import type { CountedTable } from './counted-tables.ts'
-import { type SumColumn, sumColumns } from './facets.ts'
+import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
+import { sumColumns } from './facets.ts'
 import type { Period } from './periods.ts'
 
 /** A counter of the rows of one period, for a client or an organization. */
@@ -20,64 +20,90 @@ interface Difference {
 
 export interface Addition {
   readonly counter: Counter
+  /** The table of the counted rows. */
+  readonly table: CountedTable
   readonly difference: Difference
 }
 
+/** The columns that a statement may add to, with the number of their elements; of a number, none. */
+const columns = [countedCalls, countedCustomers].flatMap(({ name, facets, columns: sums }) => {
+  const lengths = facets.sumsOf(new Map())
+
+  return [
+    { name, elements: 0 },
+    ...sumColumns.flatMap((sum) =>
+      sums[sum] === undefined ? [] : [{ name: sums[sum], elements: lengths[sum].length }]
+    )
+  ]
+})
+
 /**
  * Returns the statements that add to counters. Each counter is locked once, in the order of its key, by all writers,
- * and as late in the transaction as possible. Counters of calls come before counters of customers.
+ * and as late in the transaction as possible.
  */
-export function addToCounters(table: CountedTable, additions: readonly Addition[]): NamedQuery[] {
+export function addToCounters(additions: readonly Addition[]): NamedQuery[] {
   const byCounter = Map.groupBy(additions, ({ counter: { organizationId, clientId, period, startsAt } }) =>
     [organizationId, clientId, period, startsAt.getTime()].join(' ')
   )
   const rows = [...byCounter.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, ofCounter]) => sumUp(table, ofCounter))
-  const nothing = sumsOf(table, { rows: 0, slots: new Map() })
-  const columns = sumColumns.filter((column) => rows.some(({ sums }) => sums[column] !== nothing[column]))
+    .map(([, ofCounter]) => ({ counter: counterOf(ofCounter), values: valuesOf(ofCounter) }))
+  const used = columns.flatMap((_, index) =>
+    index === 0 || rows.some(({ values }) => values[index] !== nothing[index]) ? [index] : []
+  )
 
   return queriesFor(
-    statementFor(table, columns),
-    rows.map(({ counter, difference, sums }) =>
-      rowOf(
-        counter,
-        difference,
-        columns.map((column) => sums[column])
-      )
+    statementFor(used),
+    rows.map(({ counter: { organizationId, clientId, period, startsAt }, values }) => {
+      const row: Parameter[] = [organizationId, clientId, period, startsAt]
+      for (const index of used) row.push(values[index] ?? null)
+
+      return row
+    })
+  )
+}
+
+function counterOf([first]: readonly Addition[]): Counter {
+  if (first === undefined) throw new Error('nothing to add')
+
+  return first.counter
+}
+
+/** Returns the value that is added to each column. */
+function valuesOf(additions: readonly Addition[]): readonly (number | string)[] {
+  return [countedCalls, countedCustomers].flatMap((table) =>
+    added(
+      table,
+      additions.filter((addition) => addition.table === table).map(({ difference }) => difference)
     )
   )
 }
 
-interface Summed extends Addition {
-  /** The literals of the values added to each column. */
-  readonly sums: Readonly<Record<SumColumn, string>>
+function added(table: CountedTable, [first, ...others]: readonly Difference[]): readonly (number | string)[] {
+  const difference = others.reduce(plus, first ?? noDifference)
+
+  return [difference.rows, ...literalsOf(table, difference)]
 }
+
+const noDifference: Difference = { rows: 0, slots: new Map() }
 
 /** A cache of literals, because most differences are of one row, and each is written to several counters. */
-const literals = new WeakMap<CountedTable, Map<string, Summed['sums']>>()
+const literals = new Map<CountedTable, Map<string, readonly string[]>>()
 const mostLiterals = 1000
 
-function sumsOf(table: CountedTable, { slots }: Difference): Summed['sums'] {
-  const known = literals.get(table) ?? new Map<string, Summed['sums']>()
+function literalsOf(table: CountedTable, { slots }: Difference): readonly string[] {
+  const known = literals.get(table) ?? new Map<string, readonly string[]>()
   literals.set(table, known)
   const key = [...slots].join(' ')
-  const sums = known.get(key) ?? literalsOf(table.facets.sumsOf(slots))
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+
+  const sums = table.facets.sumsOf(slots)
+  const written = sumColumns.flatMap((sum) => (table.columns[sum] === undefined ? [] : [`{${sums[sum].join()}}`]))
   if (known.size >= mostLiterals) known.clear()
-  known.set(key, sums)
+  known.set(key, written)
 
-  return sums
-}
-
-function sumUp(table: CountedTable, [first, ...others]: readonly Addition[]): Summed {
-  if (first === undefined) throw new Error('nothing to add')
-  const difference = others.reduce((sum, addition) => plus(sum, addition.difference), first.difference)
-
-  return { counter: first.counter, difference, sums: sumsOf(table, difference) }
-}
-
-function literalsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Summed['sums'] {
-  return { facets: `{${sums.facets.join()}}`, progress: `{${sums.progress.join()}}` }
+  return written
 }
 
 function plus(a: Difference, b: Difference): Difference {
@@ -87,31 +113,24 @@ function plus(a: Difference, b: Difference): Difference {
   return { rows: a.rows + b.rows, slots }
 }
 
-function rowOf(
-  { organizationId, clientId, period, startsAt }: Counter,
-  { rows }: Difference,
-  sums: readonly string[]
-): Parameter[] {
-  return [organizationId, clientId, period, startsAt, rows, ...sums]
-}
-
+const nothing = valuesOf([])
 const statements = new Map<string, MultiRowStatement>()
 
 /**
- * Unchanged columns, which are most of a counter, are neither read nor written.
+ * Unused columns, which are most of a counter, are neither read nor written.
  *
  * The server prepares the expression of each element before it adds anything, which takes longer than the addition. The
  * added arrays have all elements, so that only the elements of the counter need a check for null.
  */
-function statementFor(table: CountedTable, columns: readonly SumColumn[]): MultiRowStatement {
-  const { name, counts, facets } = table
-  const statementName = ['add_to', counts, ...columns].join('_')
-  const known = statements.get(statementName)
+function statementFor(used: readonly number[]): MultiRowStatement {
+  const name = `add_to_counters_${used.join('_')}`
+  const known = statements.get(name)
   if (known !== undefined) return known
 
-  const lengths = facets.sumsOf(new Map())
-  const assignments = columns.map((column) => {
-    const sums = lengths[column].map((_, index) => {
+  const changed = columns.filter((_, index) => used.includes(index))
+  const assignments = changed.map(({ name: column, elements }) => {
+    if (elements === 0) return `${column} = counter.${column} + excluded.${column}`
+    const sums = Array.from({ length: elements }, (_, index) => {
       const element = `${column}[${index + 1}]`
 
       return `coalesce(counter.${element}, 0) + excluded.${element}`
@@ -119,14 +138,15 @@ function statementFor(table: CountedTable, columns: readonly SumColumn[]): Multi
 
     return `${column} = array[${sums.join()}]`
   })
+  const names = ['organization_id', 'client_id', 'period', 'starts_at', ...changed.map((column) => column.name)]
   const statement = {
-    name: statementName,
-    before: `insert into ${counts} as counter (${['organization_id', 'client_id', 'period', 'starts_at', name, ...columns].join(', ')})`,
-    columns: 5 + columns.length,
+    name,
+    before: `insert into call_counts as counter (${names.join(', ')})`,
+    columns: names.length,
     after: `on conflict (organization_id, client_id, period, starts_at) do update set
-      ${[`${name} = counter.${name} + excluded.${name}`, ...assignments].join(',\n      ')}`
+      ${assignments.join(',\n      ')}`
   }
-  statements.set(statementName, statement)
+  statements.set(name, statement)
 
   return statement
 }

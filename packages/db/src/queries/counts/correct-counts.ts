@@ -55,7 +55,7 @@ async function correctPart(
     const wrong = await findWrongCountsOf(tx, organizationId, table, part)
     if (wrong.length === 0) return []
     await record(tx, wrong)
-    for (const query of addToCounters(table, wrong)) await runInKysely(tx, query)
+    for (const query of addToCounters(wrong)) await runInKysely(tx, query)
 
     return wrong
   })
@@ -69,5 +69,5 @@ async function lockCorrections(tx: Queryable, organizationId: OrganizationId): P
   const counter = { organizationId, clientId: allClients, period: 'month', startsAt: longAgo } as const
   const difference = { rows: 0, slots: new Map<number, number>() }
 
-  for (const query of addToCounters(countedCalls, [{ counter, difference }])) await runInKysely(tx, query)
+  for (const query of addToCounters([{ counter, table: countedCalls, difference }])) await runInKysely(tx, query)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { CountedRows } from './counted-rows.ts'
+import type { CountedTable } from './counted-tables.ts'
 import { allClients, countedPeriods } from './periods.ts'
 import { type Slice, slices, type TimeRange } from './time-range.ts'
 
@@ -33,10 +34,14 @@ export async function countBySlot(db: Queryable, rows: CountedRows, range: TimeR
 
 function countersIn({ table, organizationId, clientId }: CountedRows, slice: Slice): RawBuilder<unknown> {
   return sql`
-    select null::integer as slot, 0 as rows, json_build_object('facets', facets, 'progress', progress)::text as sums
-    from ${sql.table(table.counts)}
+    select null::integer as slot, 0 as rows, json_build_object(${sumsIn(table)})::text as sums
+    from call_counts
     where organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${slice.unit}
       and starts_at >= ${new Date(slice.from)} and starts_at < ${new Date(slice.until)}`
+}
+
+function sumsIn({ columns }: CountedTable): RawBuilder<unknown> {
+  return sql.join(Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]))
 }
 
 function rowsIn({ table, organizationId, clientId }: CountedRows, slice: Slice): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import type { NamedQuery } from '@callbook/postgres'
 import { type Addition, addToCounters, type Counter } from './add-to-counters.ts'
-import type { CountedTable } from './counted-tables.ts'
+import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
 import { allClients, countedPeriods, startOf } from './periods.ts'
 
 /** The change of one row of a counted table. */
@@ -21,9 +21,15 @@ interface CountedState {
   readonly values: object
 }
 
+/** The changes of a transaction. */
+export interface CountChanges {
+  readonly calls?: readonly CountChange[]
+  readonly customers?: readonly CountChange[]
+}
+
 /** Returns the statements that update the counters. */
-export function changeCounts(table: CountedTable, changes: readonly CountChange[]): NamedQuery[] {
-  return addToCounters(table, [...differencesOf(table, changes).values()].flatMap(additionsOf))
+export function changeCounts({ calls = [], customers = [] }: CountChanges): NamedQuery[] {
+  return addToCounters([...additionsOf(countedCalls, calls), ...additionsOf(countedCustomers, customers)])
 }
 
 interface Place {
@@ -64,8 +70,10 @@ function differencesOf({ facets }: CountedTable, changes: readonly CountChange[]
   return differences
 }
 
-function additionsOf({ place, difference }: PlacedDifference): Addition[] {
-  return countersOf(place).map((counter) => ({ counter, difference }))
+function additionsOf(table: CountedTable, changes: readonly CountChange[]): Addition[] {
+  return [...differencesOf(table, changes).values()].flatMap(({ place, difference }) =>
+    countersOf(place).map((counter) => ({ counter, table, difference }))
+  )
 }
 
 function countersOf({ organizationId, clientId, hour }: Place): Counter[] {

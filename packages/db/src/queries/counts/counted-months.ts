@@ -11,7 +11,7 @@ const earliest = new Date(0)
 export async function listCountedMonths(
   db: Queryable,
   organizationId: OrganizationId,
-  { name, counts, time }: CountedTable,
+  { name, time }: CountedTable,
   since = earliest
 ): Promise<Date[]> {
   const { rows } = await sql<{ month: string }>`
@@ -23,7 +23,7 @@ export async function listCountedMonths(
       ) as ends
       union
       select date_trunc('month', starts_at, 'UTC') as month
-      from ${sql.table(counts)} where organization_id = ${organizationId}
+      from call_counts where organization_id = ${organizationId}
     ) as counted
     where month >= date_trunc('month', ${since}::timestamptz, 'UTC')
     order by month`.execute(db)
@@ -35,14 +35,13 @@ export async function listCountedMonths(
 export async function listCountedClients(
   db: Queryable,
   organizationId: OrganizationId,
-  { counts }: CountedTable,
   month: Date
 ): Promise<string[]> {
   const until = endOf(month)
   const { rows } = await sql<{ id: string }>`
     select id from clients where organization_id = ${organizationId}
     union
-    select client_id as id from ${sql.table(counts)}
+    select client_id as id from call_counts
     where organization_id = ${organizationId} and starts_at >= ${month} and starts_at < ${until}
       and client_id <> ${allClients}
     order by id`.execute(db)

@@ -92,21 +92,19 @@ export function counters(rows: CountedRows, period: Period, condition: Sql): Sql
   const isCounter = listSql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
   if (requested === undefined) {
-    return listSql`select starts_at, period, ${raw(table.name)} as rows from ${raw(table.counts)} where ${isCounter}`
+    return listSql`select starts_at, period, ${raw(table.name)} as rows from call_counts where ${isCounter}`
   }
 
   const terms = groupsOf(table.facets.termsOf(requested))
   const sums = terms.map(({ name, sign, column, elements }) =>
-    sumOf(sign, `coalesce(${column}[terms.${name}[$]], 0)`, elements)
+    sumOf(sign, `coalesce(${table.columns[column]}[terms.${name}[$]], 0)`, elements)
   )
   const named = terms.map(({ name, elements }) => listSql`${elements.map(String)}::integer[] as ${raw(name)}`)
 
-  const from =
-    named.length === 0
-      ? raw(table.counts)
-      : listSql`${raw(table.counts)} cross join (select ${join(named, ', ')}) as terms`
+  const beside = named.length === 0 ? raw('') : listSql`cross join (select ${join(named, ', ')}) as terms`
 
-  return listSql`select starts_at, period, 0${raw(sums.join(''))} as rows from ${from} where ${isCounter}`
+  return listSql`
+    select starts_at, period, 0${raw(sums.join(''))} as rows from call_counts ${beside} where ${isCounter}`
 }
 
 interface TermGroup extends Pick<Term, 'sign' | 'column'> {

@@ -1,13 +1,15 @@
 import { callDirections, callStatuses, customerStatuses } from '@callbook/domain'
-import { combineFacets, type Facets } from './facets.ts'
+import { combineFacets, type Facets, type SumColumn } from './facets.ts'
 
-/** A table whose rows are counted by their time, their client and their facets. */
+/** A table whose rows are counted in `call_counts`, by their time, their client and their facets. */
 export interface CountedTable {
+  /** The name of the table, and of the column with the number of its rows. */
   readonly name: 'calls' | 'customers'
-  readonly counts: 'call_counts' | 'customer_counts'
   /** The time for lists and counters: of a call, when it took place. */
   readonly time: 'occurred_at' | 'created_at'
   readonly facets: Facets
+  /** The columns with the sums of `facets`. */
+  readonly columns: Readonly<Partial<Record<SumColumn, string>>>
 }
 
 /** For an evaluated call, the need for a review is known once its lead quality is. */
@@ -22,17 +24,17 @@ const evaluations = [
 
 export const countedCalls: CountedTable = {
   name: 'calls',
-  counts: 'call_counts',
   time: 'occurred_at',
   facets: combineFacets(
     [callStatuses.map((status) => ({ status })), callDirections.map((direction) => ({ direction }))],
     evaluations
-  )
+  ),
+  columns: { facets: 'facets', progress: 'progress' }
 }
 
 export const countedCustomers: CountedTable = {
   name: 'customers',
-  counts: 'customer_counts',
   time: 'created_at',
-  facets: combineFacets([customerStatuses.map((customer_status) => ({ customer_status }))])
+  facets: combineFacets([customerStatuses.map((customer_status) => ({ customer_status }))]),
+  columns: { facets: 'customer_facets' }
 }

@@ -18,7 +18,7 @@ export async function findWrongCounts(
   table: CountedTable,
   month: Date
 ): Promise<Addition[]> {
-  const clients = await listCountedClients(db, organizationId, table, month)
+  const clients = await listCountedClients(db, organizationId, month)
   const wrong: Addition[] = []
   for (const clientIds of ['all' as const, ...chunk(clients, clientsPerStep)]) {
     wrong.push(...(await findWrongCountsOf(db, organizationId, table, { month, clientIds })))
@@ -50,7 +50,7 @@ export async function findWrongCountsOf(
     with counted as (${countRows(organizationId, table, part)}),
     kept as (${keptCounts(organizationId, table, part)})
     select client_id, period, starts_at, coalesce(counted.rows, 0) as counted, slots, rows_of_slots,
-      coalesce(kept.rows, 0) as kept, ${sql.raw(columnsOf(table).join(', '))}
+      coalesce(kept.rows, 0) as kept, ${sql.raw(Object.keys(table.columns).join(', '))}
     from counted full join kept using (client_id, period, starts_at)`.execute(db)
 
   return rows.flatMap((row) => lackOf(organizationId, table, row))
@@ -88,25 +88,17 @@ function countRows(
 }
 
 function keptCounts(organizationId: OrganizationId, table: CountedTable, { month, clientIds }: CountedPart) {
-  const { name, counts } = table
-  const sums = columnsOf(table).map((column) => `${column}::text as ${column}`)
+  const sums = Object.entries(table.columns).map(([sum, column]) => `${column}::text as ${sum}`)
 
   return sql`
-    select client_id, period, starts_at, ${sql.ref(name)} as rows, ${sql.raw(sums.join(', '))}
-    from ${sql.table(counts)}
+    select client_id, period, starts_at, ${sql.ref(table.name)} as rows, ${sql.raw(sums.join(', '))}
+    from call_counts
     where organization_id = ${organizationId} and starts_at >= ${month} and starts_at < ${endOf(month)}
       ${isOf(clientIds === 'all' ? [allClients] : clientIds)}`
 }
 
 function isOf(clientIds: readonly string[]): RawBuilder<boolean> {
   return sql`and client_id = any(${clientIds}::uuid[])`
-}
-
-/** Returns the sum columns of the counters of a table. */
-function columnsOf({ facets }: CountedTable): SumColumn[] {
-  const sums = facets.sumsOf(new Map())
-
-  return sumColumns.filter((column) => sums[column].length > 0)
 }
 
 /**
@@ -123,7 +115,8 @@ interface Compared extends Readonly<Partial<Record<SumColumn, string | null>>> {
   readonly kept: number
 }
 
-function lackOf(organizationId: OrganizationId, { facets }: CountedTable, row: Compared): Addition[] {
+function lackOf(organizationId: OrganizationId, table: CountedTable, row: Compared): Addition[] {
+  const { facets } = table
   const { client_id: clientId, period, starts_at, slots, rows_of_slots, counted, kept } = row
   const counts = new Map(slots?.map((slot, index) => [slot, rows_of_slots?.[index] ?? 0]))
   const sums = facets.sumsOf(counts)
@@ -135,7 +128,7 @@ function lackOf(organizationId: OrganizationId, { facets }: CountedTable, row: C
   }
   const difference = { rows: counted - kept, slots: new Map([...added].filter(([, count]) => count !== 0)) }
 
-  return [{ counter: { organizationId, clientId, period, startsAt: new Date(starts_at) }, difference }]
+  return [{ counter: { organizationId, clientId, period, startsAt: new Date(starts_at) }, table, difference }]
 }
 
 /** Missing elements count as zeros. */

@@ -7,7 +7,6 @@ import {
   supersedes
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { countedCalls } from '../counts/counted-tables.ts'
 import { deferCountChanges } from '../counts/defer-count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { setReviewRequired } from '../reviews/require-review.ts'
@@ -87,7 +86,7 @@ export async function storeResults(
   if (call !== locked) {
     const at = new Date(call.occurred_at)
     const [before, after] = [locked, call].map((values) => ({ at, values }))
-    await deferCountChanges(tx, countedCalls, [{ organizationId, clientId: call.client_id, before, after }])
+    await deferCountChanges(tx, { calls: [{ organizationId, clientId: call.client_id, before, after }] })
   }
 
   return results.map(outcomeOf)

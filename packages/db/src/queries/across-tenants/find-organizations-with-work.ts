@@ -1,8 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
-import { openWork } from '../evaluations/open-work.ts'
+import { type ClaimOptions, openWork } from '../evaluations/evaluation-work.ts'
 
 /**
  * Returns the organizations with due evaluations, except suspended ones.

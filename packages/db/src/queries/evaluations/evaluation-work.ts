@@ -1,7 +1,6 @@
 import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { openWork } from './open-work.ts'
 
 /** An evaluation leased to a worker. */
 export interface ClaimedWork {
@@ -31,6 +30,18 @@ interface WorkRow {
   readonly domain: EvaluationDomain
   readonly attempts: number
   readonly prompt_version: string | null
+}
+
+/**
+ * Returns the conditions of the open tasks for a worker, each for one index of `evaluation_work`. A query reads each
+ * index by itself: for a condition that includes both, the planner would use neither.
+ *
+ * @param hasModel whether the worker has a model; without one, tasks that need it are left out
+ */
+export function openWork(hasModel: boolean): readonly RawBuilder<boolean>[] {
+  const withoutModel = sql<boolean>`state <> 'failed' and not needs_model`
+
+  return hasModel ? [withoutModel, sql<boolean>`state <> 'failed' and needs_model`] : [withoutModel]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
-import { openWork } from '../../evaluations/open-work.ts'
+import { openWork } from '../../evaluations/evaluation-work.ts'
 
 /** Pending evaluations of all organizations. */
 export interface EvaluationBacklog {

@@ -7,8 +7,8 @@ import { createMigrated, defaultDataDir, dropDatabase, startPostgres } from '../
 import { fillCalls } from './fill-calls.ts'
 import { measureIndexing, openDatabase } from './index-calls.ts'
 import { measureFreshness } from './measure-freshness.ts'
-import { measurePages } from './measure-pages.ts'
 import { listSearches } from './searches.ts'
+import { startReader } from './start-reader.ts'
 import { createWords } from './words.ts'
 
 export const searchDefaults = {
@@ -19,21 +19,20 @@ export const searchDefaults = {
   seconds: 5,
   /** Duration of the measurement of freshness; 0 for none. */
   'freshness-seconds': 20,
+  /** Calls stored for each second of it. */
+  'calls-per-second': 20,
   seed: 1,
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'search'
 }
 
-/** Calls stored for each second of the measurement of freshness. */
-const callsPerSecond = 20
-
 /** Measures the index of the search: its cost for each call, and its pages, without HTTP. */
 export async function benchSearch(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, searchDefaults)
   const { calls, seconds, seed, results, name } = options
   const words = createWords(options.words, seed)
-  const further = callsPerSecond * options['freshness-seconds']
+  const further = options['calls-per-second'] * options['freshness-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const measured: { readonly point: string; readonly metrics: Metrics }[] = []
   const note = (point: string, metrics: Metrics) => {
@@ -46,22 +45,21 @@ export async function benchSearch(argv: readonly string[], command: string): Pro
     const connectionString = await createMigrated(postgres, 'search')
     const filled = await fillCalls(connectionString, { calls, further, seed, words })
     note('indexing of a call', await measureIndexing(postgres, connectionString, filled.organizationId, calls))
-    const db = openDatabase(connectionString)
     const searches = listSearches(words, filled.clientId, new Date())
+    const reader = startReader(postgres, connectionString, filled.organizationId)
     for (const search of searches) {
-      note(search.point, await measurePages(db, filled.organizationId, [search], { postgres, concurrency: 1, seconds }))
+      note(search.point, await reader.measure({ searches: [search], concurrency: 1, seconds }))
     }
-    note(
-      'all of these, 8 at once',
-      await measurePages(db, filled.organizationId, searches, { postgres, concurrency: 8, seconds })
-    )
+    note('all of these, 8 at once', await reader.measure({ searches, concurrency: 8, seconds }))
+    await reader.stop()
     if (further > 0) {
-      const arrival = { first: calls, calls: further, perSecond: callsPerSecond }
+      const db = openDatabase(connectionString)
+      const arrival = { first: calls, calls: further, perSecond: options['calls-per-second'] }
       note('found after it is stored', await measureFreshness(db, connectionString, filled, arrival))
+      await db.destroy()
     }
-    await db.destroy()
     await dropDatabase(postgres, 'search')
-    const settings = { calls, words: options.words, seconds, callsPerSecond }
+    const settings = { calls, words: options.words, seconds, callsPerSecond: options['calls-per-second'] }
     const date = new Date().toISOString()
     await writeResult(
       { name, title: 'Searches', date, command, machine: describeMachine(), settings, measured },

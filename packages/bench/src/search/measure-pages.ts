@@ -1,10 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { type Database, listCalls, searchedCallColumns } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import type { Metrics } from '../results/sample.ts'
 import { percentile } from '../results/statistics.ts'
-import type { Postgres } from '../stack/postgres.ts'
 import type { Search } from './searches.ts'
 
 /** Reads a first page with its hits, and returns its total. */
@@ -21,25 +20,30 @@ export async function readSearch(
   return total
 }
 
-interface Measurement {
-  readonly postgres: Postgres
+/** Searches in turn, `concurrency` at once. */
+export interface Measurement {
+  readonly organizationId: OrganizationId
+  readonly searches: readonly Search[]
   readonly concurrency: number
   readonly seconds: number
 }
 
-/** Reads pages of searches in turn, `concurrency` at once, for a time, and each at least three times. */
+export interface Measured {
+  readonly metrics: Metrics
+  /** Number of the searches, a first one of each kind included, which the metrics leave out. */
+  readonly searches: number
+}
+
+/** Reads pages of searches for a time, and each at least three times. */
 export async function measurePages(
   db: Database,
-  organizationId: OrganizationId,
-  searches: readonly Search[],
-  { postgres, concurrency, seconds }: Measurement
-): Promise<Metrics> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
+  { organizationId, searches, concurrency, seconds }: Measurement
+): Promise<Measured> {
   const times: number[] = []
   let [total, next] = [0, 0]
   for (const search of searches) total = await readSearch(db, organizationId, search)
-  delay.enable()
-  const cpu = { ofNode: process.cpuUsage(), databaseUs: (await postgres.cpuUs()) ?? Number.NaN }
+  const stopWatching = watchEventLoop()
+  const cpu = process.cpuUsage()
   const startMs = performance.now()
   const untilMs = startMs + seconds * 1000
   const read = async () => {
@@ -52,17 +56,36 @@ export async function measurePages(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, read))
-  delay.disable()
-  const { user, system } = process.cpuUsage(cpu.ofNode)
+  const { user, system } = process.cpuUsage(cpu)
   const sorted = times.toSorted((a, b) => a - b)
-
-  return {
+  const metrics = {
     per_second: times.length / ((performance.now() - startMs) / 1000),
     p50_ms: percentile(sorted, 50),
     p99_ms: percentile(sorted, 99),
     node_cpu_ms: (user + system) / 1000 / times.length,
-    database_cpu_ms: (((await postgres.cpuUs()) ?? Number.NaN) - cpu.databaseUs) / 1000 / times.length,
-    delay_ms: delay.max / 1e6,
+    ...(await stopWatching()),
     total
+  }
+
+  return { metrics, searches: times.length + searches.length }
+}
+
+/** Returns a function that returns the longest delay of the event loop, and the longest collection of garbage. */
+function watchEventLoop(): () => Promise<Metrics> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  let collectionMs = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) collectionMs = Math.max(collectionMs, duration)
+  })
+  delay.enable()
+  observer.observe({ entryTypes: ['gc'] })
+
+  return async () => {
+    delay.disable()
+    // The observer gets entries in a later turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    observer.disconnect()
+
+    return { delay_ms: delay.max / 1e6, collection_ms: collectionMs }
   }
 }

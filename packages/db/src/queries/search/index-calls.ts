@@ -2,7 +2,7 @@ import { type CallId, callMarks, maxWordsOfCall, type OrganizationId, searchWord
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { type BlockEntry, idOf, keyOf, ordinalOf } from './block-entries.ts'
+import { type BlockEntry, idOf, keyOf, ordinalOf } from './entries/block-entries.ts'
 import { readSearchedCalls } from './searched-calls.ts'
 import { storeBlock } from './store-block.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type BlockEntry, listEntries } from './block-entries.ts'
+import { type BlockEntry, listEntries } from './entries/block-entries.ts'
 import { lockProgress } from './progress.ts'
 import { type IndexedWord, storeBlock } from './store-block.ts'
 

@@ -2,8 +2,9 @@ import { type CallId, hasPhrases, type OrganizationId, type SearchQuery } from '
 import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
+import { yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Position } from '../lists/page.ts'
-import { type BlockEntry, comesAfter, idOf } from './block-entries.ts'
+import { type BlockEntry, comesAfter, idOf } from './entries/block-entries.ts'
 import { readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /** Maximum matches that are checked for values without an index entry: values that change without a report, and phrases. */
@@ -46,15 +47,16 @@ export async function narrowMatches(
 
   return await check(filtered, mostChecked.phrases, after, async (ids) => {
     const found = new Set<CallId>()
+    const yieldTurn = yieldTurns()
     for (const some of chunk(ids, 50)) {
-      for (const { id, texts } of await readSearchedCalls(tx, organizationId, some))
-        if (
-          hasPhrases(
-            query,
-            texts.map(({ text }) => text)
-          )
+      for (const { id, texts } of await readSearchedCalls(tx, organizationId, some)) {
+        await yieldTurn()
+        const isFound = hasPhrases(
+          query,
+          texts.map(({ text }) => text)
         )
-          found.add(id)
+        if (isFound) found.add(id)
+      }
     }
 
     return found

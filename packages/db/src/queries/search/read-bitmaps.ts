@@ -1,7 +1,7 @@
 import { addOrdinals, entriesOf, type OrganizationId, SearchError } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { yieldTurns } from './yield-turns.ts'
+import { yieldTurns } from '../event-loop/yield-turns.ts'
 
 /** Number of pages that a search may still read. A page has 4 kB; the words of a short prefix have many. */
 export interface PageBudget {

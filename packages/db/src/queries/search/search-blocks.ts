@@ -1,18 +1,13 @@
 import { type OrganizationId, ordinalsIn, type SearchTerm, wordKey } from '@callbook/domain'
-import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type BlockEntry, entryBytes, listEntries, readEntry } from './block-entries.ts'
+import { yieldTurns } from '../event-loop/yield-turns.ts'
 import { type PageBudget, readBitmaps } from './read-bitmaps.ts'
-import { yieldTurns } from './yield-turns.ts'
 
 export interface StoredBlock {
   readonly id: string
   readonly calls: number
   readonly removed: readonly number[]
 }
-
-/** With more matches in a block, all its entries are read. */
-const fewMatches = 1_000
 
 /** Matches in a block by their ordinals. */
 export interface BlockMatches<Block extends StoredBlock> {
@@ -69,35 +64,4 @@ function both(a: Uint8Array, b: Uint8Array): Uint8Array {
   for (let at = 0; at < a.length; at++) a[at] = (a[at] ?? 0) & (b[at] ?? 0)
 
   return a
-}
-
-/** Returns the calls of matches, in any order. */
-export async function readEntries(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  matches: readonly BlockMatches<StoredBlock>[]
-): Promise<BlockEntry[]> {
-  const found: BlockEntry[] = []
-  const yieldTurn = yieldTurns()
-  for (const { block, ordinals } of matches.filter(({ ordinals: { length } }) => length > fewMatches)) {
-    const { entries } = await tx
-      .selectFrom('search_blocks')
-      .select('entries')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', block.id)
-      .executeTakeFirstOrThrow()
-    await yieldTurn()
-    for (const ordinal of ordinals) found.push(readEntry(entries, ordinal))
-  }
-  const few = matches.filter(({ ordinals: { length } }) => length <= fewMatches)
-  const places = few.flatMap(({ block: { id }, ordinals }) =>
-    ordinals.map((ordinal) => ({ id, at: ordinal * entryBytes + 1 }))
-  )
-  if (places.length === 0) return found
-  const { rows } = await sql<{ entry: Buffer }>`
-    select substring(b.entries from place.at for ${entryBytes}::integer) as entry
-    from json_to_recordset(${JSON.stringify(places)}::json) as place (id uuid, at integer)
-    join search_blocks b on b.organization_id = ${organizationId} and b.id = place.id`.execute(tx)
-
-  return found.concat(rows.flatMap(({ entry }) => listEntries(entry)))
 }

@@ -2,7 +2,8 @@ import { type CallId, matchesTexts, type OrganizationId, type SearchQuery } from
 import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
-import { type BlockEntry, keyOf } from './block-entries.ts'
+import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { type BlockEntry, keyOf } from './entries/block-entries.ts'
 import { readSearchedCalls, selectIds } from './searched-calls.ts'
 
 const callsPerRead = 100
@@ -24,11 +25,13 @@ export async function searchChanged(
   { query, filter: { callerName, ...filter } }: { readonly query: SearchQuery; readonly filter: CallFilter }
 ): Promise<SearchedDirectly> {
   const until = performance.now() + mostMs
+  const yieldTurn = yieldTurns()
   const found: BlockEntry[] = []
   for (const some of chunk([...changed].sort().reverse(), callsPerRead)) {
     if (performance.now() > until) return { found, isWhole: false }
     const ids = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids: some }))
     for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
+      await yieldTurn()
       const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
       const isMatch =
         isNamed &&

@@ -11,6 +11,7 @@ import {
 import { listSql, runInKysely, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { yieldTurns } from '../event-loop/yield-turns.ts'
 
 /** A call with its searched texts. */
 export interface SearchedRow {
@@ -49,18 +50,18 @@ export async function readSearchedCalls(
       case when messages::text = '[]' then transcript end as transcript
     from calls where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by id`.execute(db)
 
-  return rows.map(
-    ({ id, occurred_at, client_id: clientId, erased_at: erasedAt, direction, status, messages, ...texts }) => ({
-      id,
-      atMs: Date.parse(occurred_at),
-      clientId,
-      erasedAt,
-      direction,
-      status,
+  const yieldTurn = yieldTurns()
+  const calls: SearchedRow[] = []
+  for (const { id, occurred_at, client_id: clientId, erased_at: erasedAt, direction, status, ...texts } of rows) {
+    await yieldTurn()
+    calls.push({
+      ...{ id, atMs: Date.parse(occurred_at), clientId, erasedAt, direction, status },
       callerName: wordsOf(texts.caller_full_name),
-      texts: searchedTexts({ ...texts, messages: JSON.parse(messages) })
+      texts: searchedTexts({ ...texts, messages: JSON.parse(texts.messages) })
     })
-  )
+  }
+
+  return calls
 }
 
 function wordsOf(name: string | null): string[] {

@@ -2,7 +2,7 @@ import { createPageWriter, type OrganizationId, type WordPage } from '@callbook/
 import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { type BlockEntry, encodeEntries, idOf } from './block-entries.ts'
+import { type BlockEntry, encodeEntries, idOf } from './entries/block-entries.ts'
 
 /** A word of a block by its key, and the ordinals of its calls. */
 export type IndexedWord = readonly [key: string, ordinals: readonly number[]]

@@ -1,30 +1,16 @@
 import type { OrganizationId, SearchTerm } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import type { CallFilter } from '../calls/call-filter.ts'
-import type { Position } from '../lists/page.ts'
-import { type BlockEntry, comesAfter, keyOf } from './block-entries.ts'
+import { type BlockEntry, comesAfter, keyOf } from './entries/block-entries.ts'
+import type { SelectedEntries, Selection } from './entries/select-entries.ts'
 import type { PageBudget } from './read-bitmaps.ts'
-import { type BlockMatches, readEntries, type StoredBlock, searchBlocks } from './search-blocks.ts'
+import { readEntries } from './read-entries.ts'
+import { type BlockMatches, type StoredBlock, searchBlocks } from './search-blocks.ts'
 
 /** Matches are counted up to this number. One more shows that there are more. */
 export const mostFound = 10_000
 
-export interface Walk {
+export interface Walk extends Selection {
   readonly terms: readonly SearchTerm[]
-  readonly dates: Pick<CallFilter, 'end' | 'start'>
-  /** Keys of calls that are not found in blocks. */
-  readonly changed: ReadonlySet<string>
-  /** Number of the matches that are needed after a position. */
-  readonly count: number
-  readonly after: Position | undefined
-}
-
-/** Matches in blocks. */
-export interface WalkedMatches {
-  /** Matches up to the needed ones, and some further ones. */
-  readonly entries: readonly BlockEntry[]
-  /** Number of later matches in the list, which are only counted. */
-  readonly further: number
 }
 
 interface TimedBlock extends StoredBlock {
@@ -44,8 +30,8 @@ const mostPages = 4_000
  * Finds matching calls from the newest blocks: all matches, or more than `mostFound` and the needed ones after the
  * position. Blocks overlap in time, so a match is in its place only if no other block has a later call.
  */
-export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, walk: Walk): Promise<WalkedMatches> {
-  const { terms, changed, after, dates } = walk
+export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, walk: Walk): Promise<SelectedEntries> {
+  const { terms, after, dates } = walk
   const blocks = await listBlocks(tx, organizationId, dates)
   const budget: PageBudget = { pages: mostPages }
   const entries: BlockEntry[] = []
@@ -62,8 +48,9 @@ export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, 
     const counted = new Set(whole.filter(({ block }) => isEnough(entries, walk, block.lastMs, whole)))
     for (const { ordinals } of counted) further += ordinals.length
     const read = matches.filter((one) => !counted.has(one))
-    for (const entry of await readEntries(tx, organizationId, read))
-      if (!changed.has(entry.key) && isWithin(entry, dates)) entries.push(entry)
+    const selected = await readEntries(tx, organizationId, read, walk)
+    for (const entry of selected.entries) entries.push(entry)
+    further += selected.further
   }
 
   return { entries, further }
@@ -104,10 +91,6 @@ function nextBlocks(blocks: readonly TimedBlock[], most: number): readonly Timed
   })
 
   return end === -1 ? blocks : blocks.slice(0, end + 1)
-}
-
-function isWithin({ atMs }: BlockEntry, { start, end }: Walk['dates']): boolean {
-  return (start === undefined || atMs >= start.getTime()) && (end === undefined || atMs <= end.getTime())
 }
 
 async function listBlocks(

@@ -1,5 +1,5 @@
 import type { CallId } from '@callbook/domain'
-import type { Position } from '../lists/page.ts'
+import type { Position } from '../../lists/page.ts'
 
 /** A call in a block. */
 export interface BlockEntry {
@@ -35,7 +35,12 @@ export function encodeEntries(entries: readonly BlockEntry[]): Buffer {
 export function readEntry(bytes: Buffer, ordinal: number): BlockEntry {
   const at = ordinal * entryBytes
 
-  return { key: bytes.toString('latin1', at, at + 16), atMs: bytes.readDoubleBE(at + 16) }
+  return { key: bytes.toString('latin1', at, at + 16), atMs: timeOf(bytes, ordinal) }
+}
+
+/** Returns the time of the call with an ordinal. */
+export function timeOf(bytes: Buffer, ordinal: number): number {
+  return bytes.readDoubleBE(ordinal * entryBytes + 16)
 }
 
 export function listEntries(bytes: Buffer): BlockEntry[] {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { yieldTurns } from './yield-turns.ts'
+
+describe('yieldTurns', () => {
+  it('continues one computation in each turn of the event loop, in order', async () => {
+    const turns = countTurns()
+    const began: number[] = []
+    const compute = async () => {
+      await yieldTurns()()
+      began.push(turns.count())
+    }
+    await Promise.all(Array.from({ length: 8 }, compute))
+    turns.end()
+
+    expect(began.map((turn) => turn - (began[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('continues other computations after five milliseconds', async () => {
+    let nowMs = 0
+    const order: string[] = []
+    const compute = async (name: string) => {
+      const yieldTurn = yieldTurns(() => nowMs)
+      for (let part = 0; part < 6; part++) {
+        await yieldTurn()
+        order.push(name)
+        nowMs += 2
+      }
+    }
+    await Promise.all([compute('a'), compute('b')])
+
+    expect(order.join('')).toBe('aaabbbaaabbb')
+  })
+})
+
+function countTurns() {
+  let count = 0
+  let isCounting = true
+  const next = () => {
+    count += 1
+    if (isCounting) setImmediate(next)
+  }
+  setImmediate(next)
+
+  return { count: () => count, end: () => (isCounting = false) }
+}

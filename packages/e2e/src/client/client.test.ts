@@ -38,6 +38,25 @@ describe('the client', () => {
     expect(taken.some(({ messages }) => messages.length > 1)).toBe(true)
   })
 
+  it('searches calls and reads snippets with the places of the words', async () => {
+    const { data, pagination } = await callbook.calls.list({ search: '"money back" -zzz', limit: 5 })
+    const hits = data.map(({ search_hits }) => search_hits ?? [])
+    const highlighted = hits.flatMap((ofCall) =>
+      ofCall.flatMap(({ snippet, highlights }) => highlights.map(([start, end]) => snippet.slice(start, end)))
+    )
+
+    expect(pagination.total).toBeGreaterThan(0)
+    expect(hits.filter(({ length }) => length === 0)).toEqual([])
+    expect(new Set(highlighted.map((word) => word.toLowerCase()))).toEqual(new Set(['money', 'back']))
+  })
+
+  it('reports an error of a search', async () => {
+    const wrong = await errorOf(callbook.calls.list({ search: '"money back' }))
+
+    expect(wrong).toBeInstanceOf(InvalidRequestError)
+    expect(wrong).toMatchObject({ status: 400, details: expect.stringContaining('search') })
+  })
+
   it('reads the report, the customer and the evaluations of a call', async () => {
     const { data: calls } = await callbook.calls.list()
     const call = calls.find(({ customer_id }) => customer_id !== null)

@@ -100,6 +100,23 @@ describe('GET /v1/calls?search=', () => {
 
     expect((await search(key, text)).json()).toEqual({ error: 'Bad Request', message })
   })
+
+  it('returns 400 if the words with a beginning fill more than 16 MB of the index', async () => {
+    const { organizationId, key, clientId } = await tenant()
+    for (const call of [1, 2, 3]) {
+      const words = Array.from({ length: 20_000 }, (_, nth) => `abcdefghi${call}${String(nth).padEnd(30, 'x')}`)
+      await addCall(testDb, organizationId, clientId, { transcript: words.join(' ') })
+    }
+    await indexWords(db, organizationId)
+
+    const broad = await search(key, 'ab* abc* abcd* abcde* abcdef* abcdefg* abcdefgh* abcdefghi*')
+
+    expect([broad.statusCode, broad.json().message]).toEqual([
+      400,
+      'search is too broad: add letters before *, or limit the dates'
+    ])
+    expect((await search(key, 'ab* abc*')).json().pagination.total).toBe(3)
+  })
 })
 
 it('exports the calls of a search', async () => {

@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Modules whose pages most users open first, and the search: their code is one file, which each page of an organization
- * loads. Charts and the page of a call share the labels of end reasons, and the page must not load the charts.
+ * Modules whose pages most users open first: their code is one file, which each page of an organization loads. Charts
+ * and other pages share the labels of end reasons and the selects, and those pages must not load the charts.
  */
 const first =
-  /\/src\/(app\/shell\/((general-)?shell|palette\/palette)\.tsx|features\/((calls\/list\/calls|organizations\/organizations|overview\/start)-page\.tsx|calls\/end-reason\/end-reason\.ts))$/
+  /\/src\/(app\/shell\/(general-)?shell\.tsx|features\/((calls\/list\/calls|organizations\/organizations|overview\/start)-page\.tsx|calls\/end-reason\/end-reason\.ts))$|\/components\/NativeSelect\//
 
-/** Charts load a large library. */
-const charts = /\/src\/(ui\/chart\/|features\/insights\/(charts\/|agents\/agent-list|summary\.))/
+/** Charts load a large library, and most of them are on the page of the insights, which is in the same file. */
+const charts = /\/src\/(ui\/chart\/|features\/insights\/(charts\/|agents\/agent-list|insights-page\.|summary\.))/
 
 /**
  * Few files, because each costs a round trip: the entry, the shell with the first pages, charts, code of several other

@@ -114,6 +114,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PUT /organizations/{organization}/calls/{id}/review': 'reviewer',
   'GET /organizations/{organization}/clients/{id}/review-sample': 'viewer',
   'PUT /organizations/{organization}/clients/{id}/review-sample': 'owner',
+  'GET /organizations/{organization}/insights': 'viewer',
   'GET /organizations/{organization}/insights/volume': 'viewer',
   'GET /organizations/{organization}/insights/outcomes': 'viewer',
   'GET /organizations/{organization}/insights/scores': 'viewer',

@@ -2047,6 +2047,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get several insights
+         * @description Call volume, outcomes, scores and costs of the same range. Permission: `read`.
+         */
+        get: operations["getInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/insights/volume": {
         parameters: {
             query?: never;
@@ -6571,6 +6591,224 @@ export interface components {
                 without_cost: number;
             }[];
         };
+        /**
+         * @example {
+         *       "volume": {
+         *         "steps": [
+         *           {
+         *             "start": "2026-11-20T00:00:00.000Z",
+         *             "end": "2026-11-21T00:00:00.000Z",
+         *             "calls": 24,
+         *             "inbound": 20,
+         *             "outbound": 3,
+         *             "web": 1,
+         *             "unknown": 0
+         *           }
+         *         ],
+         *         "total": {
+         *           "calls": 24,
+         *           "inbound": 20,
+         *           "outbound": 3,
+         *           "web": 1,
+         *           "unknown": 0
+         *         },
+         *         "before": {
+         *           "calls": 24,
+         *           "inbound": 20,
+         *           "outbound": 3,
+         *           "web": 1,
+         *           "unknown": 0
+         *         }
+         *       },
+         *       "outcomes": {
+         *         "statuses": [
+         *           {
+         *             "status": "completed",
+         *             "calls": 24,
+         *             "before": 20
+         *           }
+         *         ],
+         *         "ended_reasons": [
+         *           {
+         *             "value": "customer-ended-call",
+         *             "calls": 20
+         *           }
+         *         ],
+         *         "other_ended_reasons": 4
+         *       },
+         *       "scores": {
+         *         "steps": [
+         *           {
+         *             "start": "2026-11-20T00:00:00.000Z",
+         *             "end": "2026-11-21T00:00:00.000Z",
+         *             "evaluated": 26,
+         *             "lead_score": {
+         *               "calls": 24,
+         *               "mean": 71.5,
+         *               "deviation": 12.25
+         *             },
+         *             "failure_risk": {
+         *               "calls": 24,
+         *               "mean": 18,
+         *               "deviation": 9.5
+         *             },
+         *             "adherence_score": {
+         *               "calls": 26,
+         *               "mean": 88,
+         *               "deviation": 6.5
+         *             },
+         *             "sentiments": {
+         *               "positive": 12,
+         *               "neutral": 9,
+         *               "negative": 2,
+         *               "mixed": 1
+         *             },
+         *             "negative_calls": 1,
+         *             "flags": {
+         *               "calls": 24,
+         *               "flagged": 2
+         *             }
+         *           }
+         *         ],
+         *         "total": {
+         *           "evaluated": 26,
+         *           "lead_score": {
+         *             "calls": 24,
+         *             "mean": 71.5,
+         *             "deviation": 12.25
+         *           },
+         *           "failure_risk": {
+         *             "calls": 24,
+         *             "mean": 18,
+         *             "deviation": 9.5
+         *           },
+         *           "adherence_score": {
+         *             "calls": 26,
+         *             "mean": 88,
+         *             "deviation": 6.5
+         *           },
+         *           "sentiments": {
+         *             "positive": 12,
+         *             "neutral": 9,
+         *             "negative": 2,
+         *             "mixed": 1
+         *           },
+         *           "negative_calls": 1,
+         *           "flags": {
+         *             "calls": 24,
+         *             "flagged": 2
+         *           }
+         *         },
+         *         "before": {
+         *           "evaluated": 26,
+         *           "lead_score": {
+         *             "calls": 24,
+         *             "mean": 71.5,
+         *             "deviation": 12.25
+         *           },
+         *           "failure_risk": {
+         *             "calls": 24,
+         *             "mean": 18,
+         *             "deviation": 9.5
+         *           },
+         *           "adherence_score": {
+         *             "calls": 26,
+         *             "mean": 88,
+         *             "deviation": 6.5
+         *           },
+         *           "sentiments": {
+         *             "positive": 12,
+         *             "neutral": 9,
+         *             "negative": 2,
+         *             "mixed": 1
+         *           },
+         *           "negative_calls": 1,
+         *           "flags": {
+         *             "calls": 24,
+         *             "flagged": 2
+         *           }
+         *         },
+         *         "tens": {
+         *           "lead_score": [
+         *             0,
+         *             0,
+         *             1,
+         *             1,
+         *             2,
+         *             4,
+         *             6,
+         *             8,
+         *             3,
+         *             1
+         *           ],
+         *           "adherence_score": [
+         *             0,
+         *             0,
+         *             1,
+         *             1,
+         *             2,
+         *             4,
+         *             6,
+         *             8,
+         *             3,
+         *             1
+         *           ]
+         *         }
+         *       },
+         *       "costs": {
+         *         "steps": [
+         *           {
+         *             "start": "2026-11-20T00:00:00.000Z",
+         *             "end": "2026-11-21T00:00:00.000Z",
+         *             "calls": 24,
+         *             "minutes": 61.5,
+         *             "cost_usd": 5.4,
+         *             "calls_without_cost": 0
+         *           }
+         *         ],
+         *         "total": {
+         *           "calls": 24,
+         *           "minutes": 61.5,
+         *           "cost_usd": 5.4,
+         *           "calls_without_cost": 0
+         *         },
+         *         "before": {
+         *           "calls": 24,
+         *           "minutes": 61.5,
+         *           "cost_usd": 5.4,
+         *           "calls_without_cost": 0
+         *         },
+         *         "clients": [
+         *           {
+         *             "id": "0199f1c2-0000-7000-8000-000000000003",
+         *             "name": "Acme Honda",
+         *             "minutes": 61.5,
+         *             "cost_usd": 5.4
+         *           }
+         *         ],
+         *         "other_clients": null,
+         *         "evaluations": [
+         *           {
+         *             "domain": "lead_quality",
+         *             "model": "gpt-5-mini",
+         *             "prompt_version": "lead-quality-v1",
+         *             "evaluations": 24,
+         *             "input_tokens": 48000,
+         *             "output_tokens": 9600,
+         *             "cost_usd": 0.12,
+         *             "without_cost": 0
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        Insights: {
+            volume: components["schemas"]["Volume"];
+            outcomes: components["schemas"]["Outcomes"];
+            scores: components["schemas"]["Scores"];
+            /** @description Null without the permission `read_costs` */
+            costs: components["schemas"]["Costs"] | null;
+        };
         AgentFigures: {
             /** @description Null for calls whose report names no assistant */
             assistant_id: string | null;
@@ -7703,6 +7941,7 @@ export type Volume = components['schemas']['Volume'];
 export type Outcomes = components['schemas']['Outcomes'];
 export type Scores = components['schemas']['Scores'];
 export type Costs = components['schemas']['Costs'];
+export type Insights = components['schemas']['Insights'];
 export type AgentFigures = components['schemas']['AgentFigures'];
 export type Agents = components['schemas']['Agents'];
 export type AgreementMeasure = components['schemas']['AgreementMeasure'];
@@ -16226,6 +16465,272 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInsights: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by assistant, except agreement and costs of evaluations */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
+                end_date?: string;
+                /** @description IANA time zone in which days, weeks and months begin */
+                time_zone?: string;
+                /** @description Interval of the buckets; without it, the range is one bucket */
+                interval?: components["schemas"]["TimeUnit"];
+                /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
+                week_start?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "volume": {
+                     *           "steps": [
+                     *             {
+                     *               "start": "2026-11-20T00:00:00.000Z",
+                     *               "end": "2026-11-21T00:00:00.000Z",
+                     *               "calls": 24,
+                     *               "inbound": 20,
+                     *               "outbound": 3,
+                     *               "web": 1,
+                     *               "unknown": 0
+                     *             }
+                     *           ],
+                     *           "total": {
+                     *             "calls": 24,
+                     *             "inbound": 20,
+                     *             "outbound": 3,
+                     *             "web": 1,
+                     *             "unknown": 0
+                     *           },
+                     *           "before": {
+                     *             "calls": 24,
+                     *             "inbound": 20,
+                     *             "outbound": 3,
+                     *             "web": 1,
+                     *             "unknown": 0
+                     *           }
+                     *         },
+                     *         "outcomes": {
+                     *           "statuses": [
+                     *             {
+                     *               "status": "completed",
+                     *               "calls": 24,
+                     *               "before": 20
+                     *             }
+                     *           ],
+                     *           "ended_reasons": [
+                     *             {
+                     *               "value": "customer-ended-call",
+                     *               "calls": 20
+                     *             }
+                     *           ],
+                     *           "other_ended_reasons": 4
+                     *         },
+                     *         "scores": {
+                     *           "steps": [
+                     *             {
+                     *               "start": "2026-11-20T00:00:00.000Z",
+                     *               "end": "2026-11-21T00:00:00.000Z",
+                     *               "evaluated": 26,
+                     *               "lead_score": {
+                     *                 "calls": 24,
+                     *                 "mean": 71.5,
+                     *                 "deviation": 12.25
+                     *               },
+                     *               "failure_risk": {
+                     *                 "calls": 24,
+                     *                 "mean": 18,
+                     *                 "deviation": 9.5
+                     *               },
+                     *               "adherence_score": {
+                     *                 "calls": 26,
+                     *                 "mean": 88,
+                     *                 "deviation": 6.5
+                     *               },
+                     *               "sentiments": {
+                     *                 "positive": 12,
+                     *                 "neutral": 9,
+                     *                 "negative": 2,
+                     *                 "mixed": 1
+                     *               },
+                     *               "negative_calls": 1,
+                     *               "flags": {
+                     *                 "calls": 24,
+                     *                 "flagged": 2
+                     *               }
+                     *             }
+                     *           ],
+                     *           "total": {
+                     *             "evaluated": 26,
+                     *             "lead_score": {
+                     *               "calls": 24,
+                     *               "mean": 71.5,
+                     *               "deviation": 12.25
+                     *             },
+                     *             "failure_risk": {
+                     *               "calls": 24,
+                     *               "mean": 18,
+                     *               "deviation": 9.5
+                     *             },
+                     *             "adherence_score": {
+                     *               "calls": 26,
+                     *               "mean": 88,
+                     *               "deviation": 6.5
+                     *             },
+                     *             "sentiments": {
+                     *               "positive": 12,
+                     *               "neutral": 9,
+                     *               "negative": 2,
+                     *               "mixed": 1
+                     *             },
+                     *             "negative_calls": 1,
+                     *             "flags": {
+                     *               "calls": 24,
+                     *               "flagged": 2
+                     *             }
+                     *           },
+                     *           "before": {
+                     *             "evaluated": 26,
+                     *             "lead_score": {
+                     *               "calls": 24,
+                     *               "mean": 71.5,
+                     *               "deviation": 12.25
+                     *             },
+                     *             "failure_risk": {
+                     *               "calls": 24,
+                     *               "mean": 18,
+                     *               "deviation": 9.5
+                     *             },
+                     *             "adherence_score": {
+                     *               "calls": 26,
+                     *               "mean": 88,
+                     *               "deviation": 6.5
+                     *             },
+                     *             "sentiments": {
+                     *               "positive": 12,
+                     *               "neutral": 9,
+                     *               "negative": 2,
+                     *               "mixed": 1
+                     *             },
+                     *             "negative_calls": 1,
+                     *             "flags": {
+                     *               "calls": 24,
+                     *               "flagged": 2
+                     *             }
+                     *           },
+                     *           "tens": {
+                     *             "lead_score": [
+                     *               0,
+                     *               0,
+                     *               1,
+                     *               1,
+                     *               2,
+                     *               4,
+                     *               6,
+                     *               8,
+                     *               3,
+                     *               1
+                     *             ],
+                     *             "adherence_score": [
+                     *               0,
+                     *               0,
+                     *               1,
+                     *               1,
+                     *               2,
+                     *               4,
+                     *               6,
+                     *               8,
+                     *               3,
+                     *               1
+                     *             ]
+                     *           }
+                     *         },
+                     *         "costs": {
+                     *           "steps": [
+                     *             {
+                     *               "start": "2026-11-20T00:00:00.000Z",
+                     *               "end": "2026-11-21T00:00:00.000Z",
+                     *               "calls": 24,
+                     *               "minutes": 61.5,
+                     *               "cost_usd": 5.4,
+                     *               "calls_without_cost": 0
+                     *             }
+                     *           ],
+                     *           "total": {
+                     *             "calls": 24,
+                     *             "minutes": 61.5,
+                     *             "cost_usd": 5.4,
+                     *             "calls_without_cost": 0
+                     *           },
+                     *           "before": {
+                     *             "calls": 24,
+                     *             "minutes": 61.5,
+                     *             "cost_usd": 5.4,
+                     *             "calls_without_cost": 0
+                     *           },
+                     *           "clients": [
+                     *             {
+                     *               "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *               "name": "Acme Honda",
+                     *               "minutes": 61.5,
+                     *               "cost_usd": 5.4
+                     *             }
+                     *           ],
+                     *           "other_clients": null,
+                     *           "evaluations": [
+                     *             {
+                     *               "domain": "lead_quality",
+                     *               "model": "gpt-5-mini",
+                     *               "prompt_version": "lead-quality-v1",
+                     *               "evaluations": 24,
+                     *               "input_tokens": 48000,
+                     *               "output_tokens": 9600,
+                     *               "cost_usd": 0.12,
+                     *               "without_cost": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Insights"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -15,6 +15,20 @@ import type { InsightRequest } from './range.ts'
 
 const [mostReasons, mostClients, mostAgents] = [8, 10, 100]
 
+/**
+ * Returns several figures of the same range, in sequence, so that a page takes only one place of its organization.
+ *
+ * @param hasCosts whether to return costs, else null
+ */
+export async function readInsights(db: Database, reach: Reach, requested: InsightRequest, hasCosts: boolean) {
+  return {
+    volume: await readVolume(db, reach, requested),
+    outcomes: await readOutcomes(db, reach, requested),
+    scores: await readQuality(db, reach, requested),
+    costs: hasCosts ? await readCosts(db, reach, requested) : null
+  }
+}
+
 export async function readVolume(db: Database, reach: Reach, requested: InsightRequest) {
   const { clientId, agent, steps, before } = requested
   const counts = await countCalls(db, reach, { clientId, ...agent, steps: [before, ...steps] })

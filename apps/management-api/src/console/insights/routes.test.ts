@@ -105,6 +105,22 @@ it('returns no agreement without reviews', async () => {
   }
 })
 
+it('returns several insights at once, equal to the single ones', async () => {
+  const { read, path, organizationId } = await openInsights()
+  const single = (name: string) => read(`${name}?${range}`)
+
+  expect(await read(`?${range}`)).toEqual({
+    volume: await single('volume'),
+    outcomes: await single('outcomes'),
+    scores: await single('scores'),
+    costs: await single('costs')
+  })
+  const viewer = open()
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  const seen = (await viewer.send('GET', `${path}?${range}`)).json().data
+  expect(seen).toMatchObject({ volume: { total: { calls: 3 } }, costs: null })
+})
+
 it('hides costs from users without the permission, and names an invalid parameter', async () => {
   const { path, organizationId, browser } = await openInsights()
   const viewer = open()
@@ -181,6 +197,7 @@ async function openInsights() {
     clientId,
     otherClientId,
     path,
-    read: async (insight: string) => (await browser.send('GET', `${path}/${insight}`)).json().data
+    read: async (insight: string) =>
+      (await browser.send('GET', `${path}${/^\w/.test(insight) ? '/' : ''}${insight}`)).json().data
   }
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@callbook/accounts'
+import { hasPermission, type Permission } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import { narrow, organizationKey, type Reach } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
@@ -10,7 +10,8 @@ import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { Agents } from './agents-schema.ts'
-import { readAgents, readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
+import { readAgents, readCosts, readInsights, readOutcomes, readQuality, readVolume } from './figures.ts'
+import { Insights } from './insights-schema.ts'
 import { type InsightRequest, insightQuery, readInsightRequest } from './range.ts'
 import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
 
@@ -81,6 +82,28 @@ const insights: readonly Insight[] = [
 export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const inFew = createAnalyticsBulkhead(2)
+
+  app.get(
+    '/insights',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Insights'],
+        operationId: 'getInsights',
+        summary: 'Get several insights',
+        description: 'Call volume, outcomes, scores and costs of the same range.',
+        params: ofOrganization,
+        querystring: insightQuery,
+        response: { 200: Data(Insights, 'The figures'), 404: NoneWithin('Client') }
+      }
+    },
+    async ({ reach, session, query }) => {
+      const requested = await readInsightRequest(db, reach, query)
+      const hasCosts = hasPermission(session, 'read_costs')
+
+      return { data: await inFew(organizationKey(reach), () => readInsights(db, reach, requested, hasCosts)) }
+    }
+  )
 
   for (const { name, operationId, summary, permission, reported, read } of insights) {
     app.get(

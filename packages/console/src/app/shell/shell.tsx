@@ -1,26 +1,22 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { loadCode } from '#lib/code/load-code.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { useSectionKeys } from './keys/use-section-keys.ts'
+import { LazyPalette } from './palette/lazy-palette.tsx'
+import { palette } from './palette/palette-store.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The palette loads lazily; a request to open it is remembered until then. */
-const Palette = lazy(async () => ({ default: (await loadCode(() => import('./palette/palette.tsx'))).Palette }))
-
 /** Shell of all pages of an organization. */
 export function Shell() {
   const { organization } = route.useLoaderData()
   const sections = useSections()
   const [areKeysShown, keys] = useDisclosure()
-  useHotkeys([['mod+K', spotlight.open]], [], true)
+  useHotkeys([['mod+K', palette.open]], [], true)
   useSectionKeys({ organization: organization.id, sections, showKeys: keys.open })
 
   return (
@@ -29,9 +25,7 @@ export function Shell() {
       sidebar={(isFolded, onFold) => <Sidebar isFolded={isFolded} onFold={onFold} showKeys={keys.open} />}
     >
       <Outlet />
-      <Suspense>
-        <Palette key={organization.id} organization={organization.id} />
-      </Suspense>
+      <LazyPalette organization={organization.id} />
       <KeyList isShown={areKeysShown} onClose={keys.close} sections={sections} />
       <FreshSignIn />
     </ShellFrame>

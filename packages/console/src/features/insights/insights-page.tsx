@@ -1,10 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
 import { WhenNear } from '#ui/chart/when-near.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { AgentChoices } from './agents/agent-choices.tsx'
 import { AgentComparison } from './agents/agent-comparison.tsx'
 import { AgentList } from './agents/agent-list.tsx'
@@ -15,12 +13,12 @@ import { MeanScoreCharts } from './charts/mean-score-charts.tsx'
 import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeChart } from './charts/volume-chart.tsx'
-import { rangeBefore, rangeOf } from './insight-range.ts'
 import { type InsightSearch, readInsightSearch } from './insight-search.ts'
 import type { InsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
 import { PeriodChoice } from './period-choice.tsx'
 import { Summary } from './summary.tsx'
+import { useInsightScope } from './use-insight-scope.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/insights')
 
@@ -29,14 +27,8 @@ export function InsightsPage() {
   const { organization } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const timeZone = useTimeZone()
   const mayReadCosts = usePermission()('read_costs')
-  const [now] = useState(() => new Date())
-  const range = rangeOf(search, now, timeZone)
-
-  const before = range && search.before === 'yes' ? rangeBefore(search, range) : undefined
-  const scope = range && { organization, range, client: search.client, before }
-  const agent = { assistant: search.assistant, version: search.version }
+  const scope = useInsightScope(organization, search)
   const change = (changed: InsightSearch) => void navigate({ search: readInsightSearch({ ...changed }), replace: true })
 
   return (
@@ -49,7 +41,7 @@ export function InsightsPage() {
       {scope === undefined ? (
         <Empty icon="insights">Choose the first and last day of the range.</Empty>
       ) : (
-        <Figures scope={{ ...scope, ...agent }} search={search} mayReadCosts={mayReadCosts} />
+        <Figures scope={scope} search={search} mayReadCosts={mayReadCosts} />
       )}
     </>
   )
@@ -78,7 +70,7 @@ function Figures({ scope, search, mayReadCosts }: FiguresProps) {
         <ScoreCharts scope={scope} />
         {mayReadCosts && <CostCharts scope={scope} />}
         {!isOfAgent && (
-          <WhenNear>
+          <WhenNear distance={400}>
             <AgreementTable scope={scope} />
           </WhenNear>
         )}

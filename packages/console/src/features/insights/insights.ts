@@ -1,78 +1,101 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import type { Insights } from '#api/schema.ts'
+import { firstDayOfWeek } from '#ui/locale/formats.ts'
 import type { Agent } from './agents/agents.ts'
-import type { InsightRange } from './insight-range.ts'
+import { type InsightRange, rangeBefore, rangeOf } from './insight-range.ts'
+import type { InsightSearch } from './insight-search.ts'
 
 /** Organization, period, client and agent of the insights. */
-export interface InsightScope extends Agent {
+export interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 'from' | 'period' | 'to'> {
   readonly organization: string
+  /** Time zone of days; `undefined` for the browser’s. */
+  readonly timeZone: string | undefined
+}
+
+export interface InsightScope extends InsightSelection {
+  /** Range of the shown figures. */
   readonly range: InsightRange
-  readonly client: string | undefined
   /** Range of the previous period, if charts show it. */
   readonly before?: InsightRange | undefined
 }
 
 const path = '/console/api/organizations/{organization}/insights'
 
-export function volumeQuery(scope: InsightScope) {
-  const params = paramsOf(scope)
+/**
+ * All figures of a page in one request, and their ranges. The key has the period instead of the range, which ends now:
+ * a page that is opened again shows the latest figures until new ones arrive.
+ */
+export function insightsQuery(selection: InsightSelection) {
+  const { organization, client, assistant, version } = selection
 
   return queryOptions({
-    ...optionsOf('volume', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/volume`, { params }))).data
+    queryKey: ['insights', organization, periodOf(selection), { client, assistant, version }],
+    queryFn: async () => {
+      const range = rangeUntilNow(selection)
+
+      return { range, before: rangeBefore(selection, range), ...(await readInsights({ ...selection, range })) }
+    },
+    placeholderData: keepPreviousData
   })
 }
 
-export function outcomesQuery(scope: InsightScope) {
-  const params = paramsOf(scope)
+/** Figures of the previous period; disabled if charts do not show it. */
+export function earlierQuery(scope: InsightScope) {
+  const { organization, before, client, assistant, version } = scope
 
   return queryOptions({
-    ...optionsOf('outcomes', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/outcomes`, { params }))).data
+    queryKey: ['insights', organization, before, { client, assistant, version }],
+    queryFn: async () => await readInsights({ ...scope, range: before ?? scope.range }),
+    placeholderData: keepPreviousData,
+    enabled: before !== undefined
   })
 }
 
-export function scoresQuery(scope: InsightScope) {
-  const params = paramsOf(scope)
-
-  return queryOptions({
-    ...optionsOf('scores', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/scores`, { params }))).data
-  })
-}
-
-export function costsQuery(scope: InsightScope) {
-  const params = paramsOf(scope)
-
-  return queryOptions({
-    ...optionsOf('costs', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/costs`, { params }))).data
-  })
-}
+export const volumeOf = ({ volume }: Insights) => volume
+export const outcomesOf = ({ outcomes }: Insights) => outcomes
+export const scoresOf = ({ scores }: Insights) => scores
+export const costsOf = ({ costs }: Insights) => costs ?? undefined
 
 /** Figures of all agents, regardless of the agent of the scope. */
-export function agentsQuery({ organization, range, client }: InsightScope) {
-  const scope = { organization, range, client }
+export function agentsQuery({ assistant: _, version: __, ...selection }: InsightSelection) {
+  const { organization, client } = selection
 
   return queryOptions({
-    ...optionsOf('agents', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/agents`, { params: paramsOf(scope) }))).data
+    queryKey: ['insights', organization, periodOf(selection), client, 'agents'],
+    queryFn: async () => {
+      const params = paramsOf({ ...selection, range: rangeUntilNow(selection) })
+
+      return (await bodyOf(api.GET(`${path}/agents`, { params }))).data
+    },
+    placeholderData: keepPreviousData
   })
 }
 
 export function agreementQuery(scope: InsightScope) {
-  const params = paramsOf(scope)
+  const { organization, range, client } = scope
 
   return queryOptions({
-    ...optionsOf('agreement', scope),
-    queryFn: async () => (await bodyOf(api.GET(`${path}/agreement`, { params }))).data
+    queryKey: ['insights', organization, 'agreement', range, client],
+    queryFn: async () => (await bodyOf(api.GET(`${path}/agreement`, { params: paramsOf(scope) }))).data,
+    placeholderData: keepPreviousData
   })
 }
 
-function optionsOf(name: string, { organization, range, client, assistant, version }: InsightScope) {
-  const queryKey = ['insights', name, organization, range, client, assistant, version]
+async function readInsights(scope: InsightScope): Promise<Insights> {
+  return (await bodyOf(api.GET(path, { params: paramsOf(scope) }))).data
+}
 
-  return { queryKey, placeholderData: keepPreviousData } as const
+/** The period as it was selected. */
+function periodOf({ period, from, to, timeZone }: InsightSelection) {
+  return { period, from, to, timeZone, weekStart: firstDayOfWeek() }
+}
+
+function rangeUntilNow(selection: InsightSelection): InsightRange {
+  const range = rangeOf(selection, new Date(), selection.timeZone)
+  if (range === undefined) throw new Error('The period has no dates')
+
+  return range
 }
 
 function paramsOf({ organization, range, client, assistant, version }: InsightScope) {

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '#api/session/permissions.ts'
 import { callsLink, callsOf } from './calls-behind.ts'
-import { costsQuery, type InsightScope, outcomesQuery, scoresQuery, volumeQuery } from './insights.ts'
+import { type InsightScope, insightsQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
 
 /** Key figures of the period compared with the previous period of the same length. */
 export function Summary({ scope }: { readonly scope: InsightScope }) {
   const mayReadCosts = usePermission()('read_costs')
-  const { data: volume } = useQuery(volumeQuery(scope))
-  const { data: outcomes } = useQuery(outcomesQuery(scope))
-  const { data: scores } = useQuery(scoresQuery(scope))
-  const { data: costs } = useQuery({ ...costsQuery(scope), enabled: mayReadCosts })
+  const { data: { volume, outcomes, scores, costs } = {} } = useQuery(insightsQuery(scope))
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
   const completed = outcomes?.statuses.find(({ status }) => status === 'completed')

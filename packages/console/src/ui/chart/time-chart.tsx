@@ -8,6 +8,7 @@ import { niceTicks } from './nice-ticks.ts'
 import { colorOf, earlierColor, fillOf, Legend, Patterns, type Series } from './series.tsx'
 import classes from './time-chart.module.css'
 import type { TimePoint } from './time-point.ts'
+import { WhenNear } from './when-near.tsx'
 
 interface TimeChartProps {
   readonly points: readonly TimePoint[]
@@ -41,62 +42,64 @@ export function TimeChart({ points, series, format, isCount = false, isLine = fa
   return (
     <div className={classes.chart} aria-hidden="true" data-opens={points.some(({ link }) => link !== undefined)}>
       {(series.length > 1 || hasEarlier) && <Legend prefix={prefix} series={series} hasEarlier={hasEarlier} />}
-      <CompositeChart
-        h={220}
-        data={points.map(({ title, values, earlier: before }) => ({ title, ...values, [earlierKey]: before?.value }))}
-        dataKey="title"
-        series={[
-          ...series.map((one, place) => ({ ...one, type, color: colorOf(one, place) }) as const),
-          ...(hasEarlier ? [earlier] : [])
-        ]}
-        gridAxis="x"
-        gridColor="var(--callbook-hairline)"
-        textColor="dimmed"
-        tickLine="none"
-        strokeDasharray="0"
-        curveType="linear"
-        connectNulls={false}
-        maxBarWidth={28}
-        tooltipProps={{
-          cursor: { stroke: 'var(--callbook-field)' },
-          content: ({ label }) => {
-            const point = byTitle.get(String(label))
-            if (point === undefined) return null
-            const hasTotal = !isLine && series.length > 1
+      <WhenNear distance={100}>
+        <CompositeChart
+          h={220}
+          data={points.map(({ title, values, earlier: before }) => ({ title, ...values, [earlierKey]: before?.value }))}
+          dataKey="title"
+          series={[
+            ...series.map((one, place) => ({ ...one, type, color: colorOf(one, place) }) as const),
+            ...(hasEarlier ? [earlier] : [])
+          ]}
+          gridAxis="x"
+          gridColor="var(--callbook-hairline)"
+          textColor="dimmed"
+          tickLine="none"
+          strokeDasharray="0"
+          curveType="linear"
+          connectNulls={false}
+          maxBarWidth={28}
+          tooltipProps={{
+            cursor: { stroke: 'var(--callbook-field)' },
+            content: ({ label }) => {
+              const point = byTitle.get(String(label))
+              if (point === undefined) return null
+              const hasTotal = !isLine && series.length > 1
 
-            return <ChartTooltip point={point} prefix={prefix} series={series} format={format} hasTotal={hasTotal} />
-          }
-        }}
-        xAxisProps={{
-          tickFormatter: (title: string) => byTitle.get(title)?.label ?? '',
-          interval: 'preserveStart',
-          minTickGap: 32,
-          height: 24,
-          ...(isLine && { padding: { left: 8, right: 8 } })
-        }}
-        yAxisProps={{ width: 56, ticks, domain: [0, ticks.at(-1) ?? 1], tickFormatter: format, interval: 0 }}
-        composedChartProps={{
-          accessibilityLayer: false,
-          onClick: open,
-          margin: { top: 8, right: 8, bottom: 0, left: 0 }
-        }}
-        barProps={({ name }) => {
-          const place = series.findIndex((one) => one.name === name)
-          const one = series[place]
+              return <ChartTooltip point={point} prefix={prefix} series={series} format={format} hasTotal={hasTotal} />
+            }
+          }}
+          xAxisProps={{
+            tickFormatter: (title: string) => byTitle.get(title)?.label ?? '',
+            interval: 'preserveStart',
+            minTickGap: 32,
+            height: 24,
+            ...(isLine && { padding: { left: 8, right: 8 } })
+          }}
+          yAxisProps={{ width: 56, ticks, domain: [0, ticks.at(-1) ?? 1], tickFormatter: format, interval: 0 }}
+          composedChartProps={{
+            accessibilityLayer: false,
+            onClick: open,
+            margin: { top: 8, right: 8, bottom: 0, left: 0 }
+          }}
+          barProps={({ name }) => {
+            const place = series.findIndex((one) => one.name === name)
+            const one = series[place]
 
-          return { stackId: 'all', ...(one !== undefined && { fill: fillOf(prefix, one, place) }) }
-        }}
-        lineProps={({ name, color }) => ({
-          dot: ({ cx, cy, index }: DotProps) => {
-            const isShown = name !== earlierKey && isLone(points, index, name)
+            return { stackId: 'all', ...(one !== undefined && { fill: fillOf(prefix, one, place) }) }
+          }}
+          lineProps={({ name, color }) => ({
+            dot: ({ cx, cy, index }: DotProps) => {
+              const isShown = name !== earlierKey && isLone(points, index, name)
 
-            return <circle key={index} cx={cx} cy={cy} r={isShown ? 2.5 : 0} fill={color} />
-          },
-          activeDot: name !== earlierKey
-        })}
-      >
-        <Patterns prefix={prefix} series={series} />
-      </CompositeChart>
+              return <circle key={index} cx={cx} cy={cy} r={isShown ? 2.5 : 0} fill={color} />
+            },
+            activeDot: name !== earlierKey
+          })}
+        >
+          <Patterns prefix={prefix} series={series} />
+        </CompositeChart>
+      </WhenNear>
     </div>
   )
 }

@@ -50,10 +50,24 @@ export function startOfWeek(day: string, first: number): string {
   return new Date(at.getTime() - passed * dayMs).toISOString().slice(0, 10)
 }
 
+/** By time zone: creating one takes longer than hundreds of uses, and charts need the days of all their points. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
+  const format = formats.get(timeZone) ?? createFormat(timeZone)
+  formats.set(timeZone, format)
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    format.formatToParts(at).map(({ type, value }) => [type, value])
+  )
+  const seen = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+
+  return seen - Math.floor(at.getTime() / 60_000) * 60_000
+}
+
+function createFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   // The locale is fixed because the parts are read as digits.
-  const format = new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -62,10 +76,4 @@ function offsetMs(at: Date, timeZone: string | undefined): number {
     hour: '2-digit',
     minute: '2-digit'
   })
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    format.formatToParts(at).map(({ type, value }) => [type, value])
-  )
-  const seen = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
-
-  return seen - Math.floor(at.getTime() / 60_000) * 60_000
 }

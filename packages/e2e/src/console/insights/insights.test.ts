@@ -73,8 +73,8 @@ describe.skipIf(!hasBrowser)('insights', () => {
 /** Title and lines of the tooltip of a chart’s last bucket but one. */
 async function tooltipOf(page: Page, figure: Locator): Promise<string[]> {
   const grid = figure.locator('.recharts-cartesian-grid')
-  await grid.waitFor()
   await figure.scrollIntoViewIfNeeded()
+  await grid.waitFor()
   const box = await grid.boundingBox()
   if (box === null) throw new Error('The chart has no grid')
   await page.mouse.move(box.x + (box.width * 11) / 14, box.y + box.height / 2)

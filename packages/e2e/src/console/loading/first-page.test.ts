@@ -3,14 +3,18 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { useConsole } from '../use-console.ts'
 
-/** Limits of the shell and the first page. */
-const [maxRequests, maxScriptBytes] = [12, 200_000]
+/** Maximum number of requests of the shell and the first page. */
+const maxRequests = 12
 
 describe.skipIf(!hasBrowser)('the first page of a session', () => {
   const { signUp } = useConsole()
 
-  it.each(['', '/calls'])('needs few requests and little code at o/…%s', async (path) => {
-    const signedIn = await signUp(path === '' ? 'leon' : 'lou')
+  it.each([
+    ['', 'leon', 200_000],
+    ['/calls', 'lou', 200_000],
+    ['/insights', 'console-lia', 320_000]
+  ])('needs few requests and little code at o/…%s', async (path, name, maxScriptBytes) => {
+    const signedIn = await signUp(name)
     const page = await openWithoutCache(signedIn.page)
     const loading = watch(page)
 

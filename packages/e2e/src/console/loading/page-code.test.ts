@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a page whose code cannot be loaded', () => {
     page.on('load', () => {
       loads += 1
     })
-    await page.route('**/assets/insights-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/assets/charts-*.js', (route) => route.fulfill({ status: 404, body: '' }))
 
     await page.getByRole('link', { name: 'Insights' }).click()
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('a page whose code cannot be loaded', () => {
     await page.getByRole('heading', { name: 'A new version of Callbook is available' }).waitFor()
     await expectUsable(page, 'a page without its code')
     expect(loads).toBe(1)
-    await page.unroute('**/assets/insights-page-*.js')
+    await page.unroute('**/assets/charts-*.js')
     await page.getByRole('button', { name: 'Reload page' }).click()
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
   })

@@ -6,6 +6,7 @@ import { owner, type Preparations, type PreparedWithin, type World } from './pre
 
 /** Requests about calls and insights. */
 export const callRequests: Preparations = {
+  'GET /organizations/{organization}/insights': (world) => owner(world, '/insights'),
   'GET /organizations/{organization}/insights/volume': (world) => owner(world, '/insights/volume'),
   'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),
   'GET /organizations/{organization}/insights/scores': (world) => owner(world, '/insights/scores'),

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '#ui/theme/icons.tsx'
 import type { Entry } from './entry.ts'
+import { paletteStore } from './palette-store.ts'
 import { rankEntries } from './rank.ts'
 import { addRecent, readRecent } from './recent.ts'
 import { searchLabel, useBestSelected } from './use-best-selected.ts'
@@ -57,6 +58,7 @@ export function Palette({ organization }: { readonly organization: string }) {
 
   return (
     <Spotlight
+      store={paletteStore}
       actions={text === '' ? groups : ranked.map(show)}
       query={query}
       onQueryChange={setQuery}

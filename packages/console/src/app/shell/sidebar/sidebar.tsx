@@ -1,9 +1,9 @@
 import { Kbd, Tooltip, UnstyledButton } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
 import { getRouteApi } from '@tanstack/react-router'
 import { modKey } from '#ui/keys/platform.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { OrganizationSwitch } from '../organization-switch.tsx'
+import { palette } from '../palette/palette-store.ts'
 import { useSections } from '../use-sections.ts'
 import classes from './sidebar.module.css'
 import { SidebarFoot, type SidebarProps } from './sidebar-foot.tsx'
@@ -24,7 +24,7 @@ export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
       <OrganizationSwitch organization={organization} isFolded={isFolded} />
       <Tooltip label="Search" position="right" disabled={!isFolded}>
-        <UnstyledButton className={classes.search} onClick={() => spotlight.open()}>
+        <UnstyledButton className={classes.search} onClick={() => palette.open()}>
           <Icon name="search" />
           <span className={classes.label}>Search</span>
           <Kbd className={classes.hint} aria-hidden>

@@ -7,16 +7,15 @@ import { usePermission } from '#api/session/permissions.ts'
 import { AgentList } from '#features/insights/agents/agent-list.tsx'
 import { MeanScoreCharts } from '#features/insights/charts/mean-score-charts.tsx'
 import { VolumeChart } from '#features/insights/charts/volume-chart.tsx'
-import { rangeBefore, rangeOf } from '#features/insights/insight-range.ts'
 import { type InsightSearch, usualPeriod } from '#features/insights/insight-search.ts'
 import insights from '#features/insights/insights-page.module.css'
 import { PreviousPeriod } from '#features/insights/previous-period.tsx'
 import { Summary } from '#features/insights/summary.tsx'
+import { useInsightScope } from '#features/insights/use-insight-scope.ts'
 import { PeriodLinks } from '#features/overview/period-links.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { clientsQuery } from '../clients.ts'
 import { EditedClient } from '../edited-client.tsx'
 import { ClientCustomers } from './client-customers.tsx'
@@ -89,15 +88,9 @@ interface FiguresProps {
 }
 
 function Figures({ client, search }: FiguresProps) {
-  const { period, before } = search
-  const timeZone = useTimeZone()
-  const [now] = useState(() => new Date())
-  const range = rangeOf(search, now, timeZone)
-  if (range === undefined) return null
-  const scope = {
-    ...{ organization: client.organization_id, range, client: client.id },
-    before: before === 'yes' ? rangeBefore(search, range) : undefined
-  }
+  const { period } = search
+  const scope = useInsightScope(client.organization_id, { ...search, client: client.id })
+  if (scope === undefined) return null
 
   return (
     <>

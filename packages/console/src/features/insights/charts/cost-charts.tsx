@@ -4,16 +4,16 @@ import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { costsQuery, type InsightScope } from '../insights.ts'
+import { costsOf, earlierQuery, type InsightScope, insightsQuery } from '../insights.ts'
 import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { earlierOf, earlierScope } from './earlier.ts'
+import { earlierOf } from './earlier.ts'
 import { EvaluationCosts } from './evaluation-costs.tsx'
 import { failureOf } from './failure-of.ts'
 
 /** Charts of call costs and evaluation costs. */
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(costsQuery(scope))
-  const earlier = useQuery({ ...costsQuery(earlierScope(scope)), enabled: scope.before !== undefined })
+  const query = useQuery({ ...insightsQuery(scope), select: costsOf })
+  const earlier = useQuery({ ...earlierQuery(scope), select: costsOf })
   const { data } = query
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }

@@ -2,11 +2,6 @@ import type { EarlierValue } from '#ui/chart/time-point.ts'
 import type { InsightScope } from '../insights.ts'
 import { formatFullStep } from '../numbers.ts'
 
-/** Returns the scope of the previous period. Its query is enabled only if the page compares. */
-export function earlierScope(scope: InsightScope): InsightScope {
-  return { ...scope, range: scope.before ?? scope.range }
-}
-
 interface EarlierQuery<Step> {
   readonly data: { readonly steps: readonly Step[] } | undefined
   readonly isPlaceholderData: boolean

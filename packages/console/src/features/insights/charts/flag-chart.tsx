@@ -3,15 +3,15 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, scoresQuery } from '../insights.ts'
+import { earlierQuery, type InsightScope, insightsQuery, scoresOf } from '../insights.ts'
 import { changeOf, formatFullStep, formatNumber, formatStep, shareOf } from '../numbers.ts'
-import { earlierOf, earlierScope } from './earlier.ts'
+import { earlierOf } from './earlier.ts'
 import { failureOf } from './failure-of.ts'
 
 /** Chart of the share of calls that models flag for review. Reviews do not change it. */
 export function FlagChart({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(scoresQuery(scope))
-  const earlier = useQuery({ ...scoresQuery(earlierScope(scope)), enabled: scope.before !== undefined })
+  const query = useQuery({ ...insightsQuery(scope), select: scoresOf })
+  const earlier = useQuery({ ...earlierQuery(scope), select: scoresOf })
   const { data } = query
   const { organization, range } = scope
   const steps = ((data?.total.flags.calls ?? 0) > 0 && data?.steps) || []

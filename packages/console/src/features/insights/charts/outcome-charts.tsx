@@ -4,7 +4,7 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, outcomesQuery } from '../insights.ts'
+import { type InsightScope, insightsQuery, outcomesOf } from '../insights.ts'
 import { formatNumber, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
@@ -22,7 +22,7 @@ const notReported = 'Not reported'
 
 /** Charts of call outcomes and of the providers’ end reasons. */
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(outcomesQuery(scope))
+  const query = useQuery({ ...insightsQuery(scope), select: outcomesOf })
   const { data } = query
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, scoresQuery } from '../insights.ts'
+import { earlierQuery, type InsightScope, insightsQuery, scoresOf } from '../insights.ts'
 import { formatFullStep, formatStep } from '../numbers.ts'
-import { earlierScope } from './earlier.ts'
 import { failureOf } from './failure-of.ts'
 
 /** Returns the scores of a scope with the points of a time axis, the previous period, and the state that all their charts share. */
 export function useScores(scope: InsightScope) {
-  const query = useQuery(scoresQuery(scope))
-  const earlier = useQuery({ ...scoresQuery(earlierScope(scope)), enabled: scope.before !== undefined })
+  const query = useQuery({ ...insightsQuery(scope), select: scoresOf })
+  const earlier = useQuery({ ...earlierQuery(scope), select: scoresOf })
   const { data } = query
   const { organization, range } = scope
   const hasScores = (data?.total.evaluated ?? 0) > 0

@@ -3,9 +3,9 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, volumeQuery } from '../insights.ts'
+import { earlierQuery, type InsightScope, insightsQuery, volumeOf } from '../insights.ts'
 import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { earlierOf, earlierScope } from './earlier.ts'
+import { earlierOf } from './earlier.ts'
 import { failureOf } from './failure-of.ts'
 
 const directions = [
@@ -17,8 +17,8 @@ const directions = [
 
 /** Chart of call volume. */
 export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery(volumeQuery(scope))
-  const earlier = useQuery({ ...volumeQuery(earlierScope(scope)), enabled: scope.before !== undefined })
+  const query = useQuery({ ...insightsQuery(scope), select: volumeOf })
+  const earlier = useQuery({ ...earlierQuery(scope), select: volumeOf })
   const { data } = query
   const { organization, range } = scope
   const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)

@@ -9,10 +9,11 @@ import {
   whenDone
 } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectConsoleDatabase } from '../open-console.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
+import { createConsoleBulkhead } from './console-bulkhead.ts'
 
 const url = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(url)
@@ -51,6 +52,19 @@ describe('an organization with waiting statements', () => {
     expect(changes.get(429)).toEqual(Array(10).fill({ statusCode: 429, retryAfter: '1' }))
     expect(changes.get(200)).toHaveLength(2)
   })
+})
+
+it('lets the requests of a page wait for as long as the statement of another one may take', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { bulkhead } = createConsoleBulkhead()
+  const [leave] = [await bulkhead.enter('page'), await bulkhead.enter('page')]
+
+  const waiting = Promise.all(Array.from({ length: 6 }, async () => (await bulkhead.enter('page'))()))
+  await vi.advanceTimersByTimeAsync(2_999)
+  leave()
+
+  await expect(waiting).resolves.toHaveLength(6)
 })
 
 async function owner() {

@@ -16,13 +16,19 @@ export function runInBulkhead<Result>(key: string, run: () => Result): Result {
 }
 
 /**
+ * Time limit of a statement: a page sends several requests at once, which must not fail because the first one takes long.
+ * Waiting requests take no connection, and the time limit of requests includes the wait.
+ */
+const maxWaitMs = 3_000
+
+/**
  * Creates the bulkhead of the console’s connections, like `createStatementBulkhead` for the tenant API: an organization
  * that waits for a lock or runs expensive queries leaves connections to others. Two of the five connections are for
  * session lookups.
  */
 export function createConsoleBulkhead() {
   return {
-    bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs: 1_000 }),
+    bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs }),
     bulkheadKeyOf: () => requesting.getStore()
   }
 }

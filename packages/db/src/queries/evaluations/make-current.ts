@@ -24,7 +24,8 @@ export interface EvaluatedCall {
 /**
  * Makes a stored result the current one. The caller must have locked the call.
  *
- * A reviewed call does not wait for review again, even if the result requires one.
+ * A reviewed call does not wait for review again, even if the result requires one. A call that a user has sent to review
+ * waits, even if the result does not require it.
  */
 export async function makeCurrent(
   tx: Queryable,
@@ -34,6 +35,7 @@ export async function makeCurrent(
 ): Promise<EvaluationProgress> {
   const { domain, result, review, version, keptAt } = kept
   const sampled = isReviewSampled(call, kept)
+  const isRequested = await isRequestedByUser(tx, organizationId, call, kept)
   const completed = await tx
     .insertInto('call_evaluations')
     .values({
@@ -65,7 +67,7 @@ export async function makeCurrent(
     }),
     human_review_required:
       'flags' in result
-        ? review === undefined && (result.flags.human_review_required || sampled)
+        ? review === undefined && (result.flags.human_review_required || sampled || isRequested)
         : call.human_review_required
   }
   await updateFilterColumns(tx, organizationId, call, kept, { ...progress, sampled })
@@ -107,6 +109,28 @@ async function updateFilterColumns(
     const { parameters, sql: text } = statement.compile()
     await deferInKysely(tx, { text, values: parameters })
   }
+}
+
+/**
+ * Returns whether a user has sent the call to review. It then waits although its previous result has no flag and it is no
+ * sample, until a user reviews it. Most calls do not wait, and need no query.
+ */
+async function isRequestedByUser(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id, human_review_required: isWaiting }: EvaluatedCall,
+  { result, source }: KeptEvaluation
+): Promise<boolean> {
+  if (isWaiting !== true || source === 'human' || !('flags' in result) || result.flags.human_review_required)
+    return false
+  const previous = await tx
+    .selectFrom('call_scores')
+    .select(['flagged', 'sampled'])
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', id)
+    .executeTakeFirst()
+
+  return previous?.flagged === false && !previous.sampled
 }
 
 /** A flagged call waits anyway, and a result without a score has nothing to compare. */

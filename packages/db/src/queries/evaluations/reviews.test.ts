@@ -2,6 +2,7 @@ import type { CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult, 
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongCounters } from '../../testing/index.ts'
+import { lockCalls, requireReview } from '../reviews/require-review.ts'
 import { listCurrentResults } from '../reviews/reviewed-call.ts'
 import { countWaitingCalls } from '../reviews/waiting-calls.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
@@ -45,6 +46,31 @@ describe('a call', () => {
 
     expect(await countWaitingCalls(db, call.organizationId)).toBe(waits ? 1 : 0)
     expect(await findWrongCounters(testDb, call.organizationId)).toEqual([])
+  })
+})
+
+describe('a review that a user requests', () => {
+  it('waits after further results of a model, until a user reviews the call', async () => {
+    const call = await someCall()
+    await record(call, model(50, false))
+    await request(call)
+
+    for (const result of [model(40, false), model(30, false)]) {
+      await record(call, result)
+      expect(await countWaitingCalls(db, call.organizationId)).toBe(1)
+    }
+    await record(call, review(ann, 3, 60))
+
+    expect(await countWaitingCalls(db, call.organizationId)).toBe(0)
+    expect(await findWrongCounters(testDb, call.organizationId)).toEqual([])
+  })
+
+  it('ends with the flag of a model if only the model requested it', async () => {
+    const call = await someCall()
+
+    for (const result of [model(50), model(40, false)]) await record(call, result)
+
+    expect(await countWaitingCalls(db, call.organizationId)).toBe(0)
   })
 })
 
@@ -185,6 +211,13 @@ async function someCall(): Promise<Call> {
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
   return await recordEvaluation(db, organizationId, callId, evaluation, now)
+}
+
+/** Sends a call to review. */
+async function request({ organizationId, callId }: Call): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireReview(tx, organizationId, await lockCalls(tx, organizationId, [callId]), now)
+  })
 }
 
 async function recordBoth({ organizationId, callId }: Call, evaluations: readonly NewEvaluation[]) {

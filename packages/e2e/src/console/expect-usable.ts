@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOf, overflowOf, type View } from './visit.ts'
+import { barriersOf, landmarkRules, overflowOf, type View } from './visit.ts'
 
 const wide: View = { colorScheme: 'light', width: 1_440 }
 const narrow: View = { colorScheme: 'dark', width: 320 }
 
-/** The rules whose result depends on the color scheme and the width. */
-const visualRules = ['color-contrast', 'target-size']
+/** The rules whose result depends on the color scheme, the width, or an open dialog. */
+const visualRules = ['color-contrast', 'target-size', ...landmarkRules]
 
 /** Addresses, without ids, whose elements of narrow windows have passed all rules. */
 const known = new Set<string>()

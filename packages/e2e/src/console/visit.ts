@@ -17,9 +17,13 @@ export interface Visit {
 /** The WCAG 2.2 rules of levels A and AA that a program can check. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Rules about landmarks, which WCAG does not require. */
+export const landmarkRules = ['landmark-no-duplicate-banner', 'landmark-unique']
+
 const options: Parameters<AxeBuilder['options']>[0] = {
   // Report only violations.
-  resultTypes: ['violations']
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(landmarkRules.map((rule) => [rule, { enabled: true }]))
 }
 
 interface RunOnly {

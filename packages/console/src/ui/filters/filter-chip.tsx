@@ -4,6 +4,7 @@ import { Icon } from '../theme/icons.tsx'
 import type { AnyFilter, ChoiceFilter, FormFilter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterChoices } from './filter-choices.tsx'
+import { SearchedChoices } from './searched-choices.tsx'
 
 interface ChipProps<Filter> {
   readonly filter: Filter
@@ -13,6 +14,9 @@ interface ChipProps<Filter> {
   /** Called when an unused chip should disappear. */
   readonly onForget: () => void
 }
+
+/** Number of choices above which a dialog with a search replaces the menu. */
+const few = 20
 
 /** An active filter: its name edits it, its cross removes it. */
 export function FilterChip({ filter, ...props }: ChipProps<AnyFilter>) {
@@ -24,12 +28,22 @@ export function FilterChip({ filter, ...props }: ChipProps<AnyFilter>) {
 
   return (
     <div className={classes.chip}>
-      {'choices' in filter ? <Choice filter={filter} {...props} /> : <Form filter={filter} {...props} />}
+      {'choices' in filter && filter.choices.length <= few ? (
+        <Choice filter={filter} {...props} />
+      ) : (
+        <Form filter={withForm(filter)} {...props} />
+      )}
       <UnstyledButton className={classes.remove} aria-label={`Remove ${label.toLowerCase()} filter`} onClick={remove}>
         <Icon name="close" size={12} />
       </UnstyledButton>
     </div>
   )
+}
+
+function withForm(filter: AnyFilter): FormFilter {
+  if (!('choices' in filter)) return filter
+
+  return { ...filter, form: (close) => <SearchedChoices filter={filter} onChosen={close} /> }
 }
 
 function Choice({ filter, isOpen, onOpen, onClose, onForget }: ChipProps<ChoiceFilter>) {

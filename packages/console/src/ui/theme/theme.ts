@@ -13,6 +13,8 @@ const title = { fontSize: 15, fontWeight: 600, lineHeight: 1.35, minWidth: 0, ov
 /** Dialogs. */
 const dialog = {
   defaultProps: {
+    // Otherwise the header is a second banner of the page.
+    attributes: { header: { role: 'presentation' } },
     closeButtonProps: { 'aria-label': 'Close' },
     overlayProps: { backgroundOpacity: 0.4 },
     radius: 'md',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
+import { addOrganization, requestOrganizations } from '../request-organizations.ts'
 import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('filters and order of calls', () => {
@@ -49,6 +50,29 @@ describe.skipIf(!hasBrowser)('filters and order of calls', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Nothing matches these filters.').waitFor()
     await page.waitForURL(/language=xx(,|%2C)yy/)
+    expect(complaints).toEqual([])
+  })
+
+  it('finds one of many clients by keys', async () => {
+    const { page, complaints } = await signUp('console-many')
+    const organization = await addOrganization(page, 'Many Clients')
+    for (let nth = 1; nth <= 20; nth += 1) {
+      await requestOrganizations(page, 'POST', `/${organization}/clients`, { name: `Branch ${nth}` })
+    }
+    await page.goto(page.url().replace(/\/o\/[^/]+/, `/o/${organization}/calls`))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Client' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Client' })
+    await dialog.getByRole('checkbox', { name: 'Branch 20' }).waitFor()
+    await expectUsable(page, 'a filter with many choices')
+
+    await page.keyboard.type('branch 17')
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Client: Branch 17' }).waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -28,6 +28,7 @@ export function CustomersPage() {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const [first] = query.data?.pages ?? []
   const { total = 0, total_is_bounded: isBounded = false } = first?.pagination ?? {}
+  const isUnknown = isBounded && total === 0
   const isUnreadable = isPart || (parameters.phone_number !== undefined && hasStatus(query.error, 400))
   const clear = () => void navigate({ search: {} })
 
@@ -35,7 +36,7 @@ export function CustomersPage() {
     <>
       <PageHead
         title="Customers"
-        {...(first !== undefined && !isUnreadable && { count: total, isCountBounded: isBounded })}
+        {...(first !== undefined && !isUnreadable && !isUnknown && { count: total, isCountBounded: isBounded })}
       >
         <CustomerFilters
           organization={organization}
@@ -47,7 +48,7 @@ export function CustomersPage() {
         <NoMatches clear={clear}>
           Enter the complete number with its country code, or select a client to search in its country.
         </NoMatches>
-      ) : isBounded && total === 0 ? (
+      ) : isUnknown ? (
         <NoMatches clear={clear}>
           Only the newest customers were searched. Select a client, or search for the number.
         </NoMatches>

@@ -71,7 +71,7 @@ function Review({ organization }: { readonly organization: string }) {
       </PageHead>
       <Failure error={queue.error} />
       <div role="status" className={classes.status}>
-        {queue.isLast && 'All caught up.'}
+        {queue.isLast && 'No other call is waiting for review.'}
       </div>
       {queue.call === undefined ? (
         !queue.isTaking && queue.error === null && <NoneWaits waiting={progress?.waiting ?? 0} take={queue.take} />

@@ -222,6 +222,7 @@ export {
   searchedFields,
   searchedTexts
 } from './search/searched-call.ts'
+export { finish, type Steps } from './search/steps.ts'
 export { searchWords, type WordPattern } from './search/words.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'

@@ -1,25 +1,32 @@
 import type { SearchQuery, SearchTerm } from './search-query.ts'
+import type { Steps } from './steps.ts'
 import { type PlacedWord, placedWords, searchWords, type WordPattern } from './words.ts'
 
 /** Maximum number of different words of a call in the index. */
 export const maxWordsOfCall = 20_000
 
 /** Returns `true` if the texts of a call match, as the index finds it. */
-export function matchesTexts(query: SearchQuery, texts: readonly string[]): boolean {
-  const words = searchWords(texts, maxWordsOfCall)
+export function* matchesTexts(query: SearchQuery, texts: readonly string[]): Steps<boolean> {
+  const words = yield* searchWords(texts, maxWordsOfCall)
   const isFound = ({ patterns, isExcluded }: SearchTerm) =>
     patterns.every((pattern) => hasWord(words, pattern)) !== isExcluded
 
-  return query.every(isFound) && hasPhrases(query, texts)
+  return query.every(isFound) && (yield* hasPhrases(query, texts))
 }
 
 /** Returns `true` if each phrase of a query is in one of the texts. */
-export function hasPhrases(query: SearchQuery, texts: readonly string[]): boolean {
+export function* hasPhrases(query: SearchQuery, texts: readonly string[]): Steps<boolean> {
   const phrases = query.filter(({ isPhrase }) => isPhrase)
   if (phrases.length === 0) return true
-  const placed = texts.map(placedWords)
+  const missing = new Set(phrases)
+  for (const text of texts) {
+    const words = yield* placedWords(text)
+    for (const phrase of missing) if (placesOfPhrase(words, phrase.patterns).length > 0) missing.delete(phrase)
+    if (missing.size === 0) return true
+    yield
+  }
 
-  return phrases.every(({ patterns }) => placed.some((words) => placesOfPhrase(words, patterns).length > 0))
+  return false
 }
 
 /** Returns the indexes at which the words of a phrase begin. */

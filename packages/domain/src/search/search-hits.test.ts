@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findHits, snippetLength } from './search-hits.ts'
 import { parseSearch } from './search-query.ts'
 import { searchedTexts } from './searched-call.ts'
+import { finish } from './steps.ts'
 
 const call = {
   caller_full_name: 'Dana Whitfield',
@@ -16,10 +17,12 @@ const call = {
 }
 
 function found(search: string) {
-  return findHits(parseSearch(search), searchedTexts(call)).map(({ field, message_index, start_seconds, ...hit }) => ({
-    place: [field, message_index, start_seconds],
-    words: hit.highlights.map(([start, end]) => hit.snippet.slice(start, end))
-  }))
+  return finish(findHits(parseSearch(search), searchedTexts(call))).map(
+    ({ field, message_index, start_seconds, ...hit }) => ({
+      place: [field, message_index, start_seconds],
+      words: hit.highlights.map(([start, end]) => hit.snippet.slice(start, end))
+    })
+  )
 }
 
 describe('findHits', () => {
@@ -48,8 +51,19 @@ describe('findHits', () => {
   it('finds words in the transcript only if there are no messages', () => {
     const texts = searchedTexts({ ...call, messages: [] })
 
-    expect(findHits(parseSearch('brake'), texts)).toMatchObject([{ field: 'transcript', snippet: 'User: The brake.' }])
+    expect(finish(findHits(parseSearch('brake'), texts))).toMatchObject([
+      { field: 'transcript', snippet: 'User: The brake.' }
+    ])
     expect(found('brake')).toEqual([])
+  })
+
+  it('places a long text in small steps', () => {
+    const texts = searchedTexts({ ...call, messages: [], transcript: 'brake noise '.repeat(10_000) })
+    const steps = findHits(parseSearch('brake'), texts)
+    let count = 0
+    while (steps.next().done !== true) count += 1
+
+    expect(count).toBeGreaterThanOrEqual(20)
   })
 
   it('returns short, well-formed snippets with their highlights in order', () => {
@@ -62,7 +76,7 @@ describe('findHits', () => {
     fc.assert(
       fc.property(text, (given) => {
         const texts = searchedTexts({ ...call, call_summary: given, messages: [], transcript: null })
-        for (const { snippet, highlights } of findHits(parseSearch('brake'), texts)) {
+        for (const { snippet, highlights } of finish(findHits(parseSearch('brake'), texts))) {
           expect(snippet.length).toBeLessThanOrEqual(snippetLength)
           expect(snippet.isWellFormed()).toBe(true)
           expect(highlights.length).toBeGreaterThan(0)

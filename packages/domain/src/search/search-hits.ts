@@ -1,6 +1,7 @@
 import { isMatch, placesOfPhrase } from './match-texts.ts'
 import type { SearchQuery, SearchTerm } from './search-query.ts'
 import type { SearchedField, SearchedText } from './searched-call.ts'
+import type { Steps } from './steps.ts'
 import { type PlacedWord, placedWords } from './words.ts'
 
 /** Start and end in UTF-16 units. */
@@ -24,17 +25,30 @@ export const snippetLength = 160
 const before = 40
 
 /** Returns the places of a call that match best, in their order: those with the most terms. */
-export function findHits(query: SearchQuery, texts: readonly SearchedText[]): SearchHit[] {
+export function* findHits(query: SearchQuery, texts: readonly SearchedText[]): Steps<SearchHit[]> {
   const terms = query.filter(({ isExcluded }) => !isExcluded)
-  const found = texts.flatMap((text, index) => {
-    const words = placedWords(text.text)
-    const spans = terms.map((term) => spansOf(term, words)).filter(({ length }) => length > 0)
-
-    return spans.length === 0 ? [] : [{ text, index, terms: spans.length, spans: merged(spans.flat()) }]
-  })
+  const found: FoundText[] = []
+  for (const [index, text] of texts.entries()) {
+    const words = yield* placedWords(text.text)
+    const spans: Span[][] = []
+    for (const term of terms) {
+      const ofTerm = spansOf(term, words)
+      if (ofTerm.length > 0) spans.push(ofTerm)
+      yield
+    }
+    if (spans.length > 0) found.push({ text, index, terms: spans.length, spans: merged(spans.flat()) })
+  }
   const best = found.toSorted((a, b) => b.terms - a.terms || a.index - b.index).slice(0, maxHits)
 
   return best.toSorted((a, b) => a.index - b.index).map(({ text, spans }) => hitOf(text, spans))
+}
+
+interface FoundText {
+  readonly text: SearchedText
+  readonly index: number
+  /** Number of the terms that it has. */
+  readonly terms: number
+  readonly spans: readonly Span[]
 }
 
 function spansOf({ patterns, isPhrase }: SearchTerm, words: readonly PlacedWord[]): Span[] {

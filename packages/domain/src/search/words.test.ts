@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { finish } from './steps.ts'
 import { placedWords, searchWords, wordPatterns } from './words.ts'
 
 it.each([
@@ -16,8 +17,8 @@ it.each([
   ['1,234.50 €', ['1', '234', '50']],
   ['-- 🙂 !', []]
 ])('finds the words of %j', (text, words) => {
-  expect(placedWords(text).map(({ word }) => word)).toEqual(words)
-  expect([...searchWords([text], 100)]).toEqual([...new Set(words)])
+  expect(finish(placedWords(text)).map(({ word }) => word)).toEqual(words)
+  expect([...finish(searchWords([text], 100))]).toEqual([...new Set(words)])
 })
 
 it('finds in a text all words of each part of it without spaces', () => {
@@ -25,7 +26,7 @@ it('finds in a text all words of each part of it without spaces', () => {
 
   fc.assert(
     fc.property(letters, letters, letters, (before, part, after) => {
-      const words = searchWords([before + part + after], 100)
+      const words = finish(searchWords([before + part + after], 100))
       const isFound = ({ word, isPrefix }: { word: string; isPrefix: boolean }) =>
         isPrefix ? [...words].some((one) => one.startsWith(word)) : words.has(word)
 
@@ -39,9 +40,9 @@ it('finds the same words in ASCII text with and without the fast way, each at it
 
   fc.assert(
     fc.property(text, (given) => {
-      const placed = placedWords(given)
+      const placed = finish(placedWords(given))
 
-      expect([...searchWords([given], 1_000)]).toEqual([...new Set(placed.map(({ word }) => word))])
+      expect([...finish(searchWords([given], 1_000))]).toEqual([...new Set(placed.map(({ word }) => word))])
       for (const { word, start, end } of placed)
         expect(given.slice(start, end).toLowerCase().replaceAll(/['`]/g, '')).toBe(word)
     })
@@ -49,5 +50,5 @@ it('finds the same words in ASCII text with and without the fast way, each at it
 })
 
 it('stops after the most words', () => {
-  expect(searchWords(['a b c', 'd e'], 4).size).toBe(4)
+  expect(finish(searchWords(['a b c', 'd e'], 4)).size).toBe(4)
 })

@@ -1,4 +1,5 @@
 import { beginning, fold } from './fold.ts'
+import type { Steps } from './steps.ts'
 
 /** A searched word of a text, and the place of its letters in UTF-16 units. */
 export interface PlacedWord {
@@ -26,14 +27,18 @@ const asciiText = /^\p{ASCII}*$/u
 const asciiOnly = /^[A-Za-z0-9]+$/
 const asciiWord = /[a-z0-9]+/g
 
+/** Words that one step places: about two milliseconds if they are not in ASCII. */
+const wordsPerStep = 1_000
+
 /** Returns the different words of texts, at most `most`. */
-export function searchWords(texts: Iterable<string>, most: number): Set<string> {
+export function* searchWords(texts: Iterable<string>, most: number): Steps<Set<string>> {
   const words = new Set<string>()
   for (const text of texts) {
     // Half the cost of the general way, which finds the same words.
     const found = asciiText.test(text)
       ? (text.toLowerCase().replaceAll(/['`]/g, '').match(asciiWord) ?? []).map(beginning)
-      : placedWords(text).map(({ word }) => word)
+      : (yield* placedWords(text)).map(({ word }) => word)
+    yield
     for (const word of found) {
       if (words.size >= most) return words
       words.add(word)
@@ -44,13 +49,22 @@ export function searchWords(texts: Iterable<string>, most: number): Set<string> 
 }
 
 /** Returns the words of a text in their order. */
-export function placedWords(text: string): PlacedWord[] {
-  return tokensOf(text).flatMap(({ words }) => words)
+export function* placedWords(text: string): Steps<PlacedWord[]> {
+  const placed: PlacedWord[] = []
+  let step = 0
+  for (const { words } of tokensOf(text)) {
+    for (const word of words) placed.push(word)
+    if (placed.length < step + wordsPerStep) continue
+    step = placed.length
+    yield
+  }
+
+  return placed
 }
 
 /** Returns what the words of a text with these letters match. All must match. */
 export function wordPatterns(text: string): WordPattern[] {
-  return tokensOf(text).flatMap(({ words, isRun }) => {
+  return Array.from(tokensOf(text)).flatMap(({ words, isRun }) => {
     // The last letter is not the last one of each run that contains these letters.
     if (isRun && words.length > 1) return words.slice(0, -1).map(({ word }) => ({ word, isPrefix: false }))
 
@@ -58,10 +72,16 @@ export function wordPatterns(text: string): WordPattern[] {
   })
 }
 
-function tokensOf(text: string): { readonly words: readonly PlacedWord[]; readonly isRun: boolean }[] {
-  return Array.from(text.matchAll(anyToken)).map(({ 0: token, 1: run, index }) =>
-    run === undefined ? { words: wordsOf(token, index), isRun: false } : { words: pairsOf(run, index), isRun: true }
-  )
+interface Token {
+  readonly words: readonly PlacedWord[]
+  readonly isRun: boolean
+}
+
+function* tokensOf(text: string): Generator<Token> {
+  for (const { 0: token, 1: run, index } of text.matchAll(anyToken))
+    yield run === undefined
+      ? { words: wordsOf(token, index), isRun: false }
+      : { words: pairsOf(run, index), isRun: true }
 }
 
 function wordsOf(token: string, start: number): PlacedWord[] {

@@ -1,3 +1,5 @@
+import type { Steps } from '@callbook/domain'
+
 /** Time for which a search computes before others, and other requests, have a turn. */
 const sliceMs = 5
 
@@ -5,17 +7,26 @@ const sliceMs = 5
 const waiting: (() => void)[] = []
 
 /**
- * Returns a function to await between small parts of a computation. The computation begins with the first call.
+ * Returns a function to await before each small part of a computation.
  *
  * Each turn of the event loop continues one computation of the process. Several at once hold it no longer than one does.
  */
-export function yieldTurns(clockMs: () => number = () => performance.now()): () => Promise<void> {
+export function yieldTurns(clockMs: () => number = () => performance.now()): () => Promise<void> | undefined {
   let until = Number.NEGATIVE_INFINITY
-
-  return async () => {
-    if (clockMs() <= until) return
-    await ownTurn()
+  const begin = () => {
     until = clockMs() + sliceMs
+  }
+
+  return () => (clockMs() <= until ? undefined : ownTurn().then(begin))
+}
+
+/** Runs a computation with turns of others between its steps. */
+export async function inTurns<Result>(steps: Steps<Result>, yieldTurn = yieldTurns()): Promise<Result> {
+  for (;;) {
+    const turn = yieldTurn()
+    if (turn !== undefined) await turn
+    const step = steps.next()
+    if (step.done === true) return step.value
   }
 }
 

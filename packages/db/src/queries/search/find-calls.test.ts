@@ -1,6 +1,7 @@
 import {
   type CallId,
   type ClientId,
+  finish,
   matchesTexts,
   nameWords,
   type OrganizationId,
@@ -244,10 +245,9 @@ async function createStore() {
         .filter(({ messages, call_summary, caller_full_name }) => {
           const texts = (JSON.parse(messages) as { text: string }[]).map(({ text }) => text)
 
-          return matchesTexts(
-            searched,
-            [...texts, call_summary, caller_full_name].filter((text) => text !== null)
-          )
+          const searchedTexts = [...texts, call_summary, caller_full_name].filter((text) => text !== null)
+
+          return finish(matchesTexts(searched, searchedTexts))
         })
         .map((row) => row.id as CallId)
     }

@@ -3,7 +3,7 @@ import { type Columns, listSql, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Page } from '../lists/page.ts'
 import { type FoundCalls, findCallsByWords } from './find-calls.ts'
 import { readSearchedCalls } from './searched-calls.ts'
@@ -77,9 +77,8 @@ export async function readHits(
   for (const some of chunk(ids, 20)) {
     if (read > mostRead) break
     for (const { id, texts } of await readSearchedCalls(db, organizationId, some)) {
-      await yieldTurn()
       read += texts.reduce((sum, { text }) => sum + text.length, 0)
-      hits.set(id, findHits(query, texts))
+      hits.set(id, await inTurns(findHits(query, texts), yieldTurn))
     }
   }
 

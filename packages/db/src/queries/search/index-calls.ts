@@ -2,6 +2,7 @@ import { type CallId, callMarks, maxWordsOfCall, type OrganizationId, searchWord
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
+import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import { type BlockEntry, idOf, keyOf, ordinalOf } from './entries/block-entries.ts'
 import { readSearchedCalls } from './searched-calls.ts'
 import { storeBlock } from './store-block.ts'
@@ -20,16 +21,15 @@ interface IndexedCall extends BlockEntry {
  */
 export async function indexCalls(tx: Queryable, organizationId: OrganizationId, ids: readonly CallId[]): Promise<void> {
   const words = new Map<string, number[]>()
+  const yieldTurn = yieldTurns()
   const calls: IndexedCall[] = []
   for (const some of chunk(ids.toSorted(), callsPerRead)) {
     for (const { texts, ...call } of await readSearchedCalls(tx, organizationId, some)) {
-      addWords(words, calls.length, [
-        ...callMarks(call),
-        ...searchWords(
-          texts.map(({ text }) => text),
-          maxWordsOfCall
-        )
-      ])
+      const steps = searchWords(
+        texts.map(({ text }) => text),
+        maxWordsOfCall
+      )
+      addWords(words, calls.length, [...callMarks(call), ...(await inTurns(steps, yieldTurn))])
       calls.push({ key: keyOf(call.id), atMs: call.atMs, erasedAt: call.erasedAt })
     }
   }

@@ -2,7 +2,7 @@ import { type CallId, hasPhrases, type OrganizationId, type SearchQuery } from '
 import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf } from './entries/block-entries.ts'
 import { readSearchedCalls, selectIds } from './searched-calls.ts'
@@ -50,12 +50,11 @@ export async function narrowMatches(
     const yieldTurn = yieldTurns()
     for (const some of chunk(ids, 50)) {
       for (const { id, texts } of await readSearchedCalls(tx, organizationId, some)) {
-        await yieldTurn()
-        const isFound = hasPhrases(
+        const steps = hasPhrases(
           query,
           texts.map(({ text }) => text)
         )
-        if (isFound) found.add(id)
+        if (await inTurns(steps, yieldTurn)) found.add(id)
       }
     }
 

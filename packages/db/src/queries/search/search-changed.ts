@@ -2,7 +2,7 @@ import { type CallId, matchesTexts, type OrganizationId, type SearchQuery } from
 import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import { type BlockEntry, keyOf } from './entries/block-entries.ts'
 import { readSearchedCalls, selectIds } from './searched-calls.ts'
 
@@ -31,15 +31,12 @@ export async function searchChanged(
     if (performance.now() > until) return { found, isWhole: false }
     const ids = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids: some }))
     for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
-      await yieldTurn()
       const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
-      const isMatch =
-        isNamed &&
-        matchesTexts(
-          query,
-          texts.map(({ text }) => text)
-        )
-      if (isMatch) found.push({ key: keyOf(id), atMs })
+      const steps = matchesTexts(
+        query,
+        texts.map(({ text }) => text)
+      )
+      if (isNamed && (await inTurns(steps, yieldTurn))) found.push({ key: keyOf(id), atMs })
     }
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { root } from '../launcher.ts'
 import { fetchChromium } from './fetch-chromium.ts'
 
@@ -65,17 +65,8 @@ export async function findBrowser(search: Search = {}): Promise<SearchResult> {
   return 'found' in own ? own : { reason: [first.reason, own.reason].filter(Boolean).join('; ') }
 }
 
-export async function startBrowser(program: BrowserProgram): Promise<Browser> {
-  return await chromium.launch(launchOptions(program))
-}
-
-/** Starts a browser for several test files, which connect to it. A start takes about four seconds of processor time. */
-export async function serveBrowser(program: BrowserProgram): Promise<BrowserServer> {
-  return await chromium.launchServer({ ...launchOptions(program), host: '127.0.0.1' })
-}
-
-function launchOptions({ executablePath, env }: BrowserProgram) {
-  return { executablePath, env: { ...process.env, ...env }, args: switches, timeout: 120_000 }
+export async function startBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
+  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: switches, timeout: 120_000 })
 }
 
 function programAt(executablePath: string): BrowserProgram {

@@ -144,15 +144,14 @@ describe.skipIf(!hasBrowser)('a browser', () => {
   it('runs the client', async () => {
     const { baseUrl, apiKey } = inject('api')
     const site = await startSite(join(project.folder, 'node_modules/@callbook/client/dist'), baseUrl)
-    const browser = await openBrowser()
-    const page = await browser.newPage()
+    const page = await (await openBrowser()).newPage()
     await page.goto(site.url)
     await page.evaluate(`document.title = ${JSON.stringify(apiKey)}`)
 
     const found = await page.evaluate(inPage)
 
     expect(found).toEqual([true, 'From a page', 'NotFoundError', 'UnexpectedResponseError'])
-    await browser.close()
+    await page.close()
     site.close()
   })
 })

@@ -1,17 +1,21 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
+import { startBrowser } from '../browser/find-browser.ts'
 
-const address = inject('browser')
+const program = inject('browser')
 
 /** Whether a browser is available. */
-export const hasBrowser = address !== undefined
+export const hasBrowser = program !== undefined
+
+let browser: Promise<Browser> | undefined
 
 /**
- * Connects to the browser that all test files share. Closing it ends this connection and closes the pages opened by
- * it.
+ * Returns the browser that all test files of a process share; it ends with the process. A start takes about four
+ * seconds of processor time. A browser server in another process would parse each message once more.
  */
 export async function openBrowser(): Promise<Browser> {
-  if (address === undefined) throw new Error('No browser was found')
+  if (program === undefined) throw new Error('No browser was found')
+  browser ??= startBrowser(program)
 
-  return await chromium.connect(address)
+  return await browser
 }

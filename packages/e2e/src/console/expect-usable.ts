@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersOf, landmarkRules, overflowOf, type View } from './visit.ts'
+import { barriersOf, landmarkRules } from '../browser/barriers.ts'
+import { overflowOf, resize, type View } from './visit.ts'
 
 const wide: View = { colorScheme: 'light', width: 1_440 }
 const narrow: View = { colorScheme: 'dark', width: 320 }
@@ -25,5 +26,5 @@ export async function expectUsable(page: Page, what: string): Promise<void> {
   expect([what, narrow, barriers]).toEqual([what, narrow, []])
   for (const width of narrowWidths) expect([what, width, await overflowOf(page, width)]).toEqual([what, width, 0])
   known.add(address)
-  await page.setViewportSize({ width: 1_440, height: 900 })
+  await resize(page, wide.width)
 }

@@ -4,8 +4,8 @@ import { commandLine, createUser as create, createPasswords, redeemLink } from '
 import type { Database } from '@callbook/db'
 import type { PlatformRole } from '@callbook/db/accounts'
 import { connectAdmin } from '@callbook/db/testing'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { readConnection } from './connection.ts'
 import { type Visit, visit } from './visit.ts'
@@ -17,16 +17,13 @@ const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 
 
 /** Provides a browser for the tests of a file. Each opened page has its own session. */
 export function useConsole() {
-  let browser: Browser
-
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(async () => browser.close())
-
   /** @param path path below the console, or a full link */
   async function open(path: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Visit> {
-    const opened = await visit(browser, path.startsWith('http') ? path : inject('console').url + path, prepare)
+    const opened = await visit(
+      await openBrowser(),
+      path.startsWith('http') ? path : inject('console').url + path,
+      prepare
+    )
     onTestFinished(() => opened.end())
 
     return opened

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface View {
@@ -14,30 +13,7 @@ export interface Visit {
   end(): Promise<void>
 }
 
-/** The WCAG 2.2 rules of levels A and AA that a program can check. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Rules about landmarks, which WCAG does not require. */
-export const landmarkRules = ['landmark-no-duplicate-banner', 'landmark-unique']
-
-const options: Parameters<AxeBuilder['options']>[0] = {
-  // Report only violations.
-  resultTypes: ['violations'],
-  rules: Object.fromEntries(landmarkRules.map((rule) => [rule, { enabled: true }]))
-}
-
-interface RunOnly {
-  readonly type: 'rule' | 'tag'
-  readonly values: string[]
-}
-
 const height = 900
-
-const untilNothingMoves = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished)
-).then(() => undefined)`
 
 /**
  * Opens an address in a new session and waits for the heading of the page.
@@ -75,58 +51,19 @@ export async function visit(
   return { page, complaints, end: () => context.close() }
 }
 
-/**
- * Returns the accessibility violations of a console page.
- *
- * @param only names of axe rules; default: all rules for WCAG
- */
-export async function barriersOf(
-  page: Page,
-  { colorScheme, width }: View,
-  only?: readonly string[]
-): Promise<string[]> {
-  await colour(page, colorScheme)
-
-  return await findBarriers(page, width, only ? { type: 'rule', values: [...only] } : ofWcag())
-}
-
-/**
- * Returns the accessibility violations of any page in its current state.
- *
- * @param more tags of axe rules in addition to those for WCAG
- */
-export async function barriersAt(page: Page, width: number, ...more: readonly string[]): Promise<string[]> {
-  return await findBarriers(page, width, ofWcag(...more))
-}
-
-function ofWcag(...more: readonly string[]): RunOnly {
-  return { type: 'tag', values: [...rules, ...more] }
-}
-
-async function findBarriers(page: Page, width: number, runOnly: RunOnly): Promise<string[]> {
-  await page.setViewportSize({ width, height })
-  await page.evaluate(untilNothingMoves)
-  // The document keeps axe, so it is loaded once per document.
-  const isThere: boolean = await page.evaluate('window.axe !== undefined')
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-  // There are no frames. Checks of frames in separate pages would take most of the time.
-  const { violations } = await axe
-    .setLegacyMode()
-    .options({ ...options, runOnly })
-    .analyze()
-
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 /** Sets the color scheme of the system and waits until the page follows it. */
 export async function colour(page: Page, colorScheme: View['colorScheme']): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme='${colorScheme}']`).waitFor()
 }
 
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+}
+
 /** Returns the number of pixels that a page is wider than the window. */
 export async function overflowOf(page: Page, width: number): Promise<number> {
-  await page.setViewportSize({ width, height })
+  await resize(page, width)
 
   return await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }

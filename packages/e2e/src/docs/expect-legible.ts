@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriersAt, overflowOf } from '../console/visit.ts'
+import { barriersAt } from '../browser/barriers.ts'
+import { overflowOf } from '../console/visit.ts'
 
 /** The only breakpoint is 960 pixels wide: at 390 pixels, a page has the layout of 320. */
 const widths = [1_440, 320]

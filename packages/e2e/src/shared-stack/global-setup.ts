@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { findFreePort } from '@callbook/http/testing'
 import type { TestProject } from 'vitest/node'
-import { findBrowser, serveBrowser } from '../browser/find-browser.ts'
+import { type BrowserProgram, findBrowser } from '../browser/find-browser.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { launch } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the browser for all console tests, which are skipped without a browser. */
-    readonly browser: string | undefined
+    /** The browser of the console tests, which are skipped without one. */
+    readonly browser: BrowserProgram | undefined
     /** The base URL and a key of the API. */
     readonly api: { readonly baseUrl: string; readonly apiKey: string }
     /** The console and its sign-in. */
@@ -30,8 +30,7 @@ declare module 'vitest' {
 /** Finds a browser and starts the stack that is shared by the tests that do not change its settings. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser()
-  const server = 'found' in browser ? await serveBrowser(browser.found) : undefined
-  if ('found' in browser) provide('browser', server?.wsEndpoint())
+  if ('found' in browser) provide('browser', browser.found)
   else process.stdout.write(`Skipping the tests in a browser, because none was found: ${browser.reason}\n`)
 
   const dataDir = await newDataDirWithServer()
@@ -49,7 +48,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('console', { dataDir, url, signInLink, webhookUrl, providerOrigin })
 
   return async () => {
-    await server?.close()
     launcher.kill('SIGTERM')
     await launcher.ended
     await rm(dataDir, { recursive: true })

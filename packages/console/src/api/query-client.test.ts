@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { queryClient } from './query-client.ts'
-
-const { retry } = queryClient.getDefaultOptions().queries ?? {}
+import { isRetried } from './query-client.ts'
 
 it.each([
-  ['an unreachable server', new ApiError(0, 'Unreachable'), true],
-  ['an unavailable database', new ApiError(503, 'Service Unavailable'), true],
-  ['requests of the organization that take longer than usual', tooMany('1'), true],
-  ['a limit for a minute', tooMany('42'), false],
-  ['a limit without an end', tooMany(), false],
-  ['a missing call', new ApiError(404, 'Call not found'), false],
-  ['a fault of the page', new TypeError('undefined is not a function'), false]
-])('decides about another attempt after %s', (_, error, isRepeated) => {
-  if (typeof retry !== 'function') throw new Error('There is no rule')
+  { status: 0, isSentAgain: true },
+  { status: 502, isSentAgain: true },
+  { status: 503, isSentAgain: true },
+  { status: 429, retryAfter: '1', isSentAgain: true },
+  { status: 429, retryAfter: '2', isSentAgain: false },
+  { status: 429, isSentAgain: false },
+  { status: 404, isSentAgain: false },
+  { status: 500, isSentAgain: false }
+])(
+  'repeats a query twice after $status with Retry-After $retryAfter: $isSentAgain',
+  ({ status, retryAfter, isSentAgain }) => {
+    const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+    const error = new ApiError(status, 'x', { headers })
 
-  expect(retry(0, error)).toBe(isRepeated)
-  expect(retry(2, error)).toBe(false)
+    expect([0, 1, 2].map((failures) => isRetried(failures, error))).toEqual([isSentAgain, isSentAgain, false])
+  }
+)
+
+it('does not repeat a query after an error in the page', () => {
+  expect(isRetried(0, new TypeError('x'))).toBe(false)
 })
-
-function tooMany(retryAfter?: string): ApiError {
-  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
-
-  return new ApiError(429, 'Too Many Requests', { headers })
-}

@@ -1,21 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Longest wait that a response may request before another attempt. */
-const maxRetryAfterSeconds = 1
+/** Statuses of an unreachable or overloaded server. */
+const temporary = [0, 502, 503]
 
 /** Query cache of the console. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // Waits a second before the second attempt, and two before the third.
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && isTemporary(error)
-    }
-  }
-})
+export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isRetried } } })
 
-/** Returns whether the server was unreachable or busy. Other rejected requests would be rejected again. */
-function isTemporary({ status, retryAfterSeconds = Number.POSITIVE_INFINITY }: ApiError): boolean {
-  return [0, 502, 503].includes(status) || (status === 429 && retryAfterSeconds <= maxRetryAfterSeconds)
+/**
+ * Returns whether a query is sent again after `failures` earlier failures. A 429 with a longer wait is not retried: it
+ * comes from a limit of attempts or requests, and not from concurrent requests of the organization.
+ */
+export function isRetried(failures: number, error: unknown): boolean {
+  if (failures >= 2 || !(error instanceof ApiError)) return false
+
+  return temporary.includes(error.status) || (error.status === 429 && error.retryAfterSeconds === 1)
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { InMain } from '#ui/frame/in-main.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
 import classes from './shell.module.css'
@@ -49,7 +50,7 @@ export function ShellFrame({ name, sidebar, children }: ShellFrameProps) {
         {sidebar(false)}
       </Drawer>
       <main ref={content} className={classes.content} tabIndex={-1}>
-        {children}
+        <InMain value={true}>{children}</InMain>
       </main>
     </div>
   )

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Mark } from '../theme/mark.tsx'
 import { Wordmark } from '../theme/wordmark.tsx'
 import classes from './frame.module.css'
+import { InMain } from './in-main.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useTitle } from './use-title.ts'
 
@@ -12,13 +13,14 @@ interface FrameProps {
   readonly footer?: ReactNode
 }
 
-/** A page outside the shell: wordmark, heading and one action. */
+/** A page outside the shell, or the error of a page in it: wordmark, heading and one action. */
 export function Frame({ title, children, footer }: FrameProps) {
   useTitle(title)
   const heading = useFocusOnArrival()
+  const Landmark = use(InMain) ? 'div' : 'main'
 
   return (
-    <main className={classes.frame}>
+    <Landmark className={classes.frame}>
       <div className={classes.column}>
         <div className={classes.mark}>
           <Mark size={28} />
@@ -30,6 +32,6 @@ export function Frame({ title, children, footer }: FrameProps) {
         {children}
         {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
       </div>
-    </main>
+    </Landmark>
   )
 }

@@ -40,11 +40,9 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
   const link = { from: '/o/$organization/settings/webhooks/outbound/$endpoint', to: '.' } as const
 
   return (
-    <section className={classes.deliveries} aria-labelledby="deliveries">
+    <div className={classes.deliveries}>
       <div className={classes.head}>
-        <h2 id="deliveries" className={classes.title}>
-          Deliveries
-        </h2>
+        <h2 className={classes.title}>Deliveries</h2>
         <nav aria-label="Status" className={segments.segments}>
           {[undefined, ...deliveryStates].map((one) => (
             <Link
@@ -75,7 +73,7 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
         clearFilters={state === undefined ? undefined : () => void navigate({ search: {} })}
       />
       <DeliveryDialog endpoint={endpoint} delivery={found ?? loaded} onClose={() => void navigate({ search })} />
-    </section>
+    </div>
   )
 }
 

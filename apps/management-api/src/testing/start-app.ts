@@ -79,7 +79,7 @@ export function followContract(app: App, path: string): (options: InjectOptions)
   return async (options) => {
     const response = await app.inject(options)
     const route = routes.get(String(response.headers['x-request-id'])) ?? {}
-    contract ??= app.inject(path).then((answer) => readContract(answer.json()))
+    contract ??= app.inject(path).then((answer) => readContract(answer.body))
     expect(findFaults(await contract, options.method ?? 'GET', route, response)).toEqual([])
 
     return response

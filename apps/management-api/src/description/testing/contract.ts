@@ -17,8 +17,20 @@ export interface Answer {
 /** Headers that are not in every response. */
 const occasional = ['idempotent-replayed']
 
-/** Returns a function that lists the differences of a response from `document`. */
-export function readContract(document: JsonObject): (answer: Answer) => string[] {
+type Contract = (answer: Answer) => string[]
+
+/** Contracts by their description: all test files share the compiled schemas. */
+const contracts = new Map<string, Contract>()
+
+/** Returns a function that lists the differences of a response from a description, a JSON text. */
+export function readContract(description: string): Contract {
+  const contract = contracts.get(description) ?? contractOf(JSON.parse(description))
+  contracts.set(description, contract)
+
+  return contract
+}
+
+function contractOf(document: JsonObject): Contract {
   const matches = readSchemas(document)
 
   return ({ method, route, statusCode, headers, body }) => {

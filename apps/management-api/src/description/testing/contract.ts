@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../json.ts'
 import { membersOf, resolve } from './references.ts'
 
 /** A response as a client receives it. */
-export interface Answer {
+interface Answer {
   readonly method: string
   /** Pattern of the route; `undefined` if no route matched. */
   readonly route: string | undefined

@@ -39,8 +39,6 @@ export async function visit(
   const complaints: string[] = []
   const own = `${new URL(url).origin}/`
   page.on('console', (message) => {
-    // On a busy machine, a query may wait too long for a connection. The console repeats it.
-    if (message.text().includes('status of 429')) return
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))

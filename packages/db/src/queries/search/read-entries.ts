@@ -8,6 +8,9 @@ import type { BlockMatches, StoredBlock } from './search-blocks.ts'
 /** With more matches in a block, all its entries are read. */
 const fewMatches = 1_000
 
+/** A row of a megabyte is copied several times as it arrives, and collected with the whole heap. */
+const bytesPerRow = 2_000 * entryBytes
+
 /** Returns the matches within the dates. */
 export async function readEntries(
   tx: Queryable,
@@ -18,12 +21,11 @@ export async function readEntries(
   const parts: SelectedEntries[] = []
   const isFew = ({ ordinals }: BlockMatches<StoredBlock>) => ordinals.length <= fewMatches
   for (const { block, ordinals } of matches.filter((one) => !isFew(one))) {
-    const { entries } = await tx
-      .selectFrom('search_blocks')
-      .select('entries')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', block.id)
-      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ entries: Buffer }>`
+      select substring(b.entries from at for ${bytesPerRow}::integer) as entries
+      from search_blocks b, generate_series(1, b.calls * ${entryBytes}::integer, ${bytesPerRow}::integer) as at
+      where b.organization_id = ${organizationId} and b.id = ${block.id} order by at`.execute(tx)
+    const entries = Buffer.concat(rows.map((row) => row.entries))
     parts.push(await selectEntries(entries, ordinals, selection))
   }
   const few = await readPlaces(tx, organizationId, matches.filter(isFew))

@@ -17,6 +17,8 @@ describe.skipIf(!hasBrowser)('the guides in a browser', () => {
     expect(guides.length).toBeGreaterThan(5)
     for (const guide of guides) {
       await page.goto(guide)
+      // Swagger UI adds the main part of an API reference.
+      await page.getByRole('main').waitFor()
       await expectLegible(page, guide)
     }
     expect(complaints).toEqual([])

@@ -137,7 +137,7 @@ describe('findCallsByWords', () => {
     for (let block = 0; block < 6; block += 1) {
       for (let nth = 0; nth < 10; nth += 1) await store.run({ ...stored, messages: [], client: nth % 2 })
       await numberEvents(db, store.id)
-      expect(await indexNextCalls(db, store.id)).toMatchObject({ calls: 10 })
+      await indexNextCalls(db, store.id)
     }
     await store.run({ kind: 'update', nth: 33, text: 'A refund' })
     await store.run({ kind: 'erase', nth: 12, text: '' })

@@ -27,10 +27,10 @@ export const changesOfWords = ['call.stored', 'call.updated'] as const
  */
 export async function indexNextCalls(db: Queryable, organizationId: OrganizationId): Promise<IndexedCalls> {
   const changed = await indexChanges(db, organizationId)
-  const earlier = changed.hasMore ? nothing : await indexEarlierCalls(db, organizationId)
+  const indexed = changed.hasMore ? changed : await indexEarlierCalls(db, organizationId)
   const isMerged = await mergeBlocks(db, organizationId)
 
-  return { calls: changed.calls + earlier.calls, hasMore: changed.hasMore || earlier.hasMore || isMerged }
+  return { calls: indexed.calls, hasMore: indexed.hasMore || isMerged }
 }
 
 async function indexChanges(db: Queryable, organizationId: OrganizationId): Promise<IndexedCalls> {

@@ -82,7 +82,7 @@ async function newTenant(types?: readonly string[]): Promise<EventTenant> {
 /**
  * Waits until every event has a number, was read and was sent.
  *
- * @returns the books, and what was read and sent at that time: evaluations may add events later
+ * @returns the books, the read events and the sent events of one moment: evaluations may add events later
  */
 async function whenDelivered({ organizationId, reader, receiver }: EventTenant) {
   const look = async () => {

@@ -33,8 +33,8 @@ interface WorkRow {
 }
 
 /**
- * Returns the conditions of the open tasks for a worker, each for one index of `evaluation_work`. A query reads each
- * index by itself: for a condition that includes both, the planner would use neither.
+ * Returns the conditions of the open tasks for a worker, each for one index of `evaluation_work`. A query needs a part
+ * for each condition: for one that includes both, the planner would use neither index.
  *
  * @param hasModel whether the worker has a model; without one, tasks that need it are left out
  */

@@ -74,6 +74,7 @@ insert into placement (name, kind) values
   ('review_assignments', 'distributed'),
   ('saved_views', 'distributed'),
   ('erased_callers', 'distributed'),
+  ('unnumbered_events', 'distributed'),
   ('event_log', 'distributed'),
   ('event_endpoints', 'distributed'),
   ('event_deliveries', 'distributed'),

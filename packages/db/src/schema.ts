@@ -368,7 +368,7 @@ export interface EventLog {
   client_id: string | null;
   id: string;
   organization_id: string;
-  sequence: number | null;
+  sequence: number;
   subject_id: string;
   type: number;
 }
@@ -661,6 +661,15 @@ export interface SignInLinks {
   user_id: string | null;
 }
 
+export interface UnnumberedEvents {
+  changed_at: Timestamp;
+  client_id: string | null;
+  id: string;
+  organization_id: string;
+  subject_id: string;
+  type: number;
+}
+
 export interface Users {
   created_at: Timestamp;
   created_by_organization_id: string | null;
@@ -760,6 +769,7 @@ export interface Schema {
   search_progress: SearchProgress;
   sessions: Sessions;
   sign_in_links: SignInLinks;
+  unnumbered_events: UnnumberedEvents;
   users: Users;
   webhook_endpoint_usage: WebhookEndpointUsage;
   webhook_endpoints: WebhookEndpoints;

@@ -58,7 +58,6 @@ async function sequencesOf(organizationId: OrganizationId): Promise<number[]> {
     .selectFrom('event_log')
     .select('sequence')
     .where('organization_id', '=', organizationId)
-    .where('sequence', 'is not', null)
     .orderBy('sequence')
     .execute()
 

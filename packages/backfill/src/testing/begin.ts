@@ -63,7 +63,7 @@ export async function begin(name: ListingProviderName, options: Beginning = {}) 
     gaps: () => listGaps(database.db, ofAccount, {}, { limit: 100 }),
     events: async () => {
       const rows = await testDb
-        .selectFrom('event_log')
+        .selectFrom('unnumbered_events')
         .select('type')
         .where('organization_id', '=', ofAccount)
         .execute()

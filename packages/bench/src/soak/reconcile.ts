@@ -60,7 +60,10 @@ async function listStored(db: Database): Promise<string[]> {
 }
 
 function eventCount(type: EventType): string {
-  return `select count(*) from event_log where type = ${eventTypes[type].number}`
+  const { number } = eventTypes[type]
+
+  return `select (select count(*) from event_log where type = ${number}) +
+    (select count(*) from unnumbered_events where type = ${number})`
 }
 
 function callCount(): string {

@@ -1,4 +1,3 @@
-import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { type AlarmData, expiringAlarms } from './expired-alarms.ts'
@@ -54,12 +53,11 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
 function expiringEvents({ events, eventAttempts }: RetentionLimits): readonly ExpiringRows[] {
   return [
     {
-      // Changes without a sequence number have not been shown to any consumer.
       data: 'events',
       before: events,
       table: 'event_log',
-      key: ['id'],
-      areExpired: sql`t.id < ${firstIdAt(events)} and t.sequence is not null`
+      key: ['sequence'],
+      areExpired: sql`t.changed_at < ${events}`
     },
     {
       data: 'event_deliveries',

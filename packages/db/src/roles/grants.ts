@@ -202,12 +202,19 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     management: ['select', 'insert', 'update'],
     operator: ['select', 'delete']
   },
-  event_log: {
-    ingest: ['select', 'insert', 'update (sequence)'],
-    worker: ['select', 'insert', 'update (sequence)'],
-    management: ['select', 'insert', 'update (sequence)'],
-    console: ['select', 'insert'],
+  unnumbered_events: {
+    ingest: ['select', 'insert', 'delete'],
+    worker: ['select', 'insert', 'delete'],
+    management: ['select', 'insert', 'delete'],
+    console: ['insert'],
     operator: ['select', 'insert', 'delete']
+  },
+  event_log: {
+    ingest: ['select', 'insert'],
+    worker: ['select', 'insert'],
+    management: ['select', 'insert'],
+    console: ['select'],
+    operator: ['select', 'delete']
   },
   gap_counts: {
     worker: ['select', 'insert', 'update'],

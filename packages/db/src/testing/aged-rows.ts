@@ -83,8 +83,9 @@ export async function clearAgedRows(db: TestDb): Promise<void> {
     'evaluation_work'
   ]
   const ofAccounts = ['sessions', 'access_tokens', 'sign_in_links', 'account_events']
-  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hourly_reports']
+  const ofEvents = ['unnumbered_events', 'event_log', 'event_deliveries', 'event_attempts']
+  const ofEndpoints = ['endpoint_alarms', 'endpoint_hourly_reports']
   const ofGaps = ['gaps', 'reconciled_calls', 'gap_counts']
-  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofGaps, ...ofAccounts, ...tables])
+  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofEndpoints, ...ofGaps, ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -48,12 +48,18 @@ export async function letTimePass(db: Database): Promise<void> {
 }
 
 async function readLog(db: Database, organizationId: OrganizationId): Promise<LogRow[]> {
-  const rows = await db
+  const numbered = await db
     .selectFrom('event_log')
     .select(['id', 'sequence', 'type', 'subject_id'])
     .where('organization_id', '=', organizationId)
     .orderBy('sequence')
     .execute()
+  const unnumbered = await db
+    .selectFrom('unnumbered_events')
+    .select(['id', 'type', 'subject_id'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const rows = [...numbered, ...unnumbered.map((event) => ({ ...event, sequence: null }))]
 
   return rows.map(({ id, sequence, type, subject_id: subjectId }) => {
     return { id, sequence, type: eventTypeOf(type) ?? String(type), subjectId }

@@ -54,7 +54,7 @@ const patienceMs = 60_000
 /** Waits until the worker has numbered the events, and tried to send one. */
 async function untilEventsAreSent(db: Database): Promise<void> {
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(200)) {
-    const waiting = await db.selectFrom('event_log').select('id').where('sequence', 'is', null).execute()
+    const waiting = await db.selectFrom('unnumbered_events').select('id').execute()
     const attempts = await db.selectFrom('event_attempts').select('id').execute()
     if (waiting.length === 0 && attempts.length > 0) return
   }

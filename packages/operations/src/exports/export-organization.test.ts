@@ -80,6 +80,7 @@ it('omits only derived data, pending work and deduplication records', async () =
     'search_pages',
     'search_progress',
     'sign_in_links',
+    'unnumbered_events',
     'webhook_endpoint_usage'
   ])
 })

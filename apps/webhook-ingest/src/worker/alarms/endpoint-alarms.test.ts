@@ -13,7 +13,7 @@ describe('the job that monitors endpoints', () => {
     await Promise.all([look(), look()])
 
     const events = await testDb
-      .selectFrom('event_log')
+      .selectFrom('unnumbered_events')
       .select('subject_id')
       .where('organization_id', '=', organizationId)
       .execute()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@callbook/db'
+import { type Database, findLastChange } from '@callbook/db'
 import { type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
 import { createEventEndpoint } from '@callbook/operations'
 import { createAddressGuard } from '@callbook/outbound'
@@ -78,11 +78,13 @@ async function letTimePass(db: Database, organizationId: OrganizationId): Promis
 }
 
 async function isUpToDate(db: Database, organizationId: OrganizationId, read: number): Promise<boolean> {
-  const { logged, numbered } = await db
-    .selectFrom('event_log')
-    .select(({ fn }) => [fn.countAll<number>().as('logged'), fn.count<number>('sequence').as('numbered')])
+  const unnumbered = await db
+    .selectFrom('unnumbered_events')
+    .select('id')
     .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+    .limit(1)
+    .execute()
+  const last = await findLastChange(db, organizationId)
   const pending = await db
     .selectFrom('event_deliveries')
     .select('sequence')
@@ -91,5 +93,5 @@ async function isUpToDate(db: Database, organizationId: OrganizationId, read: nu
     .limit(1)
     .execute()
 
-  return Number(numbered) === Number(logged) && read >= Number(logged) && pending.length === 0
+  return unnumbered.length === 0 && read >= last && pending.length === 0
 }

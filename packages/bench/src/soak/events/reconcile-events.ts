@@ -19,14 +19,19 @@ export interface EventLedger {
  */
 export async function reconcileEvents(db: Database, ledger: EventLedger): Promise<string[]> {
   const { organizationId, read, taken, problems } = ledger
-  const log = await db
+  const numbered = await db
     .selectFrom('event_log')
     .select(['id', 'sequence', 'type', 'subject_id'])
     .where('organization_id', '=', organizationId)
     .orderBy('sequence')
     .execute()
-  const unnumbered = log.filter(({ sequence }) => sequence === null)
-  const gap = log.findIndex(({ sequence }, index) => sequence !== null && Number(sequence) !== index + 1)
+  const unnumbered = await db
+    .selectFrom('unnumbered_events')
+    .select(['id', 'type', 'subject_id'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const log = [...numbered, ...unnumbered.map((event) => ({ ...event, sequence: null }))]
+  const gap = numbered.findIndex(({ sequence }, index) => Number(sequence) !== index + 1)
   const known = new Set(log.map(({ id }) => id))
   const unsent = log.filter(({ id }) => !taken.has(id))
   const invented = [...taken].filter((id) => !known.has(id))

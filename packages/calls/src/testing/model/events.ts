@@ -4,7 +4,7 @@ import { type EventType, eventTypeOf, type OrganizationId } from '@callbook/doma
 /** Returns the event types of each call and customer, in the order in which they were logged. */
 export async function loggedTypes(testDb: TestDb, organizationId: OrganizationId): Promise<Map<string, EventType[]>> {
   const rows = await testDb
-    .selectFrom('event_log')
+    .selectFrom('unnumbered_events')
     .select(['subject_id', 'type'])
     .where('organization_id', '=', organizationId)
     .orderBy('id')

@@ -62,6 +62,7 @@ export const tenantTables = [
   'search_blocks',
   'search_pages',
   'search_progress',
+  'unnumbered_events',
   'webhook_endpoint_usage'
 ]
 

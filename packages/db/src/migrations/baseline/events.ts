@@ -2,20 +2,29 @@ import { vacuumedEarly } from './storage.ts'
 
 /** The event log, and its deliveries to endpoints of tenants. */
 export const events: readonly string[] = [
-  // One row per change, written in the transaction of the change. A row gets its number after the commit, so each row is
-  // updated once; autovacuum removes the old row versions early.
-  `create table event_log (
+  // One row per change, written in the transaction of the change. After the commit, it gets its number and moves to the
+  // log, so the table is small, and its dead rows cost little to vacuum.
+  `create table unnumbered_events (
     organization_id uuid not null,
     id              uuid not null,
-    sequence        bigint,
     type            smallint not null,
     subject_id      uuid not null,
     client_id       uuid,
     changed_at      timestamptz(3) not null,
     primary key (organization_id, id)
   ) with (${vacuumedEarly})`,
-  'create unique index event_log_by_sequence on event_log (organization_id, sequence) where sequence is not null',
-  'create index event_log_unnumbered on event_log (organization_id, id) where sequence is null',
+
+  // Changes in the order in which they were numbered. A row is never updated.
+  `create table event_log (
+    organization_id uuid not null,
+    sequence        bigint not null,
+    id              uuid not null,
+    type            smallint not null,
+    subject_id      uuid not null,
+    client_id       uuid,
+    changed_at      timestamptz(3) not null,
+    primary key (organization_id, sequence)
+  ) with (${vacuumedEarly})`,
 
   // The last number that was given to an event of an organization. The process that numbers events locks it.
   `create table event_sequences (

@@ -137,7 +137,7 @@ async function open(organizationId: OrganizationId, alarm: NewAlarm): Promise<bo
 
 async function reported(organizationId: OrganizationId) {
   const events = await testDb
-    .selectFrom('event_log')
+    .selectFrom('unnumbered_events')
     .select('type')
     .where('organization_id', '=', organizationId)
     .execute()

@@ -48,7 +48,7 @@ describe('the current result', () => {
     await record(call, leadQuality(70, 'model'), second)
 
     const events = await testDb
-      .selectFrom('event_log')
+      .selectFrom('unnumbered_events')
       .select(['type', 'client_id', 'changed_at'])
       .where('subject_id', '=', call.callId)
       .orderBy('id')

@@ -1,5 +1,7 @@
 import { type EventEndpointId, eventTypes, type OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
+import { propertyRuns } from '@callbook/postgres/testing'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { findFirstSequence, listFailedSequences } from './find-replay.ts'
@@ -24,15 +26,29 @@ describe('the first event since a time', () => {
     expect(await findFirstSequence(db, organizationId, later(60))).toBe(3)
   })
 
-  it('is empty without later events, with events of other organizations only, or with unnumbered ones only', async () => {
+  it('is empty without later events, or with events of other organizations only', async () => {
     const [organizationId, other] = [await addOrganization(db), await addOrganization(db)]
-    await addEvents(organizationId, [
-      { sequence: 1, at: noon },
-      { sequence: null, at: later(2) }
-    ])
+    await addEvents(organizationId, [{ sequence: 1, at: noon }])
     await addEvents(other, [{ sequence: 1, at: later(2) }])
 
     expect(await findFirstSequence(db, organizationId, later(1))).toBeUndefined()
+  })
+
+  it('is found in a log of any length, with removed events, and events that were numbered late', async () => {
+    const event = fc.record({ minute: fc.nat(300), lateBy: fc.nat(3), isKept: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 200 }), fc.nat(300), async (drawn, minute) => {
+        const organizationId = await addOrganization(db)
+        const numbered = drawn.toSorted((a, b) => a.minute + a.lateBy - b.minute - b.lateBy)
+        const events = numbered.map((each, index) => ({ ...each, sequence: index + 1, at: later(60 * each.minute) }))
+        const kept = events.filter(({ isKept }, index) => isKept || index === events.length - 1)
+        await addEvents(organizationId, kept)
+
+        const since = later(60 * minute)
+        expect(await findFirstSequence(db, organizationId, since)).toBe(kept.find(({ at }) => at >= since)?.sequence)
+      }),
+      { numRuns: propertyRuns(60) }
+    )
   })
 })
 
@@ -54,22 +70,15 @@ it('lists failed deliveries of an endpoint, oldest first, up to the requested nu
 })
 
 interface Event {
-  readonly sequence: number | null
+  readonly sequence: number
   readonly at: Date
 }
 
 async function addEvents(organization_id: OrganizationId, events: readonly Event[]): Promise<void> {
   const others = { organization_id, type: eventTypes['call.stored'].number, client_id: null }
-  const rows = events.map(({ sequence, at }) => ({ ...others, sequence, id: idAt(at), changed_at: at }))
+  const rows = events.map(({ sequence, at }) => ({ ...others, sequence, changed_at: at }))
   await testDb
     .insertInto('event_log')
-    .values(rows.map((row) => ({ ...row, subject_id: newId() })))
+    .values(rows.map((row) => ({ ...row, id: newId(), subject_id: newId() })))
     .execute()
-}
-
-/** Returns an id as generated at a given time. */
-function idAt(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0')
-
-  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
 }

@@ -13,7 +13,7 @@ export interface NewEvent {
 
 const insertEvents: MultiRowStatement = {
   name: 'insert_events',
-  before: 'insert into event_log (organization_id, id, type, subject_id, client_id, changed_at)',
+  before: 'insert into unnumbered_events (organization_id, id, type, subject_id, client_id, changed_at)',
   columns: 6,
   after: ''
 }

@@ -84,10 +84,8 @@ async function beforeOldest(db: Queryable, organizationId: OrganizationId): Prom
     .selectFrom('event_log')
     .select('sequence')
     .where('organization_id', '=', organizationId)
-    .where('sequence', 'is not', null)
     .orderBy('sequence')
     .limit(1)
-    .$narrowType<{ sequence: number }>()
     .executeTakeFirst()
 
   return oldest && oldest.sequence - 1
@@ -126,7 +124,7 @@ async function changesWithin(
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? null))
     .orderBy('sequence')
     .limit(limit)
-    .$narrowType<{ sequence: number; client_id: ClientId | null }>()
+    .$narrowType<{ client_id: ClientId | null }>()
     .execute()
 }
 

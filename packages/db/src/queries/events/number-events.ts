@@ -42,18 +42,18 @@ export async function numberEventsAfter(
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
       await deferInKysely(tx, { text: lockHead, values: [organizationId] })
-      const rows = await deferRowsInKysely<Numbered>(tx, {
+      await deferInKysely(tx, {
         text: after === undefined ? numberFirst : numberNext,
         values: [organizationId, numberedPerStep, ...(after === undefined ? [] : [after])]
       })
+      await deferInKysely(tx, { text: removeNumbered, values: [organizationId] })
       await deferInKysely(tx, { text: addDeliveries, values: [organizationId] })
-      await deferInKysely(tx, { text: moveHead, values: [organizationId] })
 
-      return rows
+      return await deferRowsInKysely<Numbered>(tx, { text: moveHead, values: [organizationId] })
     })
-  const [{ count, lastId } = { count: 0, lastId: null }] = numbered()
+  const [{ count, lastId } = { count: 0, lastId: undefined }] = numbered()
 
-  return { count, lastId: count === numberedPerStep ? (lastId ?? undefined) : undefined }
+  return { count, lastId: count === numberedPerStep ? lastId : undefined }
 }
 
 /**
@@ -66,37 +66,40 @@ const lockHead = `insert into event_sequences (organization_id, last_sequence) v
 
 interface Numbered {
   readonly count: number
-  readonly lastId: string | null
+  readonly lastId: string
 }
 
 const numberFirst = numberWhere('')
 const numberNext = numberWhere('and id > $3')
 
 function numberWhere(isNext: string): string {
-  return `with next as materialized (
-      select id, row_number() over (order by id) as place from event_log
-      where organization_id = $1 and sequence is null ${isNext}
-      order by id limit $2
-    ),
-    numbered as (
-      update event_log set sequence = event_sequences.last_sequence + next.place
-      from event_sequences, next
-      where event_log.organization_id = $1 and event_log.id = next.id and event_sequences.organization_id = $1
-      returning sequence
-    )
-    select count(*) as count, (select id from next order by id desc limit 1) as "lastId" from numbered`
+  return `insert into event_log (organization_id, sequence, id, type, subject_id, client_id, changed_at)
+    select $1, s.last_sequence + row_number() over (order by n.id), n.id, n.type, n.subject_id, n.client_id, n.changed_at
+    from event_sequences s, (
+      select id, type, subject_id, client_id, changed_at from unnumbered_events
+      where organization_id = $1 ${isNext} order by id limit $2
+    ) as n
+    where s.organization_id = $1`
 }
 
-/** Adds one delivery per endpoint of the events after the head, which are those just numbered. */
+/** Condition on `event_log l` and `event_sequences s`: events after the head, which are those just numbered. */
+const areNew = 's.organization_id = $1 and l.organization_id = $1 and l.sequence > s.last_sequence'
+
+/** A join would read all events of the organization where the planner does not know how few of them are new. */
+const removeNumbered = `delete from unnumbered_events
+  where organization_id = $1 and id = any (array(select l.id from event_sequences s, event_log l where ${areNew}))`
+
+/** Adds one delivery per endpoint of the new events. */
 const addDeliveries = `insert into event_deliveries (organization_id, endpoint_id, sequence, state, next_at, created_at)
   select l.organization_id, e.id, l.sequence, 'pending', l.changed_at, l.changed_at
-  from event_endpoints e
-  join event_sequences s on s.organization_id = e.organization_id
-  join event_log l on l.organization_id = e.organization_id and l.sequence > s.last_sequence
-  where e.organization_id = $1 and e.state <> 'disabled'
+  from event_endpoints e, event_sequences s, event_log l
+  where e.organization_id = $1 and e.state <> 'disabled' and ${areNew}
     and (e.event_types is null or l.type = any (e.event_types)) and (e.client_id is null or e.client_id = l.client_id)`
 
 /** Retention may have removed the events with the last numbers, so the head never moves back. */
-const moveHead = `update event_sequences set last_sequence = numbered.last
-  from (select max(sequence) as last from event_log where organization_id = $1) as numbered
-  where organization_id = $1 and numbered.last > last_sequence`
+const moveHead = `update event_sequences h set last_sequence = l.sequence
+  from event_sequences s, (
+    select sequence, id from event_log where organization_id = $1 order by sequence desc limit 1
+  ) as l
+  where h.organization_id = $1 and s.organization_id = $1 and l.sequence > s.last_sequence
+  returning l.sequence - s.last_sequence as count, l.id as "lastId"`

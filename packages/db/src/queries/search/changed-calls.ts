@@ -19,8 +19,8 @@ export async function findChangedCalls(
 ): Promise<Set<CallId>> {
   const most = mostChanged + 1
   const { rows } = await sql<{ id: CallId }>`
-    (select subject_id as id from event_log
-      where organization_id = ${organizationId} and sequence is null and type = any(${types}::smallint[])
+    (select subject_id as id from unnumbered_events
+      where organization_id = ${organizationId} and type = any(${types}::smallint[])
       limit ${most})
     union all
     (select subject_id from event_log

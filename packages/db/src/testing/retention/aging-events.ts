@@ -1,13 +1,16 @@
 import { newId } from '@callbook/postgres'
-import type { AgedEndpoint } from '../aged-rows.ts'
+import { type AgedEndpoint, idAt } from '../aged-rows.ts'
 import type { TestDb } from '../connect.ts'
-import { addEvent } from './staying.ts'
 
 let numbered = 0
 
-export async function addNumberedEvent(db: TestDb, endpoint: AgedEndpoint, at: Date): Promise<void> {
+export async function addNumberedEvent(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
   numbered += 1
-  await addEvent(db, endpoint, at, numbered)
+  const ids = { organization_id: organizationId, sequence: numbered, id: idAt(at), subject_id: newId() }
+  await db
+    .insertInto('event_log')
+    .values({ ...ids, type: 1, changed_at: at })
+    .execute()
 }
 
 export async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {

@@ -26,19 +26,9 @@ export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): P
     .execute()
   await addWork(testDb, endpoint, 'waiting', at)
   await addWork(testDb, endpoint, 'running', at)
-  await addEvent(testDb, endpoint, at, null)
-}
-
-export async function addEvent(
-  db: TestDb,
-  { organizationId }: AgedEndpoint,
-  changed_at: Date,
-  sequence: number | null
-): Promise<void> {
-  const ids = { organization_id: organizationId, id: idAt(changed_at), subject_id: newId() }
-  await db
-    .insertInto('event_log')
-    .values({ ...ids, sequence, type: 1, changed_at })
+  await testDb
+    .insertInto('unnumbered_events')
+    .values({ organization_id: endpoint.organizationId, id: idAt(at), subject_id: newId(), type: 1, changed_at: at })
     .execute()
 }
 

@@ -81,7 +81,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
     alarmsOf: async ({ organizationId }) => await listAlarms(everything, organizationId, 10),
     async reported({ organizationId, endpointId }) {
       const events = await testDb
-        .selectFrom('event_log')
+        .selectFrom('unnumbered_events')
         .select('type')
         .where('organization_id', '=', organizationId)
         .where('subject_id', '=', endpointId)

@@ -8,11 +8,11 @@ export interface UnnumberedEvents {
   readonly oldestAt: Date | undefined
 }
 
-/** Counts events without a sequence number from their index, for the metrics of the worker. */
+/** Counts events without a sequence number, for the metrics of the worker. */
 export async function measureUnnumberedEvents(db: Database): Promise<UnnumberedEvents> {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     /* across tenants */
-    select count(*) as count, min(changed_at) as oldest from event_log where sequence is null`.execute(db)
+    select count(*) as count, min(changed_at) as oldest from unnumbered_events`.execute(db)
   const [{ count, oldest } = { count: 0, oldest: null }] = rows
 
   return { count, oldestAt: oldest === null ? undefined : new Date(oldest) }

@@ -139,7 +139,7 @@ grant select on search_pages to callbook_console;
 grant select on search_progress to callbook_console;
 grant select, insert, update on sessions to callbook_console;
 grant select, insert, update on sign_in_links to callbook_console;
-grant insert on unnumbered_events to callbook_console;
+grant select, insert on unnumbered_events to callbook_console;
 grant select, insert, update on users to callbook_console;
 grant select on webhook_endpoint_usage to callbook_console;
 grant select, insert, update on webhook_endpoints to callbook_console;

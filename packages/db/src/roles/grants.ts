@@ -206,7 +206,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     ingest: ['select', 'insert', 'delete'],
     worker: ['select', 'insert', 'delete'],
     management: ['select', 'insert', 'delete'],
-    console: ['insert'],
+    console: ['select', 'insert'],
     operator: ['select', 'insert', 'delete']
   },
   event_log: {

@@ -4,43 +4,79 @@ import { closingTable } from './closing-table.ts'
 import { createProgress } from './progress.ts'
 import { listTasks } from './tasks.ts'
 
-const checks = ['format', 'lint', 'spelling', 'unused', 'typecheck']
-const e2e = ['files', 'stacks', 'examples', 'isolation', 'client', 'console'].map((name) => `test:${name}`)
-const sets: Readonly<Record<string, readonly string[]>> = {
-  usual: [...checks, 'test', ...e2e],
-  release: ['test:release'],
-  all: [...checks, 'test', ...e2e, 'test:release']
+/** Tasks that turbo runs at once, a few at a time, in a process of its own. */
+interface Lane {
+  readonly tasks: readonly string[]
+  readonly concurrency: number
 }
 
+const checks = ['format', 'lint', 'spelling', 'unused', 'typecheck']
+
+/** On a shared Citus cluster, the tests of packages would collide in its only schema. */
+const packages: Lane = {
+  tasks: [...checks, 'test', 'test:files'],
+  concurrency: process.env['CITUS_URL'] ? 1 : 2
+}
+const started = ['test:console', 'test:stacks', 'test:client', 'test:isolation', 'test:examples', 'test:page']
+
 /**
- * A task uses half a core on average, because many tests wait for real processes. On a shared Citus cluster, the tests
- * of packages would collide in its only schema.
+ * The tests of started services and of the built console are two long chains. One turbo would queue them behind the
+ * tests of packages, and end with an idle core. A task uses half a core on average, because many tests wait for real
+ * processes.
+ *
+ * Only one lane depends on the build of the console, because turbo writes its files again in each run.
  */
-const concurrency = process.env['CITUS_URL'] ? 1 : 4
+const sets: Readonly<Record<string, readonly Lane[]>> = {
+  usual: [{ tasks: started, concurrency: 2 }, packages],
+  release: [{ tasks: ['test:release'], concurrency: 4 }],
+  all: [{ tasks: [...started, 'test:release'], concurrency: 3 }, packages]
+}
+
+/** Tasks on which tests of several lanes depend. They run first, so that no lane repeats them. */
+const shared = ['//#bundle', '@callbook/console#build']
 
 const beatMs = 30_000
 
 // Flags of `turbo run`, such as `--filter=@callbook/jobs`.
 const [set = 'usual', ...flags] = process.argv.slice(2)
-const tasks = sets[set] ?? fail(`Unknown set of tasks: ${set}. One of: ${Object.keys(sets).join(', ')}`)
+const lanes = sets[set] ?? fail(`Unknown set of tasks: ${set}. One of: ${Object.keys(sets).join(', ')}`)
 const isLimited = flags.some((flag) => flag.startsWith('--concurrency'))
-const limit = isLimited ? [] : [`--concurrency=${concurrency}`]
-const run = ['run', ...tasks, ...limit, '--continue=dependencies-successful', ...flags]
-const { folders, problem } = listTasks(run)
+const { folders, problem } = listTasks(['run', ...lanes.flatMap(({ tasks }) => tasks), ...flags])
 if (problem !== undefined) fail(`No task was run: ${problem}\nnpm test -- --help lists the flags.`)
 
 const progress = createProgress(folders, (line) => process.stdout.write(`${line}\n`))
-const turbo = spawn('turbo', [...run, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
-createInterface(turbo.stdout).on('line', progress.read)
 const beat = setInterval(progress.reportRunning, beatMs)
+const hasPassed = (await runShared()) && (await runLanes())
+clearInterval(beat)
+process.stdout.write(`\n${closingTable(progress.end(hasPassed))}\n`)
+process.exitCode = hasPassed ? 0 : 1
 
-turbo.on('close', (code) => {
-  clearInterval(beat)
-  const outcomes = progress.end(code === 0)
-  process.stdout.write(`\n${closingTable(outcomes)}\n`)
-  process.exitCode = code ?? 1
-})
+async function runShared(): Promise<boolean> {
+  const tasks = shared.filter((id) => folders?.has(id))
+
+  return tasks.length === 0 || (await runTurbo(tasks))
+}
+
+async function runLanes(): Promise<boolean> {
+  const ids = [...(folders?.keys() ?? [])]
+  const running = lanes.filter(({ tasks }) => tasks.some((task) => ids.some((id) => id.endsWith(`#${task}`))))
+  if (isLimited) return await runTurbo([...running.flatMap(({ tasks }) => tasks), ...flags])
+  const passed = await Promise.all(
+    running.map(({ tasks, concurrency }) => runTurbo([...tasks, `--concurrency=${concurrency}`, ...flags]))
+  )
+
+  return passed.every(Boolean)
+}
+
+/** @returns whether all tasks have passed */
+async function runTurbo(tasksAndFlags: readonly string[]): Promise<boolean> {
+  const run = ['run', ...tasksAndFlags, '--continue=dependencies-successful', '--json']
+  const turbo = spawn('turbo', run, { stdio: ['ignore', 'pipe', 'inherit'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
+  createInterface(turbo.stdout).on('line', progress.read)
+
+  return await new Promise((resolve) => turbo.on('close', (code) => resolve(code === 0)))
+}
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)

@@ -29,39 +29,47 @@ const untilNothingMoves = `Promise.allSettled(
  * Returns the accessibility violations of a console page.
  *
  * @param only names of axe rules; default: all rules for WCAG
+ * @param within selector of the checked elements; default: the whole page
  */
 export async function barriersOf(
   page: Page,
   { colorScheme, width }: View,
-  only?: readonly string[]
+  { only, within = 'html' }: { readonly only?: readonly string[] | undefined; readonly within?: string } = {}
 ): Promise<string[]> {
   await colour(page, colorScheme)
   // Dimmed old data has too little contrast.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 
-  return await findBarriers(page, width, only ? { type: 'rule', values: only } : ofWcag())
+  return await findBarriers(page, { width, within }, only ? { type: 'rule', values: only } : ofWcag())
+}
+
+interface Area {
+  readonly width: number
+  /** Selector of the element to check. */
+  readonly within: string
 }
 
 /**
- * Returns the accessibility violations of any page in its current state.
+ * Returns the accessibility violations of an element of any page in its current state.
  *
  * @param more tags of axe rules in addition to those for WCAG
  */
-export async function barriersAt(page: Page, width: number, ...more: readonly string[]): Promise<string[]> {
-  return await findBarriers(page, width, ofWcag(...more))
+export async function barriersAt(page: Page, area: Area, ...more: readonly string[]): Promise<string[]> {
+  return await findBarriers(page, area, ofWcag(...more))
 }
 
 function ofWcag(...more: readonly string[]): RunOnly {
   return { type: 'tag', values: [...rules, ...more] }
 }
 
-async function findBarriers(page: Page, width: number, runOnly: RunOnly): Promise<string[]> {
+async function findBarriers(page: Page, { width, within }: Area, runOnly: RunOnly): Promise<string[]> {
   await resize(page, width)
   // The document keeps axe, so it is loaded once per document.
   if (!(await page.evaluate(untilNothingMoves))) await page.evaluate(axe)
-  const options = { runOnly, resultTypes: ['violations'], rules: alsoEnabled }
+  // Of the rules above, none reads style sheets.
+  const options = { runOnly, resultTypes: ['violations'], rules: alsoEnabled, preload: { assets: ['media'] } }
 
-  return await page.evaluate(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+  return await page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html))
   )`)
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Runs all property tests with random seeds until one fails, for the nightly workflow. */
+/** Runs all tests that depend on a seed with random seeds until one fails, for the nightly workflow. */
 
 const root = resolve(import.meta.dirname, '../..')
 const runs = Number(process.env['PROPERTY_RUNS'] || 10)
@@ -19,7 +19,8 @@ for (let run = 1; run <= runs; run += 1) {
 }
 
 function listFiles(): string[] {
-  const listed = spawnSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts'], {
+  const patterns = ["from 'fast-check'", 'chosenSeed']
+  const listed = spawnSync('git', ['grep', '-lF', ...patterns.flatMap((text) => ['-e', text]), '--', '*.test.ts'], {
     cwd: root,
     encoding: 'utf8'
   })

@@ -35,13 +35,16 @@ const sets: Readonly<Record<string, readonly Lane[]>> = {
 /** Tasks on which tests of several lanes depend. They run first, so that no lane repeats them. */
 const shared = ['//#bundle', '@callbook/console#build']
 
+/** A failed task stops only the tasks that depend on it. */
+const keepsGoing = '--continue=dependencies-successful'
+
 const beatMs = 30_000
 
 // Flags of `turbo run`, such as `--filter=@callbook/jobs`.
 const [set = 'usual', ...flags] = process.argv.slice(2)
 const lanes = sets[set] ?? fail(`Unknown set of tasks: ${set}. One of: ${Object.keys(sets).join(', ')}`)
 const isLimited = flags.some((flag) => flag.startsWith('--concurrency'))
-const { folders, problem } = listTasks(['run', ...lanes.flatMap(({ tasks }) => tasks), ...flags])
+const { folders, problem } = listTasks(['run', ...lanes.flatMap(({ tasks }) => tasks), keepsGoing, ...flags])
 if (problem !== undefined) fail(`No task was run: ${problem}\nnpm test -- --help lists the flags.`)
 
 const progress = createProgress(folders, (line) => process.stdout.write(`${line}\n`))
@@ -70,7 +73,7 @@ async function runLanes(): Promise<boolean> {
 
 /** @returns whether all tasks have passed */
 async function runTurbo(tasksAndFlags: readonly string[]): Promise<boolean> {
-  const run = ['run', ...tasksAndFlags, '--continue=dependencies-successful', '--json']
+  const run = ['run', ...tasksAndFlags, keepsGoing, '--json']
   const turbo = spawn('turbo', run, { stdio: ['ignore', 'pipe', 'inherit'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
   createInterface(turbo.stdout).on('line', progress.read)

@@ -47,6 +47,7 @@ const isLimited = flags.some((flag) => flag.startsWith('--concurrency'))
 const { folders, problem } = listTasks(['run', ...lanes.flatMap(({ tasks }) => tasks), keepsGoing, ...flags])
 if (problem !== undefined) fail(`No task was run: ${problem}\nnpm test -- --help lists the flags.`)
 
+const ids = [...folders.keys()]
 const progress = createProgress(folders, (line) => process.stdout.write(`${line}\n`))
 const beat = setInterval(progress.reportRunning, beatMs)
 const hasPassed = (await runShared()) && (await runLanes())
@@ -55,13 +56,12 @@ process.stdout.write(`\n${closingTable(progress.end(hasPassed))}\n`)
 process.exitCode = hasPassed ? 0 : 1
 
 async function runShared(): Promise<boolean> {
-  const tasks = shared.filter((id) => folders?.has(id))
+  const tasks = shared.filter((id) => ids.includes(id))
 
   return tasks.length === 0 || (await runTurbo(tasks))
 }
 
 async function runLanes(): Promise<boolean> {
-  const ids = [...(folders?.keys() ?? [])]
   const running = lanes.filter(({ tasks }) => tasks.some((task) => ids.some((id) => id.endsWith(`#${task}`))))
   if (isLimited) return await runTurbo([...running.flatMap(({ tasks }) => tasks), ...flags])
   const passed = await Promise.all(

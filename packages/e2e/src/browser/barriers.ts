@@ -66,7 +66,7 @@ async function findBarriers(page: Page, { width, within }: Area, runOnly: RunOnl
   await resize(page, width)
   // The document keeps axe, so it is loaded once per document.
   if (!(await page.evaluate(untilNothingMoves))) await page.evaluate(axe)
-  // Of the rules above, none reads style sheets.
+  // None of these rules reads style sheets.
   const options = { runOnly, resultTypes: ['violations'], rules: alsoEnabled, preload: { assets: ['media'] } }
 
   return await page.evaluate(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>

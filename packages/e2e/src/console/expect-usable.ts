@@ -9,7 +9,7 @@ const narrow: View = { colorScheme: 'dark', width: 320 }
 /** The rules whose result depends on the color scheme, the width, or an open dialog. */
 const visualRules = ['color-contrast', 'target-size', ...landmarkRules]
 
-/** Addresses, without ids, whose elements of narrow windows have passed all rules. */
+/** Addresses, without ids, that have passed all rules. */
 const known = new Set<string>()
 
 const dialog = '[role="dialog"]'
@@ -20,7 +20,7 @@ const narrowWidths = [320, 720]
 /**
  * Checks the accessibility of the page in light and dark mode and at several widths. In a narrow window, the first
  * view of each address is checked with all rules, and its dialogs and menus with the visual rules only. In a wide
- * window, a dialog on a page that was checked before is checked alone.
+ * window, only the dialog is checked if the address has passed before.
  */
 export async function expectUsable(page: Page, what: string): Promise<void> {
   const address = new URL(page.url()).pathname.replaceAll(/[\da-f-]{36}/g, 'id')

@@ -34,17 +34,25 @@ describe('the first event since a time', () => {
     expect(await findFirstSequence(db, organizationId, later(1))).toBeUndefined()
   })
 
+  it('is found before any number of earlier events whose transaction took longer', async () => {
+    const organizationId = await addOrganization(db)
+    const late = Array.from({ length: 1_500 }, (_, index) => ({ sequence: index + 2, at: later(5) }))
+    await addEvents(organizationId, [{ sequence: 1, at: later(10) }, ...late])
+
+    expect(await findFirstSequence(db, organizationId, later(8))).toBe(1)
+  })
+
   it('is found in a log of any length, with removed events, and events that were numbered late', async () => {
-    const event = fc.record({ minute: fc.nat(300), lateBy: fc.nat(3), isKept: fc.boolean() })
+    const event = fc.record({ second: fc.nat(1_800), lateBy: fc.nat(59), isKept: fc.boolean() })
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 200 }), fc.nat(300), async (drawn, minute) => {
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 200 }), fc.nat(1_800), async (drawn, second) => {
         const organizationId = await addOrganization(db)
-        const numbered = drawn.toSorted((a, b) => a.minute + a.lateBy - b.minute - b.lateBy)
-        const events = numbered.map((each, index) => ({ ...each, sequence: index + 1, at: later(60 * each.minute) }))
+        const numbered = drawn.toSorted((a, b) => a.second + a.lateBy - b.second - b.lateBy)
+        const events = numbered.map((each, index) => ({ ...each, sequence: index + 1, at: later(each.second) }))
         const kept = events.filter(({ isKept }, index) => isKept || index === events.length - 1)
         await addEvents(organizationId, kept)
 
-        const since = later(60 * minute)
+        const since = later(second)
         expect(await findFirstSequence(db, organizationId, since)).toBe(kept.find(({ at }) => at >= since)?.sequence)
       }),
       { numRuns: propertyRuns(60) }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 /**
- * Events are numbered in the order of their times, except events of transactions that ran at once. The first event since
- * a time is at most this many before the place of that time.
+ * Events get their numbers after their transactions, so an event may follow events of a later time. Transactions that
+ * write events are expected to end within this time, in milliseconds.
  */
-const mostEarly = 1_000
+const longestTransactionMs = 60_000
 
 /** Lists the numbers of permanently failed deliveries of an endpoint, oldest first. */
 export async function listFailedSequences(
@@ -30,17 +30,20 @@ export async function listFailedSequences(
 }
 
 /**
- * Returns the number of the first event since a time; `undefined` if no event is that recent. The log has no index of
- * times, so their order is used: about 25 events are read to find the place of the time among 30 million.
+ * Returns the number of the first event since a time; `undefined` if no event is that recent.
+ *
+ * The log has no index of times. A binary search finds an event before which all are older: among 30 million, it reads
+ * about 25. The events of the last `longestTransactionMs` before the time are read from there.
  */
 export async function findFirstSequence(db: Queryable, reach: Reach, since: Date): Promise<number | undefined> {
   const { organizationId } = limitsOf(reach)
+  const certainlyOlder = new Date(since.getTime() - longestTransactionMs)
   const { rows } = await sql<{ first: number }>`
     with recursive halved (before, until) as (
       select min(sequence) - 1, max(sequence) + 1 from event_log where organization_id = ${organizationId}
       union all
-      select case when e.changed_at < ${since} then e.sequence else h.before end,
-        case when e.changed_at < ${since} then h.until else h.middle end
+      select case when e.changed_at < ${certainlyOlder} then e.sequence else h.before end,
+        case when e.changed_at < ${certainlyOlder} then h.until else h.middle end
       from (select before, until, (before + until) / 2 as middle from halved where until - before > 1) as h
       cross join lateral (
         select sequence, changed_at from event_log
@@ -49,7 +52,7 @@ export async function findFirstSequence(db: Queryable, reach: Reach, since: Date
     )
     select sequence as first from event_log
     where organization_id = ${organizationId} and changed_at >= ${since}
-      and sequence > (select max(before) from halved) - ${mostEarly}
+      and sequence > (select max(before) from halved)
     order by sequence limit 1`.execute(db)
 
   return rows[0]?.first

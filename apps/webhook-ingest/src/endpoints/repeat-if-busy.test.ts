@@ -7,7 +7,14 @@ const slugHash = Buffer.alloc(32)
 
 it.each([
   { what: 'a time limit of a busy process', errors: [slow], isBusy: true, attempts: 2, error: undefined },
-  { what: 'a second time limit', errors: [slow, slow], isBusy: true, attempts: 2, error: slow },
+  {
+    what: 'four time limits of a busy process',
+    errors: Array(4).fill(slow),
+    isBusy: true,
+    attempts: 5,
+    error: undefined
+  },
+  { what: 'a time limit that persists', errors: Array(9).fill(slow), isBusy: true, attempts: 5, error: slow },
   { what: 'a time limit of an idle process', errors: [slow], isBusy: false, attempts: 1, error: slow },
   { what: 'another error of a busy process', errors: [lost], isBusy: true, attempts: 1, error: lost }
 ])('tries $attempts times after $what', async ({ errors, isBusy, attempts, error }) => {

@@ -102,6 +102,12 @@ it('keeps its limits and leaves no usable slot empty', async () => {
         if (inside.length < 4) expect(waiting.filter((name) => running(name) < 2)).toEqual([])
         expect(bulkhead.size()).toEqual({ running: inside.length, waiting: waiting.length })
       }
+
+      while (inside.length > 0) {
+        inside.pop()?.leave()
+        await turn()
+      }
+      expect(bulkhead.size()).toEqual({ running: 0, waiting: 0 })
     }),
     { numRuns: 60 }
   )

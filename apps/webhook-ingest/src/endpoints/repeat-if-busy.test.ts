@@ -6,18 +6,14 @@ const lost = new Error('Connection terminated unexpectedly')
 const slugHash = Buffer.alloc(32)
 
 it.each([
-  { what: 'a time limit of a busy process', errors: [slow], isBusy: true, attempts: 2, error: undefined },
-  {
-    what: 'four time limits of a busy process',
-    errors: Array(4).fill(slow),
-    isBusy: true,
-    attempts: 5,
-    error: undefined
-  },
-  { what: 'a time limit that persists', errors: Array(9).fill(slow), isBusy: true, attempts: 5, error: slow },
-  { what: 'a time limit of an idle process', errors: [slow], isBusy: false, attempts: 1, error: slow },
-  { what: 'another error of a busy process', errors: [lost], isBusy: true, attempts: 1, error: lost }
-])('tries $attempts times after $what', async ({ errors, isBusy, attempts, error }) => {
+  { what: 'a time limit of a busy process', errors: [slow], isBusy: true, use: 0.1, attempts: 2, error: undefined },
+  { what: 'two time limits of a busy process', errors: [slow, slow], isBusy: true, use: 0.8, attempts: 2, error: slow },
+  { what: 'four of a saturated one', errors: Array(4).fill(slow), isBusy: true, use: 1, attempts: 5, error: undefined },
+  { what: 'five of a saturated one', errors: Array(5).fill(slow), isBusy: true, use: 1, attempts: 5, error: slow },
+  { what: 'a time limit of an idle process', errors: [slow], isBusy: false, use: 1, attempts: 1, error: slow },
+  { what: 'another error of a busy process', errors: [lost], isBusy: true, use: 1, attempts: 1, error: lost },
+  { what: 'then another error', errors: [slow, lost], isBusy: true, use: 1, attempts: 2, error: lost }
+])('tries $attempts times after $what', async ({ errors, isBusy, use, attempts, error }) => {
   const left = [...errors]
   let tried = 0
   const lookUp = repeatIfBusy(
@@ -27,7 +23,8 @@ it.each([
       if (failure !== undefined) throw failure
       return undefined
     },
-    () => isBusy
+    () => isBusy,
+    () => () => use
   )
 
   const failed = await lookUp(slugHash, undefined).catch((failure: unknown) => failure)

@@ -12,7 +12,7 @@ const onCitus = {
     'src/queries/{counts/facet-indexes,event-endpoints/due-deliveries-plan}.test.ts',
     // These read all organizations, including the organizations of other tests.
     'src/queries/organizations/organizations.test.ts',
-    'src/queries/across-tenants/measure-evaluation-backlog.test.ts',
+    'src/queries/across-tenants/metrics/measure-evaluation-backlog.test.ts',
     'src/queries/events/unnumbered-events.test.ts'
   ]
 }

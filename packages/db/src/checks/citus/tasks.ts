@@ -43,14 +43,27 @@ async function spreadOf(db: Database, { text, parameters }: SentQuery): Promise<
  */
 export async function countTasks(db: Database, text: string, values: readonly unknown[]): Promise<number> {
   try {
-    const explain = { text: `explain (format json) ${text}`, values }
-    const [row] = await runInKysely<{ 'QUERY PLAN': string }>(db, explain)
-
-    return tasksIn(JSON.parse(row?.['QUERY PLAN'] ?? '[]'))
+    // Citus runs an INSERT with a SELECT that it plans separately, but explains it only without parameters.
+    return insertsSelected.test(text)
+      ? await countPlanned(db, withLiterals(db, text, values), [])
+      : await countPlanned(db, text, values)
   } catch (error) {
     if (sqlstateOf(error).startsWith('22')) return 0
     throw error
   }
+}
+
+const insertsSelected = /^\s*insert into \w+ \([^)]*\)\s+select\b/i
+
+async function countPlanned(db: Database, text: string, values: readonly unknown[]): Promise<number> {
+  const explain = { text: `explain (format json) ${text}`, values }
+  const [row] = await runInKysely<{ 'QUERY PLAN': string }>(db, explain)
+
+  return tasksIn(JSON.parse(row?.['QUERY PLAN'] ?? '[]'))
+}
+
+function withLiterals(db: Database, text: string, values: readonly unknown[]): string {
+  return text.replaceAll(/\$(\d+)/g, (_, number) => sql.lit(values[Number(number) - 1] ?? null).compile(db).sql)
 }
 
 function tasksIn(plan: unknown): number {

@@ -44,10 +44,10 @@ describe('a request fails', () => {
   })
 
   it('with the last error if there is no response', async () => {
-    const { callbook, received } = await openCallbook({ timeoutMs: 20 }, () => undefined)
+    const { callbook, clock } = await openCallbook({ timeoutMs: 20 }, () => undefined)
 
     await expect(callbook.calls.get(id)).rejects.toBeInstanceOf(TimeoutError)
-    expect(received).toHaveLength(4)
+    expect(clock.waits).toHaveLength(3) // On a slow machine, a timeout can pass before the server receives the request.
   })
 
   it('if connections fail', async () => {

@@ -9,7 +9,8 @@ const onCitus = {
   exclude: [
     // These are about one server: its connections, its catalog, and its plans.
     'src/queries/{columns,query-log}.test.ts',
-    'src/queries/{counts/facet-indexes,event-endpoints/due-deliveries-plan}.test.ts',
+    'src/queries/counts/facet-indexes.test.ts',
+    'src/queries/**/*-plan.test.ts',
     // These read all organizations, including the organizations of other tests.
     'src/queries/organizations/organizations.test.ts',
     'src/queries/across-tenants/metrics/measure-evaluation-backlog.test.ts',

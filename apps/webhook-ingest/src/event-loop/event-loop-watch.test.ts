@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { watchEventLoop } from './event-loop-watch.ts'
+import { measureUtilization, watchEventLoop } from './event-loop-watch.ts'
 
 it('reports that the process is busy during and shortly after a block of the event loop', async () => {
   const watch = watchEventLoop()
@@ -9,6 +9,14 @@ it('reports that the process is busy during and shortly after a block of the eve
     keepBusy(150)
     expect(watch.isBusy()).toBe(true)
   })
+})
+
+it('measures how much of the time the event loop was occupied', async () => {
+  const [ofWork, ofWait] = [measureUtilization(), measureUtilization()]
+  keepBusy(50)
+  expect(ofWork()).toBeGreaterThan(0.9)
+
+  await vi.waitFor(() => expect(ofWait()).toBeLessThan(0.5))
 })
 
 function keepBusy(ms: number): void {

@@ -34,3 +34,10 @@ export function watchEventLoop(): EventLoopWatch {
     }
   }
 }
+
+/** Returns a function for the share of the time since now in which the event loop was occupied, from 0 to 1. */
+export function measureUtilization(): () => number {
+  const before = performance.eventLoopUtilization()
+
+  return () => performance.eventLoopUtilization(before).utilization
+}

@@ -14,7 +14,7 @@ import {
   urlAs,
   whenDone
 } from '@callbook/db/testing'
-import type { Json, RejectionId } from '@callbook/domain'
+import type { Json, OrganizationId, RejectionId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { findMapping, saveMapping } from '../mappings/mappings.ts'
 import { releaseRejections } from './release-rejections.ts'
@@ -63,7 +63,7 @@ it.each(moments)('loses and duplicates no waiting report if the process is kille
   const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId, { provider: 'custom-acme' })
   const endpoint = { organizationId, clientId, endpointId }
   const rejections = await waitForMapping(endpoint)
-  const unlock = await lock?.(rejections[1])
+  const unlock = await lock?.(organizationId, rejections[1])
   const child = start({ ...endpoint, pause })
 
   await (unlock === undefined ? once(child.stdout, 'data') : someoneWaitsForLock(testDb))
@@ -113,11 +113,15 @@ async function lockAudit(): Promise<() => Promise<void>> {
   return await lockTable(testDb, 'audit_events')
 }
 
-async function lockRejection(id: RejectionId | undefined): Promise<() => Promise<void>> {
+async function lockRejection(
+  organizationId: OrganizationId,
+  id: RejectionId | undefined
+): Promise<() => Promise<void>> {
   const tx = await testDb.startTransaction().execute()
   await tx
     .selectFrom('rejected_reports')
     .select('id')
+    .where('organization_id', '=', organizationId)
     .where('id', '=', id ?? newId())
     .forUpdate()
     .execute()

@@ -3,15 +3,8 @@ import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import {
-  addCalls,
-  addClient,
-  addOrganization,
-  addScores,
-  createTestDatabase,
-  genericPlanOf
-} from '../../testing/index.ts'
-import { agentMeasures, measureAgents } from './measure-agents.ts'
+import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
+import { measureAgents } from './measure-agents.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -83,13 +76,6 @@ it('returns the agents with the most calls', async () => {
   ]
 
   expect(few).toEqual(all.slice(0, 2))
-})
-
-it('reads the scores of each call by index, also with the generic plan of a service', async () => {
-  const plan = await genericPlanOf(testDb, agentMeasures(acme, { start, end, limit: 50 }))
-
-  expect(plan).toMatch(/Index (Only )?Scan using \w+ on call_scores scores/)
-  expect(plan).not.toContain('Join Filter')
 })
 
 async function measurePlainly(clientId: ClientId | undefined) {

@@ -2,18 +2,10 @@ import { type ClientId, sentiments } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  addCalls,
-  addClient,
-  addOrganization,
-  addScores,
-  createTestDatabase,
-  genericPlanOf
-} from '../../testing/index.ts'
+import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import { countScoresByTens } from './count-scores.ts'
-import { isIn, measureScores, measureScoresOfClients, type ScoresScope } from './measure-scores.ts'
+import { measureScores, measureScoresOfClients, type ScoresScope } from './measure-scores.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -158,14 +150,4 @@ it('counts scores by tens', async () => {
     }),
     { numRuns: propertyRuns(40) }
   )
-})
-
-it('reads the call of each score by index, also with the generic plan of a service', async () => {
-  const [start = new Date(), end = new Date()] = instants
-  const isOfAgent = isIn(acme, { start, end, assistantId: 'a', assistantVersion: '1' })
-
-  const plan = await genericPlanOf(testDb, sql`select count(*) from call_scores where ${isOfAgent}`)
-
-  expect(plan).toMatch(/Index (Only )?Scan using \w+ on calls call/)
-  expect(plan).not.toContain('Join')
 })

@@ -20,7 +20,7 @@ describe('time slices', () => {
   })
 
   it('are given to the keys in turn, even if one has much work', async () => {
-    const inTimeSlice = createTimeSlices()
+    const inTimeSlice = createTimeSlices(() => 0)
     const done: string[] = []
     const add = (key: string) => inTimeSlice(key, () => done.push(key))
 

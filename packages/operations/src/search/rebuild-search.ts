@@ -13,7 +13,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 export interface RebuildProgress {
   readonly organizationId: OrganizationId
-  /** Number of calls that this process has indexed. */
+  /** Number of indexed calls. During the run, without those that a worker has indexed. */
   readonly calls: number
 }
 
@@ -34,15 +34,17 @@ export async function rebuildSearch(
 ): Promise<RebuildProgress[]> {
   const rebuilt: RebuildProgress[] = []
   for (const organizationId of organizationIds) {
-    await db.transaction().execute(async (tx) => {
+    const calls = await db.transaction().execute(async (tx) => {
       await recordAuditEvent(tx, organizationId, actor, {
         act: 'search.rebuild',
         objectId: organizationId,
         changes: made({ index: 'requested' })
       })
-      await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
+
+      return await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
     })
-    rebuilt.push({ organizationId, calls: await indexAll(db, organizationId, onProgress) })
+    await indexAll(db, organizationId, onProgress)
+    rebuilt.push({ organizationId, calls })
   }
 
   return rebuilt
@@ -52,7 +54,7 @@ async function indexAll(
   db: Database,
   organizationId: OrganizationId,
   onProgress: (progress: RebuildProgress) => void
-): Promise<number> {
+): Promise<void> {
   let all = 0
   while ((await findProgress(db, organizationId))?.backfillBefore !== null) {
     const { calls } = await indexNextCalls(db, organizationId)
@@ -60,6 +62,4 @@ async function indexAll(
     if (calls === 0) await sleep(waitMs)
     else onProgress({ organizationId, calls: all })
   }
-
-  return all
 }

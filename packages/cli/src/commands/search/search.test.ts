@@ -1,7 +1,7 @@
-import { findProgress } from '@callbook/db'
+import { findProgress, indexNextCalls } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createAdmin, runAdmin } from '../../testing/index.ts'
 
 const { db, testDb, env, json, error } = await createAdmin()
@@ -23,6 +23,22 @@ it('indexes all calls again, and finds each once', async () => {
   for (const _ of ['once', 'again']) await runAdmin(env, ['search', 'rebuild', '--organization', organizationId])
 
   expect(await search(organizationId, 'brak*')).toEqual([id])
+})
+
+it('counts calls that a worker indexes in the meantime', async () => {
+  const { organizationId } = await addBrake()
+  let isDone = false
+  const work = async () => {
+    while (!isDone) await indexNextCalls(db, organizationId)
+  }
+  const worker = work()
+  onTestFinished(async () => {
+    isDone = true
+    await worker
+  })
+
+  for (const _ of Array.from({ length: 5 }))
+    expect(await json(['search', 'rebuild', '--organization', organizationId])).toMatchObject([{ calls: 1 }])
 })
 
 it('rejects a search that cannot be run', async () => {

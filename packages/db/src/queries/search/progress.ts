@@ -45,10 +45,22 @@ export async function beginIndex(tx: Queryable, organizationId: OrganizationId, 
     .execute()
 }
 
-/** Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was before. */
-export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
+/**
+ * Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was
+ * before.
+ *
+ * @returns the number of these calls
+ */
+export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<number> {
   await beginIndex(tx, organizationId, sequence)
   await setProgress(tx, organizationId, { backfillBefore: lastId })
+  const { calls } = await tx
+    .selectFrom('calls')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+
+  return calls
 }
 
 export async function setProgress(

@@ -1,7 +1,7 @@
 import { durationOf, type Outcome } from './progress.ts'
 
 /**
- * Formats the tasks with their durations and counts, the reasons for skipped tests, and a final line with the totals.
+ * Formats the tasks with their durations and counts, the reasons for skipped tests, the failed tests, and a final line with the totals.
  */
 export function closingTable(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))
@@ -16,8 +16,11 @@ export function closingTable(outcomes: readonly Outcome[]): string {
   const skips = outcomes.flatMap(({ name, results }) =>
     (results?.skips ?? []).map(({ count, reason }) => `skipped in ${name}: ${count}, ${reason}`)
   )
+  const failures = outcomes.flatMap(({ name, results }) =>
+    (results?.failures ?? []).map(({ test, message }) => `failed in ${name}: ${test}: ${message}`)
+  )
 
-  return [...rows, '', ...skips, countsOf(sumOf(outcomes))].join('\n')
+  return [...rows, '', ...skips, ...failures, countsOf(sumOf(outcomes))].join('\n')
 }
 
 interface Counts {

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { type MissingPart, missingPart, type Place } from './skip-reasons.ts'
 
@@ -9,6 +10,14 @@ export interface Results {
   readonly failed: number
   readonly skipped: number
   readonly skips: readonly (MissingPart & { readonly count: number })[]
+  readonly failures: readonly Failure[]
+}
+
+export interface Failure {
+  /** File and names of the test; only the file if it could not be loaded. */
+  readonly test: string
+  /** First line of the message. */
+  readonly message: string
 }
 
 /** Named after the script of the running package. */
@@ -29,12 +38,17 @@ export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const skips = countSkips(tests.filter((test) => test.result().state === 'skipped'))
-    const broken = modules.filter((module) => module.errors().length > 0).length
+    const failures = [
+      ...modules.flatMap((module) => module.errors().map((error) => failureOf(module.relativeModuleId, error))),
+      ...tests.filter((test) => test.result().state === 'failed').map(failureOfTest),
+      ...errors.map((error) => failureOf('outside of tests', error))
+    ]
     const results: Results = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
-      failed: tests.filter((test) => test.result().state === 'failed').length + broken + errors.length,
+      failed: failures.length,
       skipped: skips.reduce((sum, { count }) => sum + count, 0),
-      skips
+      skips,
+      failures
     }
 
     mkdirSync('.turbo', { recursive: true })
@@ -47,6 +61,16 @@ export default class ResultsReporter implements Reporter {
       process.stderr.write(`${count} tests were skipped, and ALLOWED_SKIPS does not name ${part}: ${reason}\n`)
     }
   }
+}
+
+function failureOfTest(test: TestCase): Failure {
+  return failureOf(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0])
+}
+
+function failureOf(test: string, error: unknown): Failure {
+  const message = error instanceof Object && 'message' in error ? error.message : error
+
+  return { test, message: stripVTControlCharacters(String(message)).split('\n')[0] ?? '' }
 }
 
 function countSkips(tests: readonly TestCase[]): Results['skips'] {

@@ -109,8 +109,8 @@ describe('a pool', () => {
     expect(await ended).toSatisfy(isOutage)
     await expect(client.query('commit')).rejects.toSatisfy(isOutage)
     client.release(true)
-    const { rows } = await pool.query('select pg_try_advisory_xact_lock(14) as is_free')
-    expect(rows).toEqual([{ is_free: true }])
+    // The server reports the end of a session before it releases the locks.
+    await expect(pool.query('select pg_advisory_xact_lock(14)')).resolves.toMatchObject({ rowCount: 1 })
   })
 
   it('has the server detect a vanished client within seconds', async () => {

@@ -50,11 +50,16 @@ describe('a query', () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const client = await pool.connect()
 
-    await run(client)
-    client.release()
+    const isCallbackYoung = async () => {
+      await run(client)
+      const [query] = sent.mock.lastCall as unknown as [{ readonly callback: unknown }]
+      expect(query.callback).toBeTypeOf('function')
 
-    const [query] = sent.mock.lastCall as unknown as [{ readonly callback: unknown }]
-    expect(query.callback).toBeTypeOf('function')
-    expect(isYoung(query.callback)).toBe(true)
+      return isYoung(query.callback)
+    }
+
+    // Two collections during a run would move the callback, which a busy machine makes possible.
+    await expect.poll(isCallbackYoung).toBe(true)
+    client.release()
   })
 })

@@ -92,7 +92,8 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]
     const settings = { calls, smaller, updated, connections, seconds, warmupSeconds, rounds }
-    const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
+    const change = updated === 0 ? '' : ` after an update of ${updated} %`
+    const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls${change}`
     printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
     process.stdout.write(`\n${writeRatios(points, samples, data.names)}\n`)
   } finally {

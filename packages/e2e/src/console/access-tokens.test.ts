@@ -4,10 +4,10 @@ import { expectUsable } from './expect-usable.ts'
 import { useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('access tokens', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('are created with permissions, shown once, used without a session, and revoked', async () => {
-    const { page, complaints } = await signUp('tina')
+    const { page, complaints } = await startSession('tina')
     await page.goto(`${inject('console').url}/account?token=Deployment`)
 
     const form = page.getByRole('dialog', { name: 'Create access token' })

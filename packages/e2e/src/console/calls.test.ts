@@ -62,8 +62,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
   })
 
   it('shows the places of searched words, and opens a call at the time of one', async () => {
-    const { page, complaints } = await signUp('beatrice')
-    await page.goto(`${page.url()}/calls?q=brake+nois`)
+    const { page, complaints } = await signUp('beatrice', '/calls?q=brake+nois')
     const row = rows(page).filter({ has: page.locator('mark') })
     await row.first().waitFor()
     await expectUsable(page, 'calls with searched words')

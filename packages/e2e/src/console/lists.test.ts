@@ -5,10 +5,10 @@ import { expectUsable } from './expect-usable.ts'
 import { useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('lists', () => {
-  const { signUp } = useConsole()
+  const { signUp, startSession } = useConsole()
 
   it('can be navigated, searched and opened by keys, which can be disabled', async () => {
-    const { page, complaints } = await signUp('pia')
+    const { page, complaints } = await startSession('pia')
     await page.goto(`${inject('console').url}/organizations`)
     await page.getByRole('row').nth(1).waitFor()
 
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
   })
 
   it('show the actions for a row without a detail page', async () => {
-    const { page } = await signUp('leo')
+    const { page } = await startSession('leo')
     await page.goto(`${inject('console').url}/people`)
     await page.getByRole('row').nth(2).waitFor()
     const others = page.getByRole('row').filter({ has: page.getByRole('button') })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 
 /** Sends a request to the organizations API as the user of a page. */
 export async function requestOrganizations<Data>(
@@ -8,7 +8,7 @@ export async function requestOrganizations<Data>(
   path: string,
   data?: object
 ): Promise<Data> {
-  const { origin } = new URL(page.url())
+  const { origin } = new URL(inject('console').url)
   const url = `${origin}/console/api/organizations${path}`
   const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
   expect([path, response.ok()]).toEqual([path, true])

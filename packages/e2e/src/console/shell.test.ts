@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
 import { expectUsable } from './expect-usable.ts'
 import { emailOf, signIn, useConsole } from './use-console.ts'
 
 describe.skipIf(!hasBrowser)('the shell of the console', () => {
-  const { open, signUp } = useConsole()
+  const { open, signUp, startSession } = useConsole()
 
   it('can be signed in to by keyboard only', async () => {
     const { page } = await open('/sign-in')
@@ -64,8 +64,8 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
   })
 
   it('shows the name of the user, and a new name immediately', async () => {
-    const { page } = await signUp('oda')
-    await page.goto(page.url().replace(/\/o\/.*/, '/account'))
+    const { page } = await startSession('oda')
+    await page.goto(`${inject('console').url}/account`)
     await page.getByLabel('Name').fill('Oda Berg')
     await page.getByRole('button', { name: 'Save' }).click()
 

@@ -4,36 +4,50 @@ import { commandLine, createUser as create, createPasswords, redeemLink } from '
 import type { Database } from '@callbook/db'
 import type { PlatformRole } from '@callbook/db/accounts'
 import { connectAdmin } from '@callbook/db/testing'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { readConnection } from './connection.ts'
-import { type Visit, visit } from './visit.ts'
+import { openPage, type Visit } from './visit.ts'
 
 export const password = 'a horse, a battery and a staple'
 
 /** As cheap as possible, since tests do not depend on the cost. */
 const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 8, passes: 1, lanes: 1 })
 
+/** A page of a new administrator, and the id of the organization with the demo data. */
+interface Session extends Visit {
+  readonly organization: string
+}
+
 /** Provides a browser for the tests of a file. Each opened page has its own session. */
 export function useConsole() {
   /** @param path path below the console, or a full link */
-  async function open(path: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Visit> {
-    const opened = await visit(
-      await openBrowser(),
-      path.startsWith('http') ? path : inject('console').url + path,
-      prepare
-    )
-    onTestFinished(() => opened.end())
+  async function open(path: string): Promise<Visit> {
+    const url = path.startsWith('http') ? path : inject('console').url + path
+    const opened = await openEmpty(url)
+    await show(opened.page, url)
 
     return opened
   }
 
   /**
-   * Opens the demo data as a new administrator. The invitation is accepted without the browser, because loading two
+   * Opens the demo data as a new administrator.
+   *
+   * @param path path below the organization; default: the overview
+   */
+  async function signUp(name: string, path = ''): Promise<Session> {
+    const session = await startSession(name)
+    await show(session.page, `${inject('console').url}/o/${session.organization}${path}`)
+
+    return session
+  }
+
+  /**
+   * Signs a new administrator in on an empty page. The invitation is accepted without the browser, because loading two
    * more pages for each test would take most of the time.
    */
-  async function signUp(name: string): Promise<Visit> {
+  async function startSession(name: string): Promise<Session> {
     const { url } = inject('console')
     const { token, organization } = await withDatabase(async (db) => {
       const link = await addUser(db, name, 'administrator')
@@ -41,15 +55,26 @@ export function useConsole() {
 
       return { token: used?.signedIn?.token ?? '', organization: await findDemo(db) }
     })
-    const { page, ...opened } = await open(`/o/${organization}`, async (context) => {
-      await context.addCookies([{ name: 'callbook_session', value: token, url: new URL(url).origin }])
-    })
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+    const opened = await openEmpty(url)
+    const cookie = { name: 'callbook_session', value: token, url: new URL(url).origin }
+    await opened.page.context().addCookies([cookie])
 
-    return { page, ...opened }
+    return { ...opened, organization }
   }
 
-  return { open, signUp }
+  async function openEmpty(own: string): Promise<Visit> {
+    const opened = await openPage(await openBrowser(), own)
+    onTestFinished(() => opened.end())
+
+    return opened
+  }
+
+  async function show(page: Page, url: string): Promise<void> {
+    await page.goto(url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  return { open, signUp, startSession }
 }
 
 /** Creates an administrator and returns the invitation link. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 export interface View {
   readonly colorScheme: 'dark' | 'light'
@@ -16,15 +16,11 @@ export interface Visit {
 const height = 900
 
 /**
- * Opens an address in a new session and waits for the heading of the page.
+ * Opens an empty page in a new profile of the browser.
  *
- * @param prepare called with the new session before the address is opened
+ * @param own address of the server that the page may send requests to
  */
-export async function visit(
-  browser: Browser,
-  url: string,
-  prepare?: (context: BrowserContext) => Promise<void>
-): Promise<Visit> {
+export async function openPage(browser: Browser, own: string): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'light',
     locale: 'en-GB',
@@ -33,20 +29,17 @@ export async function visit(
     viewport: { width: 1_440, height },
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   })
-  await prepare?.(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
-  const own = `${new URL(url).origin}/`
+  const origin = `${new URL(own).origin}/`
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('request', (request) => {
-    if (!request.url().startsWith(own) && !request.url().startsWith('data:')) complaints.push(request.url())
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(request.url())
   })
-  await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).waitFor()
 
   return { page, complaints, end: () => context.close() }
 }

@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { useConsole } from '../use-console.ts'
 import { overflowOf } from '../visit.ts'
 
 describe.skipIf(!hasBrowser)('lists on a phone', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it.each([
     ['calls', 'Helen Okafor', ['Helen Okafor', '31', 'Negative']],
     ['customers', 'Helen Okafor', ['Helen Okafor', '1 call', 'Harbor Honda']]
   ])('show %s as cards of two lines without scrolling sideways', async (path, name, texts) => {
-    const { page, complaints } = await signUp(`lists-${path}-card`)
+    const { page, complaints, organization } = await startSession(`lists-${path}-card`)
     await page.setViewportSize({ width: 390, height: 900 })
-    await page.goto(`${page.url()}/${path}`)
+    await page.goto(`${inject('console').url}/o/${organization}/${path}`)
     const row = page.getByRole('row', { name }).first()
     await row.waitFor()
 

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { addOrganization, requestOrganizations } from '../request-organizations.ts'
 import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('filters and order of calls', () => {
-  const { signUp } = useConsole()
+  const { signUp, startSession } = useConsole()
 
   it('takes several values by keys, with the number of calls of each', async () => {
-    const { page, complaints } = await signUp('lists-fern')
-    await page.goto(`${page.url()}/calls`)
+    const { page, complaints } = await signUp('lists-fern', '/calls')
     await rows(page).first().waitFor()
     const all = Number(await page.locator('h1 span').textContent())
     await page.keyboard.press('f')
@@ -54,12 +53,12 @@ describe.skipIf(!hasBrowser)('filters and order of calls', () => {
   })
 
   it('finds one of many clients by keys', async () => {
-    const { page, complaints } = await signUp('console-many')
+    const { page, complaints } = await startSession('console-many')
     const organization = await addOrganization(page, 'Many Clients')
     for (let nth = 1; nth <= 20; nth += 1) {
       await requestOrganizations(page, 'POST', `/${organization}/clients`, { name: `Branch ${nth}` })
     }
-    await page.goto(page.url().replace(/\/o\/[^/]+/, `/o/${organization}/calls`))
+    await page.goto(`${inject('console').url}/o/${organization}/calls`)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Client' }).click()
     const dialog = page.getByRole('dialog', { name: 'Client' })
@@ -77,8 +76,7 @@ describe.skipIf(!hasBrowser)('filters and order of calls', () => {
   })
 
   it('sorts by a column from its heading, and follows the order on the page of a call', async () => {
-    const { page, complaints } = await signUp('lists-sorrel')
-    await page.goto(`${page.url()}/calls?columns=caller,end_reason,duration,cost`)
+    const { page, complaints } = await signUp('lists-sorrel', '/calls?columns=caller,end_reason,duration,cost')
     await rows(page).first().waitFor()
     expect(
       await page

@@ -1,7 +1,7 @@
 import { addCall, connectAdmin } from '@callbook/db/testing'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { addThreeCalls } from '../call/add-calls.ts'
 import { readConnection } from '../connection.ts'
@@ -9,13 +9,13 @@ import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('new calls', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('appear in the list only after their number is pressed, and are not requested in a hidden tab', async () => {
-    const { page, complaints } = await signUp('lists-noor')
+    const { page, complaints } = await startSession('lists-noor')
     const { organization } = await addThreeCalls()
     await page.clock.install()
-    await page.goto(page.url().replace(/\/o\/.*/, `/o/${organization}/calls`))
+    await page.goto(`${inject('console').url}/o/${organization}/calls`)
     await expect.poll(() => rows(page).count()).toBe(3)
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('limit=1') && requests.push(request.url()))
@@ -39,9 +39,9 @@ describe.skipIf(!hasBrowser)('new calls', () => {
   })
 
   it('are not requested with a filter whose calls are not counted', async () => {
-    const { page } = await signUp('lists-nell')
+    const { page, organization } = await startSession('lists-nell')
     await page.clock.install()
-    await page.goto(`${page.url()}/calls?sentiment=negative`)
+    await page.goto(`${inject('console').url}/o/${organization}/calls?sentiment=negative`)
     await rows(page).first().waitFor()
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('limit=1') && requests.push(request.url()))

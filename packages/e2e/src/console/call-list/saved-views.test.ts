@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
@@ -7,11 +7,11 @@ import { useConsole } from '../use-console.ts'
 const unknownClient = '0199f1c2-0000-7000-8000-0000000000ff'
 
 describe.skipIf(!hasBrowser)('saved views of calls', () => {
-  const { signUp } = useConsole()
+  const { signUp, startSession } = useConsole()
 
   it('are saved, updated, renamed, shared and deleted by keys', async () => {
-    const [{ page, complaints }, other] = [await signUp('lists-saver'), await signUp('lists-sharer')]
-    await page.goto(`${page.url()}/calls?direction=inbound&sort=duration&columns=caller,duration`)
+    const path = '/calls?direction=inbound&sort=duration&columns=caller,duration'
+    const [{ page, complaints }, other] = [await signUp('lists-saver', path), await startSession('lists-sharer')]
     await page.locator('tbody > tr[tabindex]').first().waitFor()
     await press(page, 'button', 'Save view')
     await page.getByRole('textbox', { name: 'Name' }).fill('Long inbound calls')
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('saved views of calls', () => {
     await page.waitForURL(
       ({ searchParams: given }) => given.get('direction') === 'inbound' && given.get('columns') === 'caller,duration'
     )
-    await other.page.goto(`${other.page.url()}/calls`)
+    await other.page.goto(`${inject('console').url}/o/${other.organization}/calls`)
     await other.page.getByRole('link', { name: 'Failed', exact: true }).waitFor()
     expect(await tabs(other.page).getByText('Long inbound calls').count()).toBe(0)
 
@@ -61,8 +61,7 @@ describe.skipIf(!hasBrowser)('saved views of calls', () => {
   })
 
   it('say that a client does not exist, and offer to clear the filters', async () => {
-    const { page } = await signUp('lists-orphan')
-    await page.goto(`${page.url()}/calls?client=${unknownClient}`)
+    const { page } = await signUp('lists-orphan', `/calls?client=${unknownClient}`)
     await press(page, 'button', 'Save view')
     await page.getByRole('textbox', { name: 'Name' }).fill('A former client')
     await page.keyboard.press('Enter')
@@ -76,8 +75,7 @@ describe.skipIf(!hasBrowser)('saved views of calls', () => {
   })
 
   it('cannot name a caller', async () => {
-    const { page } = await signUp('lists-nameless')
-    await page.goto(`${page.url()}/calls?q=(202)%20555-0147`)
+    const { page } = await signUp('lists-nameless', '/calls?q=(202)%20555-0147')
     await press(page, 'button', 'Save view')
     await page.getByRole('textbox', { name: 'Name' }).fill('Calls of one number')
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { createAdminDatabase, recordEvaluation } from '@callbook/db'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { addThreeCalls } from '../call/add-calls.ts'
 import { readConnection } from '../connection.ts'
@@ -9,10 +9,10 @@ import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('selected calls', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('are sent to review by keys, with the outcome of each', async () => {
-    const { page, complaints } = await signUp('lists-xenia')
+    const { page, complaints } = await startSession('lists-xenia')
     await openCalls(page)
     const bar = page.getByRole('region', { name: 'Selected calls' })
 
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('selected calls', () => {
   })
 
   it('are evaluated again after the number is confirmed, and exported', async () => {
-    const { page, complaints } = await signUp('lists-evan')
+    const { page, complaints } = await startSession('lists-evan')
     await openCalls(page)
     await page.getByRole('checkbox', { name: 'Select all loaded rows' }).press('Space')
     const bar = page.getByRole('region', { name: 'Selected calls' })
@@ -85,7 +85,7 @@ async function openCalls(page: Page): Promise<void> {
   const evaluated = { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as const
   await recordEvaluation(db, organization, calls[0], evaluated, new Date())
   await db.destroy()
-  await page.goto(page.url().replace(/\/o\/.*/, `/o/${organization}/calls`))
+  await page.goto(`${inject('console').url}/o/${organization}/calls`)
   await expect.poll(() => boxes(page).count()).toBe(3)
 }
 

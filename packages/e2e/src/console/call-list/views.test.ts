@@ -7,8 +7,7 @@ describe.skipIf(!hasBrowser)('views of calls', () => {
   const { signUp } = useConsole()
 
   it('are opened by keys, keep the order, and are current while the address has their filters', async () => {
-    const { page, complaints } = await signUp('lists-vera')
-    await page.goto(`${page.url()}/calls?sort=duration`)
+    const { page, complaints } = await signUp('lists-vera', '/calls?sort=duration')
     const views = page.getByRole('navigation', { name: 'Views' })
     const current = () => views.locator('[aria-current]').allTextContents()
     await expect.poll(current).toEqual(['All'])

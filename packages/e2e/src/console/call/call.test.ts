@@ -7,11 +7,11 @@ import { addThreeCalls } from './add-calls.ts'
 import { provideRecording, recordingUrl } from './recording.ts'
 
 describe.skipIf(!hasBrowser)('a call', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('can be read and heard: a transcript line seeks in the recording, which loads only when played', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('hugo')
+    const { page, complaints } = await startSession('hugo')
     await provideRecording(page, 90)
     await page.goto(addressOf(organization, calls[2]))
     const place = page.getByRole('slider', { name: 'Playback position' })
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('shows scores of people and models side by side, and the original report', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('hana')
+    const { page, complaints } = await startSession('hana')
     await page.goto(addressOf(organization, calls[2]))
     await page.getByText('The verdicts differ.').waitFor()
     await page.getByText('Name, number and a day were taken.').waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('shows the evidence of a score in the conversation, and marks it on the timeline', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('call-evidence')
+    const { page, complaints } = await startSession('call-evidence')
     await provideRecording(page, 90)
     await page.goto(addressOf(organization, calls[2]))
     const place = page.getByRole('slider', { name: 'Playback position' })
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('finds words in the conversation by keys, and copies it and a link to its moment', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('call-find')
+    const { page, complaints } = await startSession('call-find')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await provideRecording(page, 90)
     await page.goto(addressOf(organization, calls[2]))
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('wraps long names of ids, and formats all phone numbers', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page } = await signUp('ilse')
+    const { page } = await startSession('ilse')
     await page.goto(addressOf(organization, calls[2]))
     await page.getByText('Agent hung up').focus()
     await page.getByRole('tooltip', { name: 'Reported as assistant-ended-call' }).waitFor()
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('leads to the next call of its list, also if opened by a link', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page, complaints } = await signUp('ivo')
+    const { page, complaints } = await startSession('ivo')
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
     await page.goto(`${addressOf(organization, calls[2])}?status=completed`)
     await page.getByText('2 of 2').waitFor()

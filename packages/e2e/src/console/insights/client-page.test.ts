@@ -39,9 +39,7 @@ describe.skipIf(!hasBrowser)('page of a client', () => {
   })
 
   it('shows that a client does not exist', async () => {
-    const { page } = await signUp('clientpage-clio')
-    const unknown = new URL(`${page.url().replace(/\/$/, '')}/clients/unknown`)
-    await page.goto(String(unknown))
+    const { page } = await signUp('clientpage-clio', '/clients/unknown')
     await page.getByText('Client not found').waitFor()
   })
 })

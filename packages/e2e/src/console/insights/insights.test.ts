@@ -47,9 +47,8 @@ describe.skipIf(!hasBrowser)('insights', () => {
   })
 
   it('compares with the previous period, and explains each point', async () => {
-    const { page, complaints } = await signUp('charts-iris')
-    const organization = /\/o\/([^/]+)/.exec(page.url())?.[1] ?? ''
-    await page.goto(`${page.url()}/insights?period=own&from=${dayBefore(7)}&to=${dayBefore(1)}`)
+    const period = `period=own&from=${dayBefore(7)}&to=${dayBefore(1)}`
+    const { page, complaints, organization } = await signUp('charts-iris', `/insights?${period}`)
     await page.getByLabel('Previous period').check()
     await page.waitForURL('**&before=yes')
     const figure = page.getByRole('figure', { name: 'Calls', exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { useConsole } from '../use-console.ts'
 
@@ -7,18 +7,17 @@ import { useConsole } from '../use-console.ts'
 const maxRequests = 12
 
 describe.skipIf(!hasBrowser)('the first page of a session', () => {
-  const { signUp } = useConsole()
+  const { signUp, startSession } = useConsole()
 
   it.each([
     ['', 'leon', 200_000],
     ['/calls', 'lou', 200_000],
     ['/insights', 'console-lia', 320_000]
   ])('needs few requests and little code at o/…%s', async (path, name, maxScriptBytes) => {
-    const signedIn = await signUp(name)
-    const page = await openWithoutCache(signedIn.page)
+    const { page, organization } = await startSession(name)
     const loading = watch(page)
 
-    await page.goto(signedIn.page.url() + path)
+    await page.goto(`${inject('console').url}/o/${organization}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
 
@@ -48,18 +47,6 @@ describe.skipIf(!hasBrowser)('the first page of a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 })
-
-/** Opens a page with the same session in a new profile of the browser. */
-async function openWithoutCache(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ storageState: await page.context().storageState() })
-  if (context === undefined) throw new Error('The browser was closed')
-  onTestFinished(() => context.close())
-
-  return await context.newPage()
-}
 
 /** Records the requests of a page, and the compressed size of its scripts. */
 function watch(page: Page) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { useConsole } from '../use-console.ts'
 
@@ -30,14 +30,13 @@ const pages = ['', 'calls', 'review', 'insights', 'customers', 'deliveries'].con
 )
 
 describe.skipIf(!hasBrowser)('a page whose URL has invalid search parameters', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('ignores them', async () => {
-    const { page, complaints } = await signUp('iris')
-    const organization = /^.*\/o\/[^/]+/.exec(page.url())?.[0] ?? ''
+    const { page, complaints, organization } = await startSession('iris')
 
     for (const path of pages) {
-      await page.goto(`${organization}/${path}?${invalid}`)
+      await page.goto(`${inject('console').url}/o/${organization}/${path}?${invalid}`)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { addOrganization } from '../request-organizations.ts'
@@ -10,10 +10,10 @@ import { membersOf } from './members-of.ts'
 const unknown = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
 
 describe.skipIf(!hasBrowser)('an organization that the user was removed from', () => {
-  const { open, signUp } = useConsole()
+  const { open, signUp, startSession } = useConsole()
 
   it('is closed at the next request and can no longer be selected', async () => {
-    const { page: staff } = await signUp('tess')
+    const { page: staff } = await startSession('tess')
     const [first, second] = [await addOrganization(staff, 'Left Group'), await addOrganization(staff, 'Kept Group')]
     const { page, complaints } = await open(await createUser('uma'))
     await accept(page, 'uma')
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('an organization that the user was removed from', (
   })
 
   it('is closed if the user is no longer staff', async () => {
-    const { page: staff } = await signUp('vera')
+    const { page: staff } = await startSession('vera')
     const { page } = await signUp('wim')
 
     await makeNoStaff(staff, 'wim')
@@ -59,7 +59,7 @@ async function sendRequest(page: Page): Promise<void> {
 }
 
 async function makeNoStaff(page: Page, name: string): Promise<void> {
-  await page.goto(page.url().replace(/\/o\/.*/, '/people'))
+  await page.goto(`${inject('console').url}/people`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Change staff role' }).click()
   await page.getByLabel('Staff role', { exact: true }).selectOption({ value: '' })

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { addOrganization } from '../request-organizations.ts'
 import { accept, emailOf, password, signIn, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 
-const { open, signUp } = useConsole()
+const { open, startSession } = useConsole()
 
 it.skipIf(!hasBrowser)('separates the accounts that two organizations create for one address', async () => {
-  const { page: staff, complaints } = await signUp('xena')
+  const { page: staff, complaints } = await startSession('xena')
   const organizations = [await addOrganization(staff, 'Separate One'), await addOrganization(staff, 'Separate Two')]
   const pages: Page[] = []
   for (const organization of organizations) {
@@ -36,7 +36,7 @@ it.skipIf(!hasBrowser)('separates the accounts that two organizations create for
   await page.getByRole('link', { name: 'Settings' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/console/o/${organizations[1]}`)
 
-  await staff.goto(staff.url().replace(/\/o\/.*/, '/people'))
+  await staff.goto(`${inject('console').url}/people`)
   await staff.getByLabel('Search people').fill('yara@')
   const row = staff.getByRole('row', { name: /yara.*Separate One/ })
   await row.getByRole('button').click()

@@ -10,10 +10,10 @@ import { addEndpoint, addOrganization } from '../request-organizations.ts'
 import { accept, useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
-  const { open, signUp } = useConsole()
+  const { open, startSession } = useConsole()
 
   it('is raised after the configured silence, shown on the overview, and ended by the next report', async () => {
-    const { page, complaints } = await signUp('toni')
+    const { page, complaints } = await startSession('toni')
     const organization = await addOrganization(page, 'Toni Plumbing')
     const [used, silent] = [
       await addEndpoint(page, organization, 'vapi'),

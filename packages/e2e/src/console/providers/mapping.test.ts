@@ -6,10 +6,10 @@ import { addEndpoint, addOrganization } from '../request-organizations.ts'
 import { useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('a vendor without an adapter', () => {
-  const { signUp } = useConsole()
+  const { startSession } = useConsole()
 
   it('is connected by a mapping made from its first report, and the waiting reports become calls', async () => {
-    const { page, complaints } = await signUp('marla')
+    const { page, complaints } = await startSession('marla')
     const organization = await addOrganization(page, 'Marla Motors')
     const { url } = await addEndpoint(page, organization, 'custom-acmevoice')
     await page.goto(`${inject('console').url}/o/${organization}/settings/webhooks/mappings/acmevoice`)

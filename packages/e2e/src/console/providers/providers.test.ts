@@ -10,12 +10,12 @@ import { providerPage, providersUrl } from './provider-page.ts'
 import { startProvider } from './start-provider.ts'
 
 describe.skipIf(!hasBrowser)('a provider account', () => {
-  const { open, signUp } = useConsole()
+  const { open, startSession } = useConsole()
 
   it('is connected, and its missing calls are backfilled after they are assigned', async () => {
     const provider = await startProvider('vapi')
     listCalls(provider, 'early', 3)
-    const { page, complaints } = await signUp('petra')
+    const { page, complaints } = await startSession('petra')
     const organization = await addOrganization(page, 'Petra Dental')
     const account = providerPage(page)
     await page.goto(providersUrl(organization))
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
     const provider = await startProvider('vapi')
     const server = { url: 'https://hooks.example.com/somebody-elses-secret' }
     provider.set('/assistant/a-1', { id: 'a-1', name: 'Reception of the evening', server })
-    const { page, complaints } = await signUp('quirin')
+    const { page, complaints } = await startSession('quirin')
     const organization = await addOrganization(page, 'Quirin Motors')
     const account = await connectBeside(page, organization, provider.key)
     await page.goto(`${providersUrl(organization)}/${account}`)
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
 
   it('is hidden from users who may not manage it', async () => {
     const provider = await startProvider('vapi')
-    const { page: staff } = await signUp('rosa')
+    const { page: staff } = await startSession('rosa')
     const organization = await addOrganization(staff, 'Rosa Realty')
     const account = await connectBeside(staff, organization, provider.key)
     const { page } = await open(await membersOf(staff, organization).invite('wanda', 'reviewer'))

@@ -11,10 +11,10 @@ const longName = 'Northwestern-Cardiology-and-Vascular-Medicine-Associates of Gr
 const report = (id: string) => ({ message: { type: 'end-of-call-report', call: { id } } })
 
 describe.skipIf(!hasBrowser)('rejected reports', () => {
-  const { open, signUp } = useConsole()
+  const { open, startSession } = useConsole()
 
   it('of all webhook URLs are selected, filtered and retried by keyboard', async () => {
-    const { page, complaints } = await signUp('robin')
+    const { page, complaints } = await startSession('robin')
     const { organization } = await addRejected(page, 'Rita Dental')
     await page.goto(`${inject('console').url}/o/${organization}/deliveries`)
     await page
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
   })
 
   it('with one error are retried at once', async () => {
-    const { page } = await signUp('rolf')
+    const { page } = await startSession('rolf')
     const { organization, client } = await addRejected(page, 'Rolf Dental')
     await page.goto(`${inject('console').url}/o/${organization}/settings/webhooks?client=${client}`)
     await page.getByRole('link', { name: '3 rejected', exact: true }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('rejected reports', () => {
   })
 
   it('open by an address with a client and a webhook URL, and without actions for viewers', async () => {
-    const { page } = await signUp('roger')
+    const { page } = await startSession('roger')
     const { organization, client, endpoint } = await addRejected(page, 'Ruth Dental')
     const viewer = await open(await membersOf(page, organization).invite('rhea', 'viewer'))
     await accept(viewer.page, 'rhea')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LoadOptions, startLoad } from './http-load/load.ts'
+import { type Load, type LoadOptions, startLoad } from './http-load/load.ts'
 import type { Metrics } from './results/sample.ts'
 import { percentile } from './results/statistics.ts'
 import { machineCpuUs } from './stack/cpu-time.ts'
@@ -27,10 +27,11 @@ export async function measure(
   const load = await startLoad({ ...options, port: service.port })
   try {
     await sleep(options.warmupSeconds * 1000)
+    await untilFirstResponse(load)
     const before = await readUsage(service, postgres)
     load.restart()
     await sleep(options.seconds * 1000)
-    for (let waitedMs = 0; load.read().count === 0 && waitedMs < patienceMs; waitedMs += 100) await sleep(100)
+    await untilFirstResponse(load)
     const { count, latencies, refused, seconds } = load.read()
     const after = await readUsage(service, postgres)
     if (count === 0) throw new Error(`no request succeeded, and ${refused} requests were rejected`)
@@ -53,6 +54,11 @@ export async function measure(
   } finally {
     await load.stop()
   }
+}
+
+/** A service that has just started on a busy machine may reject its first requests. */
+async function untilFirstResponse(load: Load): Promise<void> {
+  for (let waitedMs = 0; load.read().count === 0 && waitedMs < patienceMs; waitedMs += 100) await sleep(100)
 }
 
 interface Usage {

@@ -57,14 +57,14 @@ export function startLoop(job: Job, { now, log }: LoopOptions): JobLoop {
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       const hasBegun = await beginNext().catch((err: unknown) => {
-        log.warn({ job: name, err }, 'work could not be looked for')
+        log.warn({ job: name, err }, 'cannot search for work')
         return false
       })
-      if (!hasBegun || isFull()) await somethingHappens()
+      if (!hasBegun || isFull()) await waitForWork()
     }
   }
 
-  async function somethingHappens(): Promise<void> {
+  async function waitForWork(): Promise<void> {
     const waited = sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     await Promise.race([waited, ...(isFull() ? running : [])])
   }

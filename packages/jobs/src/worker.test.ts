@@ -73,7 +73,7 @@ describe('worker', () => {
     await expect.poll(() => done).toEqual([2])
     const err = expect.any(Error)
     expect(reported.mock.calls).toEqual([
-      [{ job: 'some', err }, 'work could not be looked for'],
+      [{ job: 'some', err }, 'cannot search for work'],
       [{ job: 'some', work: 1, err }, 'work is left to the end of its lease']
     ])
   })

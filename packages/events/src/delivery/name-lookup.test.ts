@@ -29,16 +29,17 @@ describe('names whose server is silent', () => {
     }
 
     const attack = Array.from({ length: 20 }, (_, index) => sendTo(attacker, `silent-${index}.example`))
+    const errors: (string | null)[] = []
+    const attacked = attack.map(async (sending) => {
+      const { error, isPostponed } = await sending
+      if (isPostponed !== true) errors.push(error)
+    })
     const outcomes = await Promise.all(Array.from({ length: 3 }, () => sendTo(victim, 'victim.example')))
 
-    for (const { status, durationMs } of outcomes) {
-      expect(status).toBe(200)
-      expect(durationMs).toBeLessThan(1_000)
-    }
-    const attacked = await Promise.all(attack)
-    expect(attacked.filter(({ isPostponed }) => isPostponed !== true).map(({ error }) => error)).toEqual(
-      Array.from({ length: 2 }, () => 'the host name could not be resolved')
-    )
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(errors).toEqual([])
+    await Promise.all(attacked)
+    expect(errors).toEqual(Array.from({ length: 2 }, () => 'the host name could not be resolved'))
   })
 
   it('are looked up two at a time for one organization', async () => {
@@ -88,7 +89,8 @@ describe('a name', () => {
 
     await expect(findAddresses('silent.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' })
 
-    expect(performance.now() - since).toBeLessThan(2_500)
+    // One after the other, they would take 4.5 s.
+    expect(performance.now() - since).toBeLessThan(4_000)
   })
 })
 

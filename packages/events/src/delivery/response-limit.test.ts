@@ -30,7 +30,8 @@ it.each([
   const outcome = await receiver.send()
 
   expect(outcome).toMatchObject({ status: null, error })
-  expect(outcome.durationMs).toBeLessThan(2_000)
+  // The limit of a response is 15 s.
+  expect(outcome.durationMs).toBeLessThan(10_000)
   expect((process.cpuUsage().user - before) / 1_000).toBeLessThan(1_000)
   await expect.poll(() => receiver.isClosed()).toBe(true)
 })

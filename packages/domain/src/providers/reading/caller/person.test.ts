@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cpuMsOf } from '../../../testing/cpu-ms.ts'
 import { emailAddress, partOfName, personName } from './person.ts'
 
 describe('personName', () => {
@@ -120,10 +121,11 @@ describe('emailAddress', () => {
   it.each(['a'.repeat(254), `${'a.'.repeat(31)}@${'a-'.repeat(90)}`, `a@${'a.'.repeat(120)}1`])(
     'rejects a long text quickly: %#',
     (text) => {
-      const start = performance.now()
-      for (let count = 0; count < 1_000; count++) emailAddress(text)
+      const read = () => {
+        for (let count = 0; count < 1_000; count++) emailAddress(text)
+      }
 
-      expect(performance.now() - start).toBeLessThan(2_000)
+      expect(cpuMsOf(read)).toBeLessThan(2_000)
     }
   )
 })

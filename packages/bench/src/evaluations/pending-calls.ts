@@ -46,7 +46,12 @@ export async function addPendingCalls(
   const world = createWorld(planAt(now, wanted), ids, wanted.seed)
   const calls = Array.from({ length: wanted.calls }, (_, call) => call)
   const leaseId = newId<string>()
-  const pool = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+  const pool = createPool({
+    connectionString,
+    maxConnections: 1,
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
+  })
   try {
     await copyRows(
       pool,

@@ -45,7 +45,8 @@ export async function startContender(
     connectionString: asRole('worker', connectionString),
     maxConnections: workers,
     preparesStatements: true,
-    onIdleError: () => undefined
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
   })
   const texts = inventTexts(seed)
   let samples = 0

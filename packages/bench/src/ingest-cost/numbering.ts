@@ -21,7 +21,8 @@ export async function openNumbering(
     connectionString,
     maxConnections: 1,
     preparesStatements: true,
-    onIdleError: () => undefined
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
   })
   const { numberEvents }: Partial<typeof queries> = queries
   const organizationIds = [...new Set(places.map(({ organizationId }) => organizationId))]

@@ -50,7 +50,7 @@ export async function startContender(
   })
   const writer = await openWriter(tree)
   const pool = writer.createPool({
-    ...{ connectionString, maxConnections: 1, onIdleError: () => undefined },
+    ...{ connectionString, maxConnections: 1, onIdleError: () => undefined, connectionTimeoutMs: 60_000 },
     settings: { ...writer.indexPlans, plan_cache_mode: 'force_generic_plan' }
   })
   const numbering = await openNumbering(tree, connectionString, places)

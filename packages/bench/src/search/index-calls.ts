@@ -9,7 +9,8 @@ export function openDatabase(connectionString: string): Database {
     connectionString,
     maxConnections: 10,
     preparesStatements: true,
-    onIdleError: () => undefined
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
   })
 }
 

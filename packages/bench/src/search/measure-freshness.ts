@@ -26,7 +26,12 @@ export async function measureFreshness(
   { organizationId, clientId, row }: FilledCalls,
   { first, calls, perSecond }: Arrival
 ): Promise<Metrics> {
-  const pool = createPool({ connectionString, maxConnections: 2, onIdleError: () => undefined })
+  const pool = createPool({
+    connectionString,
+    maxConnections: 2,
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
+  })
   const job = startJob(db, organizationId)
   const startMs = performance.now()
   const arrive = async (nth: number) => {

@@ -23,7 +23,7 @@ describe('the export of calls', () => {
     { what: 'ends within a line', cut: (response) => response.end('{"id":"x"') },
     { what: 'falls silent', cut: () => undefined }
   ])('yields each call once if the connection $what', async ({ cut }) => {
-    const { callbook, received } = await openCallbook({ timeoutMs: 100 }, fileCutBy(cut, 2), fileCutBy(cut, 2), file)
+    const { callbook, received } = await openCallbook({ timeoutMs: 1_000 }, fileCutBy(cut, 2), fileCutBy(cut, 2), file)
 
     const calls = await all(callbook.calls.export({ status: 'failed' }))
 

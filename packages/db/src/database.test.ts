@@ -60,7 +60,8 @@ describe('createDatabase', () => {
 
   it('keeps the settings of the connection string', async () => {
     const connectionString = `${await createTestDatabaseUrl()}?options=${encodeURIComponent('-c work_mem=7MB')}`
-    const own = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
+    const options = { connectionString, maxConnections: 1, connectionTimeoutMs: 60_000 }
+    const own = createDatabase({ ...options, onIdleError: () => undefined })
 
     const names = ['work_mem', 'TimeZone', 'citus.multi_shard_modify_mode', 'statement_timeout']
     const settings = sql.join(names.map((name) => sql`current_setting(${name})`))

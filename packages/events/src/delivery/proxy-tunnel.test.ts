@@ -96,7 +96,7 @@ async function sendTo(url: string, proxyUrl: string, found: readonly string[] = 
   const dispatcher = createGuardedAgent({
     guard,
     proxy: new URL(proxyUrl),
-    connectTimeoutMs: 300,
+    connectTimeoutMs: 1_000,
     findAddresses: async () => found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   })
   onTestFinished(() => dispatcher.destroy())

@@ -54,12 +54,12 @@ export function connectionString({ password }: Cluster, port: number): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Returns `true` if the server of `cluster` listens on `port`. */
-export async function serves(cluster: Cluster, port: number): Promise<boolean> {
+/** Returns `true` if the server of `cluster` listens on `port`, and responds to a connection and a query in time. */
+export async function serves(cluster: Cluster, port: number, timeoutMs = 2_000): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(cluster, port),
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 2_000
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs
   })
   client.on('error', () => undefined)
 

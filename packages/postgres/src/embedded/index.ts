@@ -94,12 +94,15 @@ async function startWithRetries(log: Log, start: () => Promise<Postmaster>): Pro
   }
 }
 
+/** A server on a busy machine can need seconds for a new connection, and others may use it. */
+const stuckAfterMs = 10_000
+
 /** Returns the running server of a previous process. A server that is stuck or uses another port is stopped. */
 async function adopt(cluster: Cluster, port: number | undefined, log: Log): Promise<Postmaster | undefined> {
   const running = await findPostmaster(cluster)
   if (running === undefined) return undefined
 
-  const fits = (port === undefined || port === running.port) && (await serves(cluster, running.port))
+  const fits = (port === undefined || port === running.port) && (await serves(cluster, running.port, stuckAfterMs))
   log(`PostgreSQL still runs as process ${running.pid}: ${fits ? 'taking it over' : 'stopping it first'}`)
   if (fits) return running
 

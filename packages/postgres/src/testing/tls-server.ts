@@ -29,7 +29,8 @@ export async function startTlsServer(): Promise<EmbeddedPostgres> {
   const admin = createPool({
     connectionString: started.connectionString,
     maxConnections: 1,
-    onIdleError: () => undefined
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
   })
   await admin.query('create role encrypted login')
   await admin.query('select pg_reload_conf()')

@@ -47,7 +47,13 @@ it('reports an error, and numbers the events at the next notification', async ()
   const organizationId = await addOrganization(testDb)
   await log(organizationId, 1)
   const reported: unknown[] = []
-  const hasty = createDatabase({ connectionString, maxConnections: 1, lockTimeoutMs: 50, onIdleError: () => undefined })
+  const hasty = createDatabase({
+    connectionString,
+    maxConnections: 1,
+    connectionTimeoutMs: 60_000,
+    lockTimeoutMs: 50,
+    onIdleError: () => undefined
+  })
   onTestFinished(() => hasty.destroy())
   const numbering = start(hasty, {
     onNumbered: (events) => reported.push(events),

@@ -50,7 +50,8 @@ const program = `
   import { indexNextCalls } from './index-changes.ts'
   import { cleanBlock } from './merge-blocks.ts'
   const [, connectionString, organizationId] = process.argv
-  const db = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined }).withPlugin({
+  const options = { connectionString, maxConnections: 1, onIdleError: () => undefined, connectionTimeoutMs: 60_000 }
+  const db = createDatabase(options).withPlugin({
     transformQuery({ node }) { process.stdout.write('.'); return node },
     transformResult: async ({ result }) => result
   })

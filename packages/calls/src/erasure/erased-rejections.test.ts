@@ -14,7 +14,11 @@ import { createReportWriter } from '../writer/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const connection = {
+  connectionTimeoutMs: 60_000,
+  connectionString: asRole('ingest', connectionString),
+  onIdleError: () => {}
+}
 const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
 const ingest = connectAs('ingest', testDb)
 afterAll(() => writer.close())

@@ -24,7 +24,11 @@ import { createReportWriter } from '../writer/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const connection = {
+  connectionTimeoutMs: 60_000,
+  connectionString: asRole('ingest', connectionString),
+  onIdleError: () => {}
+}
 const options = { ...connection, now: () => new Date(), erasureKey: key }
 const writers = [createReportWriter(options), createReportWriter({ ...options, batchesInFlight: 1 })] as const
 const [writer] = writers

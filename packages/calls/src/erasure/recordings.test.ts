@@ -36,6 +36,7 @@ it.each(['client', 'customer', 'call'] as const)('erases nothing while the %s is
 async function recordedCall(): Promise<{ readonly endpoint: TestEndpoint; readonly callId: CallId }> {
   const endpoint = await someEndpoint(testDb)
   const writer = createReportWriter({
+    connectionTimeoutMs: 60_000,
     ...{ connectionString, onIdleError: () => {}, now: () => new Date(), erasureKey: key }
   })
   await writer.append(callOf(endpoint, { startedAt: hoursFromNow(-3), providerCallId: newId() }))

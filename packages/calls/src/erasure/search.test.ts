@@ -16,6 +16,7 @@ import { createReportWriter } from '../writer/index.ts'
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
   ...{ connectionString, onIdleError: () => {}, now: () => new Date(), erasureKey: key }
 })
 afterAll(() => writer.close())

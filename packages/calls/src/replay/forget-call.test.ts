@@ -15,7 +15,11 @@ import { type ReplayedCall, type ReplayOptions, replayCalls } from './replay-cal
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => {} }
+const connection = {
+  connectionTimeoutMs: 60_000,
+  connectionString: asRole('ingest', connectionString),
+  onIdleError: () => {}
+}
 const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
 const operator = connectAs('operator', testDb)
 afterAll(() => writer.close())

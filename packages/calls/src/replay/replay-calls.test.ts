@@ -11,7 +11,12 @@ import type { ReplayOptions } from './replay-calls.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => noon })
+const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
+  connectionString,
+  onIdleError: () => {},
+  now: () => noon
+})
 afterAll(() => writer.close())
 
 describe('replayCalls', () => {

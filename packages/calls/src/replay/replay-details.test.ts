@@ -7,7 +7,12 @@ import { createReportWriter } from '../writer/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => noon })
+const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
+  connectionString,
+  onIdleError: () => {},
+  now: () => noon
+})
 afterAll(() => writer.close())
 
 it('fills the details of calls that were stored before details existed', async () => {

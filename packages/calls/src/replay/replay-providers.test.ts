@@ -31,7 +31,12 @@ import { replayCalls } from './replay-calls.ts'
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const now = new Date()
-const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => now })
+const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
+  connectionString,
+  onIdleError: () => {},
+  now: () => now
+})
 afterAll(() => writer.close())
 
 const clientPhoneNumber = '+12025550100'

@@ -18,7 +18,7 @@ export function hoursAfter(time: Date, hours: number): Date {
 /** Starts a writer with the rights of its role, until the calling test or test file is done. */
 export function startWriter(connectionString: string, options: Partial<ReportWriterOptions> = {}): ReportWriter {
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
-  const writer = createReportWriter({ ...connection, now: () => noon, ...options })
+  const writer = createReportWriter({ ...connection, connectionTimeoutMs: 60_000, now: () => noon, ...options })
   whenDone(() => writer.close())
 
   return writer

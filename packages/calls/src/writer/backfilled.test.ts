@@ -13,7 +13,11 @@ import { createReportWriter, type IncomingReport } from './index.ts'
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 const writer = startWriter(connectionString)
-const connection = { connectionString: asRole('worker', connectionString), onIdleError: () => undefined }
+const connection = {
+  connectionTimeoutMs: 60_000,
+  connectionString: asRole('worker', connectionString),
+  onIdleError: () => undefined
+}
 const ofWorker = createReportWriter({ ...connection, now: () => noon })
 whenDone(() => ofWorker.close())
 

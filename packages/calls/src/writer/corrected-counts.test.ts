@@ -25,7 +25,11 @@ const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 const operator = connectAs('operator', testDb)
 const worker = connectAs('worker', testDb)
-const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
+const connection = {
+  connectionTimeoutMs: 60_000,
+  connectionString: asRole('ingest', connectionString),
+  onIdleError: () => undefined
+}
 const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
 afterAll(() => writer.close())
 

@@ -20,7 +20,12 @@ import { createReportWriter, type WriteOutcome } from './index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => retentionTime })
+const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
+  connectionString,
+  onIdleError: () => {},
+  now: () => retentionTime
+})
 afterAll(() => writer.close())
 
 describe('retention', () => {

@@ -47,6 +47,8 @@ export interface ReportWriterOptions {
   /** Called when a connection is lost while no batch is written on it. */
   readonly onIdleError: (error: Error) => void
   readonly now: () => Date
+  /** Maximum wait for a new connection; default: 1,000. */
+  readonly connectionTimeoutMs?: number
   /** Maximum number of concurrent transactions. */
   readonly batchesInFlight?: number
   /** Maximum bytes of bodies waiting or in flight. Further reports are rejected. */
@@ -70,11 +72,12 @@ const isolationLimits = { maxConnections: 1, lockTimeoutMs: 250, statementTimeou
  */
 export function createReportWriter(options: ReportWriterOptions): ReportWriter {
   const { connectionString, onIdleError, now, onBatch, erasureKey } = options
-  const { batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024 } = options
+  const { batchesInFlight = 2, maxQueuedBytes = 64 * 1024 * 1024, connectionTimeoutMs = 1_000 } = options
   const connect = (limits: Pick<PoolOptions, 'maxConnections' | 'lockTimeoutMs' | 'statementTimeoutMs'>) =>
     createPool({
       connectionString,
       onIdleError,
+      connectionTimeoutMs,
       ...limits,
       settings: { ...indexPlans, plan_cache_mode: 'force_generic_plan' }
     })

@@ -13,6 +13,7 @@ describe('a writer', () => {
   it('reports its load, and each batch it has done', async () => {
     const batches: SettledBatch[] = []
     const writer = createReportWriter({
+      connectionTimeoutMs: 60_000,
       connectionString,
       onIdleError: () => {},
       now: () => new Date(),
@@ -40,6 +41,7 @@ describe('a writer', () => {
 
   it('has no load after waiting reports are withdrawn', async () => {
     const writer = createReportWriter({
+      connectionTimeoutMs: 60_000,
       connectionString,
       onIdleError: () => {},
       now: () => new Date(),

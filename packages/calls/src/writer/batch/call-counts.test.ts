@@ -10,7 +10,7 @@ const { testDb } = connectTestDatabase(connectionString)
 it('updates the counters in place, without writing to an index', async () => {
   const endpoint = await someEndpoint(testDb)
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
-  const writer = createReportWriter({ ...connection, now: () => noon })
+  const writer = createReportWriter({ connectionTimeoutMs: 60_000, ...connection, now: () => noon })
 
   for (let batch = 0; batch < 20; batch += 1) await writer.append(someReport(endpoint))
   await writer.close()

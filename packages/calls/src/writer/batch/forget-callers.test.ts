@@ -25,6 +25,7 @@ import { createReportWriter, type IncomingReport, type ReportWriter } from '../i
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 const connection = {
+  connectionTimeoutMs: 60_000,
   connectionString: asRole('ingest', connectionString),
   onIdleError: () => {},
   now: () => new Date()

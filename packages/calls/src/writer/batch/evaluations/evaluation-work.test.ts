@@ -19,6 +19,7 @@ const { db, testDb } = connectTestDatabase(connectionString)
 const start = Date.parse('2026-11-20T12:00:00.000Z')
 let now = new Date(start)
 const writer = createReportWriter({
+  connectionTimeoutMs: 60_000,
   connectionString: asRole('ingest', connectionString),
   onIdleError: () => {},
   now: () => now

@@ -62,10 +62,12 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly publicUrl?: string | undefined
   /** Bearer token for `/metrics`; if absent, the route does not exist. */
   readonly metricsToken?: string | undefined
+  /**
+   * Time limit of handlers without a body, in milliseconds. The default is shorter than the five seconds promised to
+   * API consumers, including all waiting before it.
+   */
+  readonly handlerTimeout?: number
 }
-
-/** Time limit of handlers: shorter than the five seconds promised to API consumers, including all waiting before it. */
-const handlerTimeout = 4_500
 
 /** Builds the whole service without a port: tests call it with `inject`, `server.ts` makes it listen. */
 export function buildApp(dependencies: Dependencies): App {
@@ -84,6 +86,7 @@ export function buildApp(dependencies: Dependencies): App {
     console,
     publicUrl,
     metricsToken,
+    handlerTimeout = 4_500,
     ...options
   } = dependencies
   const app = createApp({

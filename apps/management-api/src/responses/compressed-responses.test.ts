@@ -20,7 +20,10 @@ const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'answers', limit: 10_000, logger })
-const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, responseLimits, logger })
+const app = buildApp({
+  ...{ db, keyDb: db, checkDatabase: () => ping(db), limiter, responseLimits, logger },
+  handlerTimeout: 60_000
+})
 
 afterAll(() => app.close())
 

@@ -19,6 +19,9 @@ import { recordings } from './recordings.ts'
 
 export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 
+/** Time limit of handlers, because a busy machine must not fail a test. */
+export const patienceMs = 60_000
+
 /** Starts a service on `db`, with the rights of its role. */
 export function startApp(
   db: Database,
@@ -34,6 +37,7 @@ export function startApp(
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
   const app = buildApp({
     ...parts,
+    handlerTimeout: patienceMs,
     eventGuard,
     keyRing,
     sendEventTest: sendTests(eventGuard, logger),

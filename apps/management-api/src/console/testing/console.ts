@@ -10,7 +10,7 @@ import { createAddressGuard } from '@callbook/outbound'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type Dependencies } from '../../app.ts'
 import { recordings } from '../../testing/recordings.ts'
-import { followContract, sendTests } from '../../testing/start-app.ts'
+import { followContract, patienceMs, sendTests } from '../../testing/start-app.ts'
 import type { Console } from '../api.ts'
 import { openConsole } from '../open-console.ts'
 
@@ -73,6 +73,7 @@ export function startConsole(
     ...(responseLimits !== undefined && { responseLimits }),
     bodyLimits,
     consoleFiles,
+    handlerTimeout: patienceMs,
     ...(trustedProxies !== undefined && { trustedProxies }),
     logger
   })

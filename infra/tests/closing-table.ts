@@ -1,7 +1,8 @@
 import { durationOf, type Outcome } from './progress.ts'
 
 /**
- * Formats the tasks with their durations and counts, the reasons for skipped tests, the failed tests, and a final line with the totals.
+ * Formats the tasks with their durations and counts, the reasons for skipped tests, the failed tests, and a final line
+ * with the totals.
  */
 export function closingTable(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))

@@ -63,7 +63,7 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   /** Bearer token for `/metrics`; if absent, the route does not exist. */
   readonly metricsToken?: string | undefined
   /**
-   * Time limit of handlers without a body, in milliseconds. The default is shorter than the five seconds promised to
+   * Time limit of requests without a body, in milliseconds. The default is shorter than the five seconds promised to
    * API consumers, including all waiting before it.
    */
   readonly handlerTimeout?: number

@@ -6,6 +6,7 @@ import { createQuietLogger } from '@callbook/http/testing'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
+import { patienceMs } from '../testing/start-app.ts'
 import type { ResponseLimits } from './response-budget.ts'
 
 const mebibyte = 1024 * 1024
@@ -22,7 +23,7 @@ const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'answers', limit: 10_000, logger })
 const app = buildApp({
   ...{ db, keyDb: db, checkDatabase: () => ping(db), limiter, responseLimits, logger },
-  handlerTimeout: 60_000
+  handlerTimeout: patienceMs
 })
 
 afterAll(() => app.close())

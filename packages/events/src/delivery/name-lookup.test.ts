@@ -89,7 +89,7 @@ describe('a name', () => {
 
     await expect(findAddresses('silent.example')).rejects.toMatchObject({ code: 'EAI_AGAIN' })
 
-    // One after the other, they would take 4.5 s.
+    // In sequence, the three servers would take 4.5 s.
     expect(performance.now() - since).toBeLessThan(4_000)
   })
 })

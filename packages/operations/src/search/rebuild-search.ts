@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AuditActor,
+  countCallsToIndex,
   type Database,
   findLastChange,
   findProgress,
@@ -13,7 +14,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 export interface RebuildProgress {
   readonly organizationId: OrganizationId
-  /** Number of indexed calls. During the run, without those that a worker has indexed. */
+  /** Number of indexed calls. During the run, calls that a worker has indexed are not included. */
   readonly calls: number
 }
 
@@ -34,14 +35,15 @@ export async function rebuildSearch(
 ): Promise<RebuildProgress[]> {
   const rebuilt: RebuildProgress[] = []
   for (const organizationId of organizationIds) {
-    const calls = await db.transaction().execute(async (tx) => {
+    // Counting takes seconds for millions of calls, so it is not in the transaction, which holds locks.
+    const calls = await countCallsToIndex(db, organizationId)
+    await db.transaction().execute(async (tx) => {
       await recordAuditEvent(tx, organizationId, actor, {
         act: 'search.rebuild',
         objectId: organizationId,
         changes: made({ index: 'requested' })
       })
-
-      return await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
+      await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
     })
     await indexAll(db, organizationId, onProgress)
     rebuilt.push({ organizationId, calls })

@@ -1,5 +1,5 @@
 export { followSearches } from './follow-searches.ts'
 export { type IndexedCalls, indexNextCalls } from './index-changes.ts'
 export { cleanBlock } from './merge-blocks.ts'
-export { findProgress, requestRebuild, type SearchProgress } from './progress.ts'
+export { countCallsToIndex, findProgress, requestRebuild, type SearchProgress } from './progress.ts'
 export { mostFound } from './walk-blocks.ts'

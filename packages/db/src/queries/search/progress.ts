@@ -45,16 +45,15 @@ export async function beginIndex(tx: Queryable, organizationId: OrganizationId, 
     .execute()
 }
 
-/**
- * Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was
- * before.
- *
- * @returns the number of these calls
- */
-export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<number> {
+/** Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was before. */
+export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
   await beginIndex(tx, organizationId, sequence)
   await setProgress(tx, organizationId, { backfillBefore: lastId })
-  const { calls } = await tx
+}
+
+/** Returns the number of calls that a rebuild indexes. It reads an index entry of each. */
+export async function countCallsToIndex(db: Queryable, organizationId: OrganizationId): Promise<number> {
+  const { calls } = await db
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('calls'))
     .where('organization_id', '=', organizationId)

@@ -47,7 +47,7 @@ export interface ReportWriterOptions {
   /** Called when a connection is lost while no batch is written on it. */
   readonly onIdleError: (error: Error) => void
   readonly now: () => Date
-  /** Maximum wait for a new connection; default: 1,000. */
+  /** Maximum wait for a new connection in milliseconds; default: 1,000. */
   readonly connectionTimeoutMs?: number
   /** Maximum number of concurrent transactions. */
   readonly batchesInFlight?: number

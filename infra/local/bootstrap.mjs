@@ -27,8 +27,8 @@ const tasks = {
   admin: () => node('packages/cli/src/callbook.mjs', rest),
   provider: () => node('infra/local/practice/provider.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
-  check: () => check('usual'),
-  'check-release': () => check('release'),
+  check: () => check('quick'),
+  'check-release': () => check('thorough'),
   'check-all': () => check('all')
 }
 

@@ -31,30 +31,35 @@ export const help = [
   'PostgreSQL 18 and libraries, here and in the caches of npm and pnpm.'
 ].join('\n')
 
-/** Output of `npm test -- --help`. */
+/** Output of `npm test -- --help`, and of `npm run test:release -- --help`. */
 export const testHelp = [
   'Usage: npm test [-- FLAG…]',
+  '       npm run test:release [-- FLAG…]',
   '',
-  'Runs all checks and tests, and ends with: N passed, N failed, N skipped.',
+  'Runs checks and tests, and ends with: N passed, N failed, N skipped.',
   'A task whose files have not changed is taken from the cache.',
   '',
-  'Tasks',
+  'Tasks of npm test, which take minutes',
   '  format, lint, spelling, unused, typecheck   checks of the whole repository',
   '  test                                        tests of each package',
-  '  test:files, test:stacks, test:examples,     tests of the running system',
-  '  test:isolation, test:client, test:console',
+  '  test:files                                  guides, manifests, examples of',
+  '  test:examples, test:page                    the guides, the built console',
+  '',
+  'Tasks of npm run test:release',
+  '  test:stacks, test:isolation   several processes, faults, attacks',
+  '  test:console, test:client     the console in a browser, the client',
+  '  test:release                  PostgreSQL versions, downloaded tools',
   '',
   'Flags, which are passed to turbo run',
   '  --filter=PACKAGE  run the tests of a package; // is the whole repository',
   '  --affected        run the tasks of packages that differ from main',
   '  --force           run unchanged tasks too',
-  '  --concurrency=N   maximum number of tasks at a time (4)',
+  '  --concurrency=N   maximum number of tasks at a time',
   '',
   'Examples',
   '  npm test -- --filter=@callbook/db',
   '  npm test -- --filter=//',
   '  npm run spelling',
-  '  npm run test:release   downloads tools, and takes longer',
   '',
-  'packages/e2e/README.md describes optional parts and seeds.'
+  'packages/e2e/README.md describes the suites, optional parts and seeds.'
 ].join('\n')

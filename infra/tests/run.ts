@@ -10,26 +10,32 @@ interface Lane {
   readonly concurrency: number
 }
 
-const checks = ['format', 'lint', 'spelling', 'unused', 'typecheck']
+const checks = ['lint', 'typecheck', 'format', 'spelling', 'unused']
 
-/** On a shared Citus cluster, the tests of packages would collide in its only schema. */
-const packages: Lane = {
-  tasks: [...checks, 'test', 'test:files'],
-  concurrency: process.env['CITUS_URL'] ? 1 : 2
-}
-const started = ['test:console', 'test:stacks', 'test:client', 'test:isolation', 'test:examples', 'test:page']
+/** Tests of packages and of files. */
+const packages = ['test', 'test:files']
+
+/** The examples of the guides, which start a whole system, and the built console. */
+const examples = ['test:examples', 'test:page']
+
+/** Several processes, a browser, attacks, and what depends on downloads. Each push runs them. */
+const thorough = ['test:console', 'test:stacks', 'test:client', 'test:isolation', 'test:release']
 
 /**
- * The tests of started services and of the built console are two long chains. One turbo would queue them behind the
- * tests of packages, and end with an idle core. A task uses half a core on average, because many tests wait for real
- * processes.
+ * A task uses half a core on average, because many tests wait for real processes. One turbo for all would start the
+ * longest tasks behind many short ones, and end with an idle core. On a shared Citus cluster, the tests of packages would
+ * collide in its only schema.
  *
  * Only one lane depends on the build of the console, because turbo writes its files again in each run.
  */
 const sets: Readonly<Record<string, readonly Lane[]>> = {
-  usual: [{ tasks: started, concurrency: 2 }, packages],
-  release: [{ tasks: ['test:release'], concurrency: 4 }],
-  all: [{ tasks: [...started, 'test:release'], concurrency: 3 }, packages]
+  quick: [inParallel(packages, 4), inParallel([...examples, ...checks], 1)],
+  thorough: [inParallel(thorough, 3)],
+  all: [inParallel([...thorough, ...examples], 3), inParallel([...packages, ...checks], 2)]
+}
+
+function inParallel(tasks: readonly string[], concurrency: number): Lane {
+  return { tasks, concurrency: process.env['CITUS_URL'] && tasks.includes('test') ? 1 : concurrency }
 }
 
 /** Tasks on which tests of several lanes depend. They run first, so that no lane repeats them. */
@@ -41,7 +47,7 @@ const keepsGoing = '--continue=dependencies-successful'
 const beatMs = 30_000
 
 // Flags of `turbo run`, such as `--filter=@callbook/jobs`.
-const [set = 'usual', ...flags] = process.argv.slice(2)
+const [set = 'quick', ...flags] = process.argv.slice(2)
 const lanes = sets[set] ?? fail(`Unknown set of tasks: ${set}. One of: ${Object.keys(sets).join(', ')}`)
 const isLimited = flags.some((flag) => flag.startsWith('--concurrency'))
 const { folders, problem } = listTasks(['run', ...lanes.flatMap(({ tasks }) => tasks), keepsGoing, ...flags])

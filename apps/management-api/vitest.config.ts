@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     ...testOptions,
     ...runOptions,
+    // Its tests mostly wait for the database: with two processes, they take two thirds of the time.
+    maxWorkers: 2,
     globalSetup: '@callbook/db/testing/global-setup',
     setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
   }

@@ -9,7 +9,7 @@ export const testOptions = {
   expect: { poll: { timeout: 60_000 } },
   // Node loads the sources itself, as in production. Without a cache, this takes a quarter less processor time.
   experimental: { viteModuleRunner: false },
-  // Threads for garbage collection take 8 % of the processor time of a test process, a small young generation 3 %.
+  // Separate threads for garbage collection take 8 % of the CPU time of a test process, a small young generation 3 %.
   execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'] as string[],
   // The reason for a skipped test is read from its source line.
   includeTaskLocation: true

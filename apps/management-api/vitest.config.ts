@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     ...testOptions,
     ...runOptions,
-    // Its tests mostly wait for the database: with two processes, they take two thirds of the time.
-    maxWorkers: 2,
     globalSetup: '@callbook/db/testing/global-setup',
     setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
   }

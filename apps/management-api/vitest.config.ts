@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
 
+const options = {
+  ...testOptions,
+  globalSetup: '@callbook/db/testing/global-setup',
+  setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
+}
+
+const consoleRoutes = ['src/console/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    ...testOptions,
     ...runOptions,
-    globalSetup: '@callbook/db/testing/global-setup',
-    setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
+    // Each project is a separate task: one process would take three minutes and be idle for two of them.
+    projects: [
+      { test: { ...options, name: 'api', include: ['src/**/*.test.ts'], exclude: consoleRoutes } },
+      { test: { ...options, name: 'console', include: consoleRoutes } }
+    ]
   }
 })

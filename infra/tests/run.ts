@@ -12,8 +12,8 @@ interface Lane {
 
 const checks = ['lint', 'typecheck', 'format', 'spelling', 'unused']
 
-/** Tests of packages and of files. */
-const packages = ['test', 'test:files']
+/** Tests of packages and of files. The tests of management-api, the longest, are two tasks. */
+const packages = ['test', 'test:console-routes', 'test:files']
 
 /** The examples of the guides, which start a whole system, and the built console. */
 const examples = ['test:examples', 'test:page']

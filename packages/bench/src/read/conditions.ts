@@ -28,7 +28,7 @@ export const conditions = {
   evaluationStatus: condition<EvaluationStatus>('status', 'evaluationStatus', 'evaluation_status'),
   review: condition<boolean>('human_review_required', 'humanReviewRequired', 'human_review_required'),
   customerStatus: condition<CustomerStatus>('customer_status', 'customerStatus', 'customer_status'),
-  start: condition<Date>('start_date', 'start', 'created_at', 'gte')
+  start: condition<Date>('start_date', 'start', 'occurred_at', 'gte')
 }
 
 /** Matches beginnings of words of a customer's name, in lower case and without accents. */

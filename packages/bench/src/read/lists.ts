@@ -34,6 +34,8 @@ type FilterChoice = (typeof filterChoices)[number]
 export interface List {
   readonly name: string
   readonly path: string
+  /** The column by which the list is sorted, newest first. */
+  readonly sortedBy: 'occurred_at' | 'created_at'
   readonly filtersOf: (by: FilteredBy) => readonly Filter[]
   /** Runs the product's own query for a page. */
   query(db: Database, reach: Reach, conditions: readonly Condition[], page: PageBounds): Promise<{ total: number }>
@@ -45,6 +47,7 @@ export const lists: readonly List[] = [
   {
     name: 'calls',
     path: '/v1/calls',
+    sortedBy: 'occurred_at',
     filtersOf: ({ clientId, since }) => {
       const { client, direction, start, status } = conditions
       const transferred = status('transferred')
@@ -64,6 +67,7 @@ export const lists: readonly List[] = [
   {
     name: 'evaluations',
     path: '/v1/calls/evaluations',
+    sortedBy: 'occurred_at',
     filtersOf: ({ clientId, since }) => {
       const { client, evaluationStatus, review, start } = conditions
       const partial = evaluationStatus('partial')
@@ -84,6 +88,7 @@ export const lists: readonly List[] = [
   {
     name: 'customers',
     path: '/v1/customers',
+    sortedBy: 'created_at',
     // One of 12 invented customers has the first name, one of 200 the first part of the last name.
     filtersOf: ({ clientId }) => {
       const { client, customerStatus } = conditions

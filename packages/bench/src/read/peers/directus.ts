@@ -86,7 +86,7 @@ function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean)
   const query = new URLSearchParams({
     limit: String(limit),
     offset: String(offset),
-    sort: '-created_at,-id',
+    sort: `-${resource.sortedBy},-id`,
     'filter[organization_id][_eq]': organizationId,
     ...(!isOfCustomers && { fields: callColumns.join(',') }),
     ...(isCounted && { meta: 'filter_count' })

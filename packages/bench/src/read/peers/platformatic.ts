@@ -64,7 +64,7 @@ function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean)
     offset: String(offset),
     totalCount: String(isCounted),
     'where.organizationId.eq': organizationId,
-    'orderby.createdAt': 'desc',
+    [`orderby.${camel(resource.sortedBy)}`]: 'desc',
     'orderby.id': 'desc'
   })
   if (!isOfCustomers) for (const column of callColumns) query.append('fields', camel(column))

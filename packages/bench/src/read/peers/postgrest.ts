@@ -33,7 +33,7 @@ function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean)
   const { resource, conditions, limit, offset } = point
   const query = new URLSearchParams({
     organization_id: `eq.${organizationId}`,
-    order: 'created_at.desc,id.desc',
+    order: `${resource.sortedBy}.desc,id.desc`,
     limit: String(limit),
     offset: String(offset)
   })

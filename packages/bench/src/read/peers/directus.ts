@@ -71,9 +71,10 @@ async function lendTables(connectionString: string): Promise<void> {
       const { rows } = await sql`select from pg_tables where schemaname = ${schema} and tablename = ${name}`.execute(db)
       if (rows.length > 0) continue
 
+      const [parent, table] = [sql.id(schema, name), sql.id('public', name)]
       await db.transaction().execute(async (tx) => {
-        await sql`create table ${sql.id(schema, name)} (like ${sql.id('public', name)}, primary key (id))`.execute(tx)
-        await sql`alter table ${sql.id('public', name)} inherit ${sql.id(schema, name)}`.execute(tx)
+        await sql`create table ${parent} (like ${table} including generated, primary key (id))`.execute(tx)
+        await sql`alter table ${table} inherit ${parent}`.execute(tx)
       })
     }
   })

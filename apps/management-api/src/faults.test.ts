@@ -20,6 +20,9 @@ const onIdleError = () => undefined
 const admin = createAdminDatabase({ connectionString, onIdleError })
 const { key } = await addTenant(admin, { scopes: ['clients:write'] })
 
+/** A third of the limits of production, so that the tests wait less. */
+const limits = { statementTimeoutMs: 1_000, queryTimeoutMs: 1_300 }
+
 /** The service with the pools of production, but smaller. */
 const [db, keyDb, healthDb] = [open(2), open(1), open(1)]
 const logger = createQuietLogger()
@@ -146,7 +149,12 @@ describe('while the database', () => {
 })
 
 function open(maxConnections: number): Database {
-  return createDatabase({ connectionString: asRole('management', connectionString), maxConnections, onIdleError })
+  return createDatabase({
+    ...limits,
+    connectionString: asRole('management', connectionString),
+    maxConnections,
+    onIdleError
+  })
 }
 
 async function get(url: string) {

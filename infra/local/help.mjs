@@ -41,7 +41,7 @@ export const testHelp = [
   '',
   'Tasks of npm test, which take minutes',
   '  format, lint, spelling, unused, typecheck   checks of the whole repository',
-  '  test                                        tests of each package',
+  '  test, test:console-routes                   tests of each package',
   '  test:files                                  guides and manifests',
   '  test:examples                               examples of the guides',
   '  test:page                                   the built console',

@@ -60,7 +60,7 @@ async function requestFour(megabytes: number, largeResponses: ReturnType<typeof 
 
 describe('large responses', () => {
   it('are read one at a time across accounts', async () => {
-    // Megabytes of one response, and of what arrives of each before it waits.
+    // Megabytes of one whole response, and the first 2 MB of each of the four.
     const oneAtATime = 16 + 4 * 2
 
     expect(await requestFour(16, createLargeResponses(mebibyte))).toBeLessThan(oneAtATime)

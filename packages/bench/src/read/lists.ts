@@ -34,7 +34,7 @@ type FilterChoice = (typeof filterChoices)[number]
 export interface List {
   readonly name: string
   readonly path: string
-  /** The column by which the list is sorted, newest first. */
+  /** The column that sorts the list, newest first. */
   readonly sortedBy: 'occurred_at' | 'created_at'
   readonly filtersOf: (by: FilteredBy) => readonly Filter[]
   /** Runs the product's own query for a page. */

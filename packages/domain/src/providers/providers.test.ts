@@ -1,15 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
 import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
 import { findCallId } from './call-id.ts'
 import { custom, customProvider } from './custom/index.ts'
-import { allProviders, findProvider, listingProviderNames, providerNames, providers } from './index.ts'
+import { allProviders, findProvider, providerNames, providers } from './index.ts'
 import { isPreliminary, reportKinds } from './report-kinds.ts'
 import { signaturePresetNames } from './signature-presets.ts'
-
-const source = resolve(import.meta.dirname, '..')
 
 describe('findProvider', () => {
   it.each(providerNames)('finds %s', (name) => {
@@ -35,13 +31,6 @@ describe('findProvider', () => {
   ])('finds nothing for %j', (name) => {
     expect(findProvider(name)).toBeUndefined()
   })
-})
-
-it.each(listingProviderNames)('%s has the members of every provider with an API', (name) => {
-  const members =
-    '{caller,index,listing/doctor,listing/listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts'
-
-  expect(globSync(members, { cwd: folderOf(name) })).toHaveLength(11)
 })
 
 describe.each(providerNames)('%s', (name) => {
@@ -90,21 +79,3 @@ it('has a unique name for each signature scheme', () => {
 
   expect(signaturePresetNames).toEqual([...new Set([...names, 'standard-webhooks', 'svix', 'telnyx'])])
 })
-
-it('is named only in its folder and in the registry', () => {
-  const folders = globSync('providers/*/index.ts', { cwd: source }).map((path) => path.split('/')[1])
-  const shared = globSync('**/*.ts', { cwd: source }).filter((file) => !isAboutOne.test(file) && !isForTests.test(file))
-  const naming = shared.filter((file) => anyName.test(readFileSync(resolve(source, file), 'utf8')))
-
-  expect(folders.sort()).toEqual([...providerNames, 'custom'].sort())
-  expect(naming).toEqual(['providers/index.ts'])
-})
-
-/** `callbook` is also the name of the product. */
-const anyName = new RegExp(providerNames.filter((name) => name !== 'callbook').join('|'), 'i')
-const isAboutOne = new RegExp(`^providers/(?:${providerNames.join('|')}|custom)/`)
-const isForTests = /\.test\.ts$|(?:^|\/)testing(?:\.ts$|\/)/
-
-function folderOf(name: string): string {
-  return resolve(import.meta.dirname, name)
-}

@@ -19,10 +19,6 @@ describe('a page', () => {
 })
 
 describe('the README', () => {
-  it('is at most 10 KB long', () => {
-    expect(Buffer.byteLength(readme.text)).toBeLessThanOrEqual(10_240)
-  })
-
   it('shows only figures of speed that the results have', () => {
     const [, section = ''] = /^## How fast\n(.*?)^## /ms.exec(readme.text) ?? []
     const figures = [...section.matchAll(/(?<![\d,-])\d{1,3}(?:,\d{3})+\b|\b\d+\.\d+\b/g)].map(([figure]) => figure)
@@ -42,10 +38,6 @@ describe('infra/README.md', () => {
 })
 
 describe('CONTRIBUTING', () => {
-  it('is at most 12 KB long', () => {
-    expect(Buffer.byteLength(contributing.text)).toBeLessThanOrEqual(12_288)
-  })
-
   const folders = [...contributing.text.matchAll(/^\| `((?:apps|packages|infra)\/[\w-]+)` +\|/gm)].map(
     ([, name]) => name ?? ''
   )

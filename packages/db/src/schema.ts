@@ -173,6 +173,7 @@ export interface Calls {
   recordings: string | null;
   replaced_at: Timestamp | null;
   report_rank: number;
+  requested_at: Timestamp | null;
   sentiment: string | null;
   source: Generated<string>;
   started_at: Timestamp | null;

@@ -47,7 +47,7 @@ export {
 } from './calls/call-report.ts'
 export { detailItems } from './calls/detail-bounds.ts'
 export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './calls/end-reasons.ts'
-export { earliestTime, occurredAt } from './calls/occurred-at.ts'
+export { earliestTime, occurredAt, reportedTime } from './calls/occurred-at.ts'
 export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'

@@ -1,6 +1,13 @@
 import type { Database } from '@callbook/db'
 import { findClient, listEndpoints, unpackBody } from '@callbook/db'
-import { type Caller, countryOfPhoneNumber, type EndpointId, phoneNumbersIn, type RejectionId } from '@callbook/domain'
+import {
+  type Caller,
+  countryOfPhoneNumber,
+  type EndpointId,
+  phoneNumbersIn,
+  type RejectionId,
+  reportedTime
+} from '@callbook/domain'
 import type { ReadReport } from '../model/read-report.ts'
 import type { CustomerCalls } from './customer-calls.ts'
 import { listForgottenCalls } from './known-calls.ts'
@@ -80,7 +87,7 @@ async function namesCaller(
   const text = await unpackBody(row)
   const reading = read(provider, text, clientPhoneNumber)
   const report = reading.kind === 'report' ? reading.report : undefined
-  const time = report?.startedAt ?? report?.endedAt ?? new Date(row.received_at)
+  const time = (report && reportedTime(report)) ?? new Date(row.received_at)
   if (time.getTime() >= erasedAt.getTime()) return false
   if (report !== undefined && report.callerPhoneNumber !== null) return report.callerPhoneNumber === phoneNumber
 

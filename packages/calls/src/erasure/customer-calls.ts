@@ -19,7 +19,7 @@ export interface CustomerCalls {
 /** The condition on a row of `calls`: by `earliestTime` of its reports, the call was before the erasure. */
 export function isToBeErased({ customerId, erasedAt }: CustomerCalls) {
   return sql<boolean>`customer_id = ${customerId}
-    and least(occurred_at, coalesce(started_at, ended_at, occurred_at)) < ${erasedAt}`
+    and least(occurred_at, coalesce(started_at, ended_at, requested_at, occurred_at)) < ${erasedAt}`
 }
 
 /** Returns the next calls of a customer to erase, in the order of their ids, starting after the id `after`. */

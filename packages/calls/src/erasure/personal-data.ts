@@ -59,6 +59,7 @@ const keptColumns = [
   ...[
     'direction',
     'status',
+    'requested_at',
     'started_at',
     'ended_at',
     'duration_seconds',

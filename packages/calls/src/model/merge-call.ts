@@ -12,6 +12,7 @@ export interface KnownCall {
   readonly report_rank: number
   readonly direction: CallDirection
   readonly status: CallStatus
+  readonly requested_at: string | null
   readonly started_at: string | null
   readonly ended_at: string | null
   readonly erased_at: string | null
@@ -61,12 +62,14 @@ export function isMoving(known: KnownCall, reported: Received): boolean {
 export function mergedReport(known: KnownCall, reported: Received): Received {
   const { report, receivedAt } = reported
   const replaces = isReplacing(known, reported)
+  const requestedAt = dateOrNull(known.requested_at)
   const startedAt = dateOrNull(known.started_at)
   const endedAt = dateOrNull(known.ended_at)
   const merged = {
     ...report,
     direction: mergedValue('direction', known.direction, report.direction, replaces),
     status: mergedValue('status', known.status, report.status, replaces),
+    requestedAt: mergedValue('requested_at', requestedAt, report.requestedAt, replaces),
     startedAt: mergedValue('started_at', startedAt, report.startedAt, replaces),
     endedAt: mergedValue('ended_at', endedAt, report.endedAt, replaces),
     callerFullName: mergedValue('caller_full_name', known.caller_full_name, report.callerFullName, replaces),

@@ -15,6 +15,7 @@ const samples = [
   reportValues({
     ...report,
     ...{
+      requestedAt: new Date('2026-11-20T10:59:00.000Z'),
       endedAt: new Date('2026-11-20T11:01:00.000Z'),
       callerEmail: 'a@example.com',
       agentPhoneNumber: '+12025550100'
@@ -30,7 +31,8 @@ const samples = [
   }),
   reportValues({
     ...report,
-    ...{ direction: 'outbound', status: 'failed', endedReason: 'b', startedAt: new Date(0), endedAt: new Date(1) },
+    ...{ direction: 'outbound', status: 'failed', endedReason: 'b' },
+    ...{ requestedAt: new Date(2), startedAt: new Date(0), endedAt: new Date(1) },
     ...{ durationSeconds: 0, callerPhoneNumber: '+12025550148', callerFullName: 'b', callerEmail: 'b@example.com' },
     ...{ agentPhoneNumber: '+12025550101', assistantId: 'b', assistantName: 'b', summary: 'b', transcript: 'b' },
     ...{ assistantVersion: 'b', language: 'b', transferDestination: 'b', callerSentiment: 'b' },

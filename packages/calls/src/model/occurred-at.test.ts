@@ -20,15 +20,16 @@ it('equals the generated column', async () => {
   const organizationId = await addOrganization(testDb)
   const client_id = await addClient(testDb, organizationId)
   const calls = fc
-    .sample(fc.record({ startedAt: time, endedAt: time }), { numRuns: 500, seed: 33 })
+    .sample(fc.record({ requestedAt: time, startedAt: time, endedAt: time }), { numRuns: 500, seed: 33 })
     .map((times) => ({ ...times, id: newId<CallId>() }))
   const created_at = new Date(received)
   await addCalls(
     testDb,
     organizationId,
-    calls.map(({ id, startedAt: started_at, endedAt: ended_at }) => ({
+    calls.map(({ id, requestedAt: requested_at, startedAt: started_at, endedAt: ended_at }) => ({
       id,
       client_id,
+      requested_at,
       started_at,
       ended_at,
       created_at

@@ -27,6 +27,7 @@ export const reportColumns = {
   direction: { value: ({ report }) => report.direction, empty: 'unknown' },
   status: { value: ({ report }) => report.status, empty: 'unknown' },
   ended_reason: { value: ({ report }) => report.endedReason },
+  requested_at: { value: ({ report }) => report.requestedAt },
   started_at: { value: ({ report }) => report.startedAt },
   ended_at: { value: ({ report }) => report.endedAt },
   duration_seconds: { value: ({ report }) => report.durationSeconds },

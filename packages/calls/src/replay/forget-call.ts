@@ -32,12 +32,16 @@ export async function findErasure(
   const phoneNumber = changes.find(({ field }) => field === 'caller_phone_number')?.to
   if (typeof phoneNumber !== 'string') return undefined
 
-  const timeOf = (field: 'started_at' | 'ended_at') => {
+  const timeOf = (field: 'requested_at' | 'started_at' | 'ended_at') => {
     const change = changes.find((one) => one.field === field)
     const time = (change === undefined ? row[field] : change.to) as string | null
     return time === null ? null : new Date(time)
   }
-  const times = { startedAt: timeOf('started_at'), endedAt: timeOf('ended_at') }
+  const times = {
+    requestedAt: timeOf('requested_at'),
+    startedAt: timeOf('started_at'),
+    endedAt: timeOf('ended_at')
+  }
   const time = earliestTime(times, new Date(row.received_at))
   const caller = { organizationId, clientId: row.client_id as ClientId, phoneNumber }
 

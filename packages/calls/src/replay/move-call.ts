@@ -13,7 +13,7 @@ import type { StoredCall } from './stored-calls.ts'
 /** Columns of a call that its customer depends on. */
 const ofCustomer = [
   ...['caller_phone_number', 'caller_full_name', 'caller_email'],
-  ...['direction', 'status', 'started_at', 'ended_at']
+  ...['direction', 'status', 'requested_at', 'started_at', 'ended_at']
 ]
 
 /**

@@ -46,6 +46,7 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
     direction: 'inbound',
     status: 'completed',
     endedReason: `${word} hung up`,
+    requestedAt: null,
     startedAt: hoursFromNow(-2),
     endedAt: null,
     durationSeconds: 12.5,

@@ -108,15 +108,16 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
 type Time = Date | string
 
 /** Returns when a call took place, as PostgreSQL computes it. */
-function timeOf({ started_at, ended_at, received_at }: CallTimes): Date {
-  const [startedAt = null, endedAt = null] = [started_at, ended_at].map((time) =>
+function timeOf({ requested_at, started_at, ended_at, received_at }: CallTimes): Date {
+  const [requestedAt = null, startedAt = null, endedAt = null] = [requested_at, started_at, ended_at].map((time) =>
     time == null ? null : new Date(time)
   )
 
-  return occurredAt({ startedAt, endedAt }, new Date(received_at))
+  return occurredAt({ requestedAt, startedAt, endedAt }, new Date(received_at))
 }
 
 interface CallTimes {
+  readonly requested_at?: Time | null | undefined
   readonly started_at?: Time | null | undefined
   readonly ended_at?: Time | null | undefined
   readonly received_at: Time

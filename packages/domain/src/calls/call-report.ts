@@ -58,6 +58,8 @@ export interface CallReport extends CallDetails {
   readonly status: CallStatus
   /** Verbatim from the provider. */
   readonly endedReason: string | null
+  /** When the provider created the call, before it was connected: the time of a call that never started. */
+  readonly requestedAt: Date | null
   readonly startedAt: Date | null
   readonly endedAt: Date | null
   readonly durationSeconds: number | null

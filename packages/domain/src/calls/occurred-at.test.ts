@@ -17,10 +17,22 @@ describe('occurredAt and earliestTime', () => {
     ['a start in 1970', '1970-01-01', '2026-11-20T11:00:00Z', receivedAt, '1970-01-01'],
     ['an end in 1970', null, '1970-01-01', receivedAt, '1970-01-01']
   ])('of a call with %s', (_, start, end, occurred, earliest: string | Date = occurred) => {
-    const [startedAt, endedAt] = [dateOf(start), dateOf(end)]
+    const times = { requestedAt: null, startedAt: dateOf(start), endedAt: dateOf(end) }
 
-    expect(occurredAt({ startedAt, endedAt }, receivedAt)).toEqual(dateOf(occurred))
-    expect(earliestTime({ startedAt, endedAt }, receivedAt)).toEqual(dateOf(earliest))
+    expect(occurredAt(times, receivedAt)).toEqual(dateOf(occurred))
+    expect(earliestTime(times, receivedAt)).toEqual(dateOf(earliest))
+  })
+
+  it.each([
+    ['alone', null, null, '2026-11-20T10:59:00Z', '2026-11-20T10:59:00Z'],
+    ['and a start', '2026-11-20T11:00:00Z', null, '2026-11-20T10:59:00Z', '2026-11-20T11:00:00Z'],
+    ['and an end', null, '2026-11-20T11:05:00Z', '2026-11-20T10:59:00Z', '2026-11-20T11:05:00Z'],
+    ['after receipt', null, null, '2026-11-20T12:00:00.001Z', receivedAt],
+    ['in 1970', null, null, '1970-01-01', receivedAt]
+  ])('of a call with a request %s', (_, start, end, request, occurred) => {
+    const times = { requestedAt: dateOf(request), startedAt: dateOf(start), endedAt: dateOf(end) }
+
+    expect(occurredAt(times, receivedAt)).toEqual(dateOf(occurred))
   })
 })
 

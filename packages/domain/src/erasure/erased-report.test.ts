@@ -20,6 +20,7 @@ const report: CallReport = {
   direction: 'inbound',
   status: 'completed',
   endedReason: 'customer-ended-call',
+  requestedAt: new Date('2026-11-20T11:59:00.000Z'),
   startedAt: new Date('2026-11-20T15:04:12.537Z'),
   endedAt: new Date('2026-11-20T15:06:12.537Z'),
   durationSeconds: 120,

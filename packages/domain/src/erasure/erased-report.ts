@@ -22,6 +22,7 @@ export function redactCaller(report: CallReport): CallReport {
     direction: report.direction,
     status: report.status,
     endedReason: endedReason !== null && code.test(endedReason) ? endedReason : null,
+    requestedAt: report.requestedAt,
     startedAt: report.startedAt,
     endedAt: report.endedAt,
     durationSeconds: report.durationSeconds,

@@ -9,6 +9,7 @@ export const unknownCall: CallReport = {
   direction: 'unknown',
   status: 'unknown',
   endedReason: null,
+  requestedAt: null,
   startedAt: null,
   endedAt: null,
   durationSeconds: null,

@@ -5,6 +5,7 @@ import type { PreviewedField } from './preview-mapping.ts'
 export function describeCall(call: CallReport, sources: ReadonlyMap<string, string>): readonly PreviewedField[] {
   const values: readonly (readonly [field: string, value: unknown])[] = [
     ['id', call.providerCallId],
+    ['requested_at', call.requestedAt?.toISOString()],
     ['started_at', call.startedAt?.toISOString()],
     ['ended_at', call.endedAt?.toISOString()],
     ['duration_seconds', call.durationSeconds],

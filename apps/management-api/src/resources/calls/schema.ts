@@ -136,8 +136,8 @@ export const Call = Type.Object(
     }),
     occurred_at: DateTime({
       description:
-        'When the call took place: its start, or its end without one; the time of receipt if neither is known, or is ' +
-        'after it or more than ten years before it. A later report may change it'
+        'When the call took place: its start, else its end, else its creation at the provider; the time of receipt if ' +
+        'none is known, or it is after it or more than ten years before it. A later report may change it'
     }),
     created_at: DateTime({ description: 'When the call was stored; never changes' }),
     updated_at: DateTime(),

@@ -53,13 +53,19 @@ export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingRepor
   if (text === undefined) return undefined
 
   const { report, receivedAt, receivedTickMs, ...incoming } = JSON.parse(text)
-  const { startedAt, endedAt } = report
+  const { requestedAt, startedAt, endedAt } = report
 
   return {
     ...incoming,
     receivedAt: new Date(receivedAt),
     ...(isOwn && { receivedTickMs }),
-    report: { ...laterFields, ...report, startedAt: dateOrNull(startedAt), endedAt: dateOrNull(endedAt) }
+    report: {
+      ...laterFields,
+      ...report,
+      requestedAt: dateOrNull(requestedAt),
+      startedAt: dateOrNull(startedAt),
+      endedAt: dateOrNull(endedAt)
+    }
   }
 }
 
@@ -71,6 +77,6 @@ function decompress(content: Uint8Array): string | undefined {
   }
 }
 
-function dateOrNull(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
+function dateOrNull(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text)
 }

@@ -244,6 +244,7 @@ function reportOf(row: Selectable<Schema['calls']>) {
     direction: row.direction,
     status: row.status,
     endedReason: row.ended_reason,
+    requestedAt: date(row.requested_at),
     startedAt: date(row.started_at),
     endedAt: date(row.ended_at),
     durationSeconds: row.duration_seconds,

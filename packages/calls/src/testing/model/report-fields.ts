@@ -32,6 +32,7 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     direction: fc.constantFrom(...callDirections),
     status: fc.constantFrom(...callStatuses),
     endedReason: text,
+    requestedAt: time,
     startedAt: time,
     endedAt: time,
     durationSeconds: amount,

@@ -21,14 +21,14 @@ const facetsOfCall = 'status, direction, evaluation_status, human_review_require
 
 /** The time of a call, by the same rule as `occurredAt` of the domain. */
 const timeOfCall = `case
-      when received_at - coalesce(started_at, ended_at) between interval '0' and interval '3650 days'
-      then coalesce(started_at, ended_at) else received_at end`
+      when received_at - coalesce(started_at, ended_at, requested_at) between interval '0' and interval '3650 days'
+      then coalesce(started_at, ended_at, requested_at) else received_at end`
 
 /** Calls, their received reports, and the records that prevent duplicates. */
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
   // lead_score, adherence_score and sentiment repeat call_scores, so that a list reads no second table.
-  // received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
+  // requested_at is when the provider created the call. received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
   // it. created_at is when it was stored. replaced_at is when the last report that replaced values was received;
   // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. The JSON
   // columns are null if the provider does not report them.
@@ -43,6 +43,7 @@ export const calls: readonly string[] = [
     direction             text not null,
     status                text not null,
     ended_reason          text,
+    requested_at          timestamptz(3),
     started_at            timestamptz(3),
     ended_at              timestamptz(3),
     duration_seconds      double precision,

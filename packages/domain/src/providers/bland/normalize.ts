@@ -6,7 +6,7 @@ import { readNormalizedDestination } from '../reading/destination.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { partiesOf, readParties } from '../reading/parties.ts'
-import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
+import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readLanguage } from '../reading/words.ts'
@@ -14,21 +14,18 @@ import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
 import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
-
-const MINUTE_MS = 60_000
+import { readTimes } from './times.ts'
 
 /** Normalizes a report whose identity was checked. */
 export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const direction = readDirection(source)
-  const startedAt = readInstant(source, 'started_at')
-  const messages = readConversation(source, startedAt)
+  const reported = readTimes(source)
+  const messages = readConversation(source, reported.startedAt)
   const transcript = readText(source, 'concatenated_transcript') ?? writeTranscript(messages)
   const status = readStatus(source, transcript !== null)
   const parties = readParties(source, partiesOf(direction, 'from', 'to'), country)
   const details = readDetails(source, { ...parties, direction, country })
   const structuredData = readJson(source, 'analysis')
-  // `end_at` is the time at which the call would have been cut off, not its end.
-  const times = { startedAt, endedAt: null, durationSeconds: readDuration(source, MINUTE_MS, 'call_length') }
 
   return {
     providerCallId,
@@ -37,7 +34,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     direction,
     status,
     endedReason: readLine(source, 'call_ended_by', 'status'),
-    ...completeTimes(times, status),
+    ...completeTimes(reported, status),
     ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: null,

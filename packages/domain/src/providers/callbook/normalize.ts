@@ -66,6 +66,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
 
 function readTimes(source: Source) {
   return {
+    requestedAt: readInstant(source, 'report.requested_at'),
     startedAt: readInstant(source, 'report.started_at'),
     endedAt: readInstant(source, 'report.ended_at'),
     durationSeconds: readAmount(source, 'report.duration_seconds')

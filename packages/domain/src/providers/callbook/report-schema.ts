@@ -85,6 +85,7 @@ const Report = Type.Object({
     'A higher revision of a call replaces what it reports; an equal or lower one is a repeat. Default: 0'
   ),
   stage: optional(oneOf(stages), '`preliminary` if a report with the analysis follows. Default: `final`'),
+  requested_at: optional(Time, 'When the call was created or dialed: the time of a call that never started'),
   started_at: optional(Time, 'Start of the call'),
   duration_seconds: optional(Amount, 'Length of the call. Default: computed from both times'),
   direction: optional(oneOf(callDirections), 'Default: `unknown`'),

@@ -25,6 +25,7 @@ const json = field('json')
 export const mappedFields = {
   ended_at: time,
   started_at: time,
+  requested_at: time,
   duration_seconds: field('duration', durationUnits),
   direction: field('choice', [], callDirections),
   status: field('choice', [], callStatuses),

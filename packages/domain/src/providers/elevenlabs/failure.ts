@@ -25,7 +25,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     direction: 'outbound',
     status,
     endedReason,
-    ...completeTimes({ startedAt: null, endedAt, durationSeconds: null }, status),
+    ...completeTimes({ endedAt }, status),
     ...parties,
     ...readCaller(source, callerPlaces),
     assistantId: readLine(source, 'data.agent_id'),

@@ -90,7 +90,6 @@ const web = /^$|_sdk$|^widget$|^template_preview$/
 function readTimes(source: Source) {
   return {
     startedAt: readEpoch(source, 1000, 'data.metadata.start_time_unix_secs', 'data.metadata.accepted_time_unix_secs'),
-    endedAt: null,
     durationSeconds: readAmount(source, 'data.metadata.call_duration_secs')
   }
 }

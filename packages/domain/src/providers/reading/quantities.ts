@@ -16,6 +16,15 @@ export function readDuration(source: Source, unitMs: number, ...paths: readonly 
   return readNumber(source, paths, (duration) => Math.round(duration * unitMs) / 1000)
 }
 
+/** Reads a duration of seconds that is the text of a number, or the number. */
+export function readSecondsText(source: Source, ...paths: readonly string[]): number | null {
+  return readFirst(source, paths, (value) =>
+    asAmount(typeof value === 'string' && decimal.test(value) ? Number(value) : value)
+  )
+}
+
+const decimal = /^\d{1,9}(?:\.\d{1,9})?$/
+
 /** Reads an RFC 3339 date-time. */
 export function readInstant(source: Source, ...paths: readonly string[]): Date | null {
   return readFirst(source, paths, asInstant)

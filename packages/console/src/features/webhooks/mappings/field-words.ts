@@ -14,6 +14,7 @@ const time = ['iso', 's', 'ms'] as const
 export const fieldWords: readonly FieldWords[] = [
   { name: 'ended_at', label: 'End', units: time },
   { name: 'started_at', label: 'Start', units: time },
+  { name: 'requested_at', label: 'Request', units: time },
   { name: 'duration_seconds', label: 'Duration', units: ['s', 'ms', 'min'] },
   { name: 'caller.phone_number', label: 'Caller number' },
   { name: 'caller.name', label: 'Caller name' },

@@ -7,8 +7,8 @@ export const bland: ReportType = {
   leftOut: {
     // The caller's own number is not part of the call's request data. A name and an email address are searched there.
     copy: ['c_id', 'corrected_duration', 'completed', 'request_data.phone_number', 'transcripts[].c_id'],
-    settings: ['analysis_schema', 'end_at', 'max_duration', 'record', 'request_data.'],
-    internal: ['created_at', 'endpoint_url', 'local_dialing', 'transcripts[].id'],
+    settings: ['analysis_schema', 'max_duration', 'record', 'request_data.'],
+    internal: ['endpoint_url', 'local_dialing', 'transcripts[].id'],
     secret: ['recording_expiration'],
     detail: ['pathway_']
   }

@@ -73,7 +73,6 @@ export const vapi: ReportType = {
       'message.artifact.assistantActivations[]',
       'message.artifact.performanceMetrics',
       'message.artifact.structuredOutputsLastUpdatedAt',
-      'message.call.createdAt',
       'message.call.orgId',
       'message.call.phoneCallProvider',
       'message.call.phoneCallTransport',

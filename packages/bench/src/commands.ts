@@ -1,12 +1,8 @@
 import type { Defaults } from './arguments.ts'
 import { benchConsole, consoleDefaults } from './console/command.ts'
-import { benchLoad, loadDefaults } from './data/command.ts'
-import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
-import { benchEvents, eventsDefaults } from './events/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchIngestCost, ingestCostDefaults } from './ingest-cost/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
-import { benchReading, readingDefaults } from './reading/command.ts'
 import { benchReport, reportDefaults } from './report/command.ts'
 import { benchSearch, searchDefaults } from './search/command.ts'
 import { benchSizing, sizingDefaults } from './sizing/command.ts'
@@ -26,12 +22,6 @@ export const commands: readonly Command[] = [
     about: 'acknowledged reports per second, compared with other ways to store them',
     defaults: ingestDefaults,
     run: benchIngest
-  },
-  {
-    name: 'reading',
-    about: 'CPU time to read a report, ordinary and hostile, compared with the parser and another tree',
-    defaults: readingDefaults,
-    run: benchReading
   },
   {
     name: 'ingest-cost',
@@ -58,18 +48,6 @@ export const commands: readonly Command[] = [
     run: benchSearch
   },
   {
-    name: 'evaluations',
-    about: 'evaluations recorded per second, with and without counters',
-    defaults: evaluationsDefaults,
-    run: benchEvaluations
-  },
-  {
-    name: 'events',
-    about: 'events sent per second, and their delay while others wait for a dead endpoint',
-    defaults: eventsDefaults,
-    run: benchEvents
-  },
-  {
     name: 'sizing',
     about: 'cores, disk and connections for a number of calls per day, from the recorded cost of a call',
     defaults: sizingDefaults,
@@ -81,7 +59,6 @@ export const commands: readonly Command[] = [
     defaults: soakDefaults,
     run: benchSoak
   },
-  { name: 'load', about: 'fills a database with a year of calls', defaults: loadDefaults, run: benchLoad },
   {
     name: 'report',
     about: 'draws charts of the results, and writes the numbers into RESULTS.md',

@@ -74,7 +74,7 @@ interface Usage {
  * Returns the CPU time of a service, of the database, of this process and of all, in microseconds, and the service's
  * memory.
  */
-export async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
+async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
   const vitals = await service.readVitals()
   const own = process.cpuUsage()
 

@@ -14,11 +14,6 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const quick = ['--seconds=0.1', '--warmup-seconds=0', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
 
-/** Benchmarks that run a fixed number of items have no duration. */
-function isOfAnyBenchmark(option: string): boolean {
-  return !/^--(warmup-)?seconds/.test(option)
-}
-
 /** This tree also serves as the other tree. */
 const tree = join(import.meta.dirname, '../../..')
 
@@ -91,22 +86,6 @@ describe('npm run bench', () => {
     expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
   })
 
-  it('compares the pages of a tenant with updated rows', async () => {
-    const data = ['--calls=400', '--smaller=200', '--updated=15', '--pages=last', '--only=Callbook', '--name=updated']
-    const printed = await run('read', ...data, '--connections=1', ...quick)
-
-    const { comparisons } = await readResult('updated')
-    expect(new Set(comparisons.map(({ contender }) => contender))).toEqual(
-      new Set(['Callbook', 'Callbook with a client key', 'Callbook with 200 calls', 'Callbook after a vacuum'])
-    )
-    expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
-    const ratio = String.raw`[\d.,]+ \([^)]+\)`
-    expect(printed).toMatch(
-      /^Callbook, pages .* \/ client key .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m
-    )
-    expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){5}$`, 'm'))
-  })
-
   it('measures searches, their index and their freshness', async () => {
     const options = ['--calls=600', '--words=50', '--seconds=0', '--freshness-seconds=0.5']
     await run('search', ...options, `--data-dir=${dataDir}`, `--results=${results}`)
@@ -117,33 +96,6 @@ describe('npm run bench', () => {
     expect(measured[1]).toMatchObject({ point: 'common word', metrics: { p50_ms: expect.any(Number) } })
     expect(measured[1].metrics.total).toBeGreaterThan(100)
     expect(measured[16]).toMatchObject({ point: 'found after it is stored', metrics: { calls: 10 } })
-  })
-
-  it('compares contenders that record evaluations', async () => {
-    const options = ['--calls=20', '--organizations=1,2', '--workers=2', `--beside=${tree}`]
-    await run('evaluations', ...options, ...quick.filter(isOfAnyBenchmark))
-
-    const { comparisons } = await readResult('evaluations')
-    expect(comparisons.map(({ contender, point }) => `${contender}: ${point}`)).toEqual(
-      ['calls of 1 organization', 'calls of 2 organizations'].flatMap((point) =>
-        ['Callbook', 'without counters', 'Callbook of the other tree'].map((name) => `${name}: ${point}`)
-      )
-    )
-    for (const { metrics } of comparisons) expect(metrics['per_second']?.median).toBeGreaterThan(0)
-  })
-
-  it('compares how events are sent, each once, even while events for a dead endpoint wait', async () => {
-    const options = ['--events=10', '--singles=2', '--waiting=20', `--beside=${tree}`]
-    await run('events', ...options, ...quick.filter(isOfAnyBenchmark))
-
-    const { comparisons } = await readResult('events')
-    const medianOf = (metric: string) => comparisons.map(({ metrics }) => metrics[metric]?.median)
-    expect(comparisons.map(({ contender }) => contender)).toEqual(
-      Array(4).fill(['Callbook', 'Callbook of the other tree']).flat()
-    )
-    expect(medianOf('sent_twice').slice(0, 2)).toEqual([0, 0])
-    expect(medianOf('per_second').slice(0, 2)).toEqual([expect.any(Number), expect.any(Number)])
-    expect(medianOf('p99_ms').slice(2)).toEqual(Array(6).fill(expect.any(Number)))
   })
 
   it('loads the console in a browser and navigates', async () => {

@@ -6,7 +6,8 @@ import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
-import { findTenant, provideData, type ReadData, startOthers } from './data.ts'
+import { findTenant, startWithClientKey } from './data.ts'
+import { provideTenant } from './database.ts'
 import { filterChoices } from './lists.ts'
 import { startOtherTree } from './other-tree.ts'
 import { startPeers } from './peers/index.ts'
@@ -18,10 +19,6 @@ import { startContenders } from './start-contenders.ts'
 export const readDefaults = {
   /** Calls of the tenant whose pages are measured. */
   calls: 200_000,
-  /** Calls of a smaller tenant for comparison; 0 for none. */
-  smaller: 0,
-  /** Percentage of calls and customers to update first, in a copy without vacuum; 0 for none. */
-  updated: 0,
   resources: 'calls,evaluations,customers',
   /**
    * Numbers of filters of a list, and `client` for the filter by client. Only the product supports `name`, a search.
@@ -50,7 +47,7 @@ export const readDefaults = {
 /** Compares how fast contenders serve pages of lists with their exact totals. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, readDefaults)
-  const { calls, connections, seconds, rounds, results, name, profile, smaller, updated } = options
+  const { calls, connections, seconds, rounds, results, name, profile } = options
   const warmupSeconds = options['warmup-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
@@ -60,15 +57,14 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     filters: options.filters.split(','),
     pages: options.pages.split(',')
   }
-  let data: ReadData | undefined
 
   try {
-    data = await provideData(postgres, options)
-    const { connectionString, organizationId, key, points } = await findTenant(data.connectionString, chosen)
+    const database = await provideTenant(postgres, calls, options.seed)
+    const { connectionString, organizationId, key, points } = await findTenant(database, chosen)
     const load = { connections, seconds, warmupSeconds, profile }
     const setup = { connectionString, organizationId, key, ...load }
     runners.push(...(await startContenders(postgres, points, setup)))
-    runners.push(...(await startOthers(postgres, data, chosen, load)))
+    runners.push(await startWithClientKey(postgres, connectionString, chosen, load))
     if (options.beside !== '') {
       runners.push(
         await startOtherTree(postgres, points, { ...load, beside: options.beside, calls, seed: options.seed })
@@ -91,14 +87,12 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const samples = await runRounds(points, requested, { rounds, settle: async () => undefined })
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]
-    const settings = { calls, smaller, updated, connections, seconds, warmupSeconds, rounds }
-    const change = updated === 0 ? '' : ` after an update of ${updated} %`
-    const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls${change}`
+    const settings = { calls, connections, seconds, warmupSeconds, rounds }
+    const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
     printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
-    process.stdout.write(`\n${writeRatios(points, samples, data.names)}\n`)
+    process.stdout.write(`\n${writeRatios(points, samples)}\n`)
   } finally {
     await Promise.all(runners.map((runner) => runner.stop()))
-    await data?.drop()
     await postgres.stop()
   }
 }

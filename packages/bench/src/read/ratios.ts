@@ -8,14 +8,6 @@ import { nameOfPoint, type ReadPoint } from './points.ts'
 /** Name of the contender that requests its pages with a key of the client with the most calls. */
 export const clientKey = 'Callbook with a client key'
 
-/** The contenders that run the product on other data, if they were measured. */
-export interface OtherData {
-  /** The contender with fewer calls. */
-  readonly smaller: string | undefined
-  /** The contender with a share of updated rows after a vacuum. */
-  readonly vacuumed: string | undefined
-}
-
 type Metric = 'per_second' | 'p50_ms'
 
 interface Column {
@@ -26,8 +18,7 @@ interface Column {
 }
 
 /** Formats comparisons of the product's pages: a line for each point, a column for each comparison. */
-export function writeRatios(points: readonly ReadPoint[], samples: readonly Sample[], others: OtherData): string {
-  const columns = columnsFor(others)
+export function writeRatios(points: readonly ReadPoint[], samples: readonly Sample[]): string {
   const ofSubject = (point: string) => samplesOf(samples, subject, point)
   const rows = points.map((point) => [
     point.point,
@@ -44,37 +35,28 @@ export function writeRatios(points: readonly ReadPoint[], samples: readonly Samp
   return table([`${subject}, pages`, 'per second', 'p50 ms', ...columns.map(({ head }) => head)], rows)
 }
 
-function columnsFor({ smaller, vacuumed }: OtherData): Column[] {
-  const own = (list: string, filter: string, page: string) => ({
-    contender: subject,
-    point: nameOfPoint(list, filter, page)
-  })
-  const columns: Column[] = [
-    {
-      head: 'per second / client key',
-      metric: 'per_second',
-      other: ({ point }) => ({ contender: clientKey, point })
-    },
-    {
-      head: 'per second / unfiltered',
-      metric: 'per_second',
-      other: ({ conditions, resource, page }) => (conditions.length === 0 ? undefined : own(resource.name, '', page))
-    },
-    {
-      head: 'per second / calls',
-      metric: 'per_second',
-      other: ({ resource, page }) => (resource.name === 'customers' ? own('calls', '', page) : undefined)
-    }
-  ]
-  if (smaller !== undefined) columns.push(p50Beside('p50 / fewer calls', smaller))
-  if (vacuumed !== undefined) columns.push(p50Beside('p50 / after a vacuum', vacuumed))
-
-  return columns
+function pageOfSubject(list: string, filter: string, page: string): { contender: string; point: string } {
+  return { contender: subject, point: nameOfPoint(list, filter, page) }
 }
 
-function p50Beside(head: string, contender: string): Column {
-  return { head, metric: 'p50_ms', other: ({ point }) => ({ contender, point }) }
-}
+const columns: readonly Column[] = [
+  {
+    head: 'per second / client key',
+    metric: 'per_second',
+    other: ({ point }) => ({ contender: clientKey, point })
+  },
+  {
+    head: 'per second / unfiltered',
+    metric: 'per_second',
+    other: ({ conditions, resource, page }) =>
+      conditions.length === 0 ? undefined : pageOfSubject(resource.name, '', page)
+  },
+  {
+    head: 'per second / calls',
+    metric: 'per_second',
+    other: ({ resource, page }) => (resource.name === 'customers' ? pageOfSubject('calls', '', page) : undefined)
+  }
+]
 
 function samplesOf(samples: readonly Sample[], contender: string, point: string): Sample[] {
   return samples.filter((sample) => sample.contender === contender && sample.point === point)

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { chooseEncoding } from './accept-encoding.ts'
+import { endWithoutAccess } from './end-without-access.ts'
 
 interface File {
   /** File name with its extension. */
@@ -15,9 +16,10 @@ interface File {
 
 /**
  * Streams a file, compressed by gzip if the client accepts it: Brotli would need ten times the memory for each file. A
- * file that fails halfway is cut off, which the client sees as an incomplete response.
+ * file that fails halfway, or whose reader loses access, is cut off, which the client sees as an incomplete response.
  */
 export function sendFile(reply: FastifyReply, { name, contentType, isDense = false, pieces }: File): Readable {
+  endWithoutAccess(reply)
   reply.header('content-type', contentType)
   reply.header('content-disposition', `attachment; filename="${name}"`)
   const plain = Readable.from(pieces)

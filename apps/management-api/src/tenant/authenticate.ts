@@ -18,12 +18,6 @@ declare module 'fastify' {
     apiKey: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'rate_limit' | 'scopes'>
     /** Data that the request may read and change. Set only below `authenticate`, and by the console for its routes. */
     reach: Reach
-    /**
-     * Checks the key again during a long response.
-     *
-     * @throws {HttpError} 401
-     */
-    authenticateFromDatabase(): Promise<void>
   }
 }
 

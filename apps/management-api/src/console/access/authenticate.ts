@@ -82,14 +82,17 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
 
   app.addHook('onRequest', identify)
 
+  app.decorateRequest('authenticateFromDatabase', async function () {
+    const before = this.visitor
+    await identify(this)
+    const after = this.visitor
+    const isSame = (['role', 'client_id', 'platform_role'] as const).every((name) => before?.[name] === after?.[name])
+    if (!isSame) throw forbidden()
+  })
+
   // A body may take half a minute to arrive: the session may have ended in the meantime.
   app.addHook('preHandler', async (request) => {
-    const { visitor: before, receipt } = request
-    if (before === undefined || receipt === undefined) return
-    await identify(request)
-    const after = request.visitor
-    const isSame = (['role', 'client_id', 'platform_role'] as const).every((name) => before[name] === after?.[name])
-    if (!isSame) throw forbidden()
+    if (request.visitor !== undefined && request.receipt !== undefined) await request.authenticateFromDatabase()
   })
 }
 

@@ -69,7 +69,7 @@ export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { d
       const zip = await exportCustomer(db, organizationId, auditActorOf(request), params.id, options)
       if (zip === undefined) throw notFound('Customer')
 
-      return sendZip(reply, zip, params.id)
+      return sendZip(reply, db, zip, params.id)
     }
   )
 }

@@ -4,6 +4,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
 import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { FastifyReply } from 'fastify'
+import { endWithoutAccess } from '../end-without-access.ts'
 import { names } from '../entity-tag.ts'
 import { readRange } from './byte-range.ts'
 
@@ -18,7 +19,7 @@ interface RecordingOptions {
 }
 
 /**
- * Sends the stored recording of a call, or the requested part of it.
+ * Sends the stored recording of a call, or the requested part of it. It ends if the recording is deleted.
  *
  * @returns `undefined` after a redirect, or if the client has the recording already
  * @throws {HttpError} 404 if none is stored, 416, or 503 if the store does not respond
@@ -52,6 +53,11 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
   }
   const { start, end } = range ?? { start: 0, end: Number(bytes) - 1 }
   const body = await open(store, key, { start, end })
+  endWithoutAccess(reply, async (request) => {
+    await request.authenticateFromDatabase()
+    const current = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+    if (!current.some(({ state, object_key }) => state === 'stored' && object_key === key)) throw notFound('Recording')
+  })
   reply.headers({
     'content-type': contentType,
     'content-length': String(end - start + 1),

@@ -44,16 +44,12 @@ export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db,
         }
       }
     },
-    async (request, reply) => {
-      const { reach, params } = request
+    async ({ reach, params }, reply) => {
       const organizationId = await requireOwner(db, reach, 'Customer', params.id)
-      const zip = await openCustomerExport(db, organizationId, params.id, {
-        ...{ store, now: new Date() },
-        mayContinue: () => request.authenticateFromDatabase()
-      })
+      const zip = await openCustomerExport(db, organizationId, params.id, { store, now: new Date() })
       if (zip === undefined) throw notFound('Customer')
 
-      return sendZip(reply, zip, params.id)
+      return sendZip(reply, db, zip, params.id)
     }
   )
 }

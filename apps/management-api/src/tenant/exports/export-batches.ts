@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type JsonBytes, type ListForm, maxLimit, type Position } from '@callbook/db'
+import { type JsonBytes, type ListForm, maxLimit, type PlaceInList, type Position } from '@callbook/db'
 
 export interface ExportOptions {
   readonly read: ReadItems
   /** Start position; `undefined` for the top of the list. */
   readonly after: Position | undefined
-  /** Called before each batch except the first; an error ends the file. */
-  readonly mayContinue: () => Promise<void>
   /** Separator between items. */
   readonly separator: string
   /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
   readonly isPassing: (error: unknown) => boolean
-  /** Called with the memory of the first batch; an error rejects the export. */
+  /** Called with the memory by which a batch exceeds all previous ones; an error for the first rejects the export. */
   readonly hold: (bytes: number) => void
 }
 
@@ -23,7 +21,7 @@ interface ListPart {
 }
 
 /** Layout of items without their template. */
-type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'separator'>
+type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'maxBytes' | 'separator'>
 
 /** Reads a part of a list as JSON texts. */
 export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonly JsonBytes[]>
@@ -31,7 +29,7 @@ export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonl
 /** Items as JSON texts, in pieces. */
 type Batch = readonly JsonBytes[]
 
-/** Target size of a batch, large enough to make round trips cheap in comparison. */
+/** Size of a batch, large enough to make round trips cheap in comparison. */
 const batchBytes = 1024 * 1024
 
 /** Size of the first batch: all its items may have the maximum size. */
@@ -40,42 +38,64 @@ const firstSize = 20
 const [attempts, pauseMs] = [5, 1_000]
 
 /**
- * Reads items in batches, each one after the previous batch has been consumed. Batches have at most about a megabyte,
- * regardless of the size of items.
+ * Reads items in batches, each one after the previous batch has been consumed. A batch ends at a megabyte, regardless
+ * of the size of items: at most a part of the rows and one item are added. The number of requested items at most
+ * doubles, so that the database reads few items in vain.
  */
 export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch, void, undefined> {
+  const hold = holdLargest(options.hold)
   let [size, after, isFirst] = [firstSize, options.after, true]
   do {
     const page = { limit: size, after }
-    const { batch, next } = isFirst ? await read(options, page, options.hold) : await readAgain(options, page)
+    const { batch, next, shown } = await (isFirst ? read : readAgain)({ ...options, hold: hold() }, page)
     const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
-    if (bytes > 0) yield batch
-    size = Math.min(maxLimit, Math.max(1, Math.round((size * batchBytes) / Math.max(bytes, 1))))
+    if (bytes > 0) {
+      yield batch
+      size = Math.min(maxLimit, 2 * size, Math.max(1, Math.round((shown * batchBytes) / bytes)))
+    }
     ;[after, isFirst] = [next, false]
   } while (after !== undefined)
 }
 
+/** Returns, for each batch, a function that counts its memory, and holds what exceeds the largest batch before. */
+function holdLargest(holdMore: (bytes: number) => void): () => (bytes: number) => void {
+  let largest = 0
+
+  return () => {
+    let ofBatch = 0
+
+    return (bytes) => {
+      ofBatch += bytes
+      if (ofBatch <= largest) return
+      holdMore(ofBatch - largest)
+      largest = ofBatch
+    }
+  }
+}
+
+/** Reads fewer items after each failure, because large ones may have taken too long. */
 async function readAgain(options: ExportOptions, page: ListPart) {
+  let { limit } = page
   for (let attempt = 1; attempt < attempts; attempt++) {
     try {
-      await options.mayContinue()
-      return await read(options, page)
+      return await read(options, { ...page, limit })
     } catch (error) {
       if (!options.isPassing(error)) throw error
+      limit = Math.ceil(limit / 4)
       await sleep(pauseMs)
     }
   }
 
-  await options.mayContinue()
-  return await read(options, page)
+  return await read(options, { ...page, limit })
 }
 
-async function read({ read, separator }: ExportOptions, page: ListPart, hold?: (bytes: number) => void) {
-  let next: Position | undefined
-  const after = (place: { readonly next: Position | undefined }) => {
-    next = place.next
+async function read({ read, separator, hold }: ExportOptions, page: ListPart) {
+  let place: Pick<PlaceInList, 'next' | 'shown'> = { next: undefined, shown: 0 }
+  const after = (found: PlaceInList) => {
+    place = found
     return ''
   }
+  const batch = await read(page, { before: '', separator, after, hold, maxBytes: batchBytes })
 
-  return { batch: await read(page, { before: '', separator, after, hold }), next }
+  return { batch, ...place }
 }

@@ -108,10 +108,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
         ])
         if (query.after !== undefined && after === undefined) throw notFound(identity)
         answer.hold(form.heldBytes)
-        const batches = readBatches({
-          ...{ read, after, separator: form.separator, isPassing, hold: answer.hold },
-          mayContinue: () => request.authenticateFromDatabase()
-        })
+        const batches = readBatches({ read, after, separator: form.separator, isPassing, hold: answer.hold })
         const started = startingWith(await batches.next(), batches)
         const isRest = after !== undefined
         const columns = flatColumns(template)

@@ -2,7 +2,7 @@ import { type CallId, limitsOf, narrow, type Reach, reportKinds } from '@callboo
 import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, readItem, readItems, readList, withPlace } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 import { findPage } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
@@ -117,7 +117,7 @@ export async function listCalls(
   const { organizationId, filter } = narrow(reach, requested)
   if (isSearched(filter)) {
     const { sql, ...place } = await findPage(db, organizationId, filter, page, columns)
-    const placed = { ...form, after: () => form.after(place) }
+    const placed = withPlace(form, place)
 
     return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
   }

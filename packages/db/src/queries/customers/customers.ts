@@ -14,7 +14,7 @@ import { type CountedRows, isOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, readItem, readItems, readList, withPlace } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 import { hasName, type NameSearch } from './has-name.ts'
 import { findNamed } from './named-page.ts'
@@ -67,7 +67,7 @@ export async function listCustomers(
     const sql = listSql`
       select ${selected}, ${place.total}::bigint as total from customers c
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`
-    const placed = { ...form, after: () => form.after(place) }
+    const placed = withPlace(form, place)
 
     return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
   }

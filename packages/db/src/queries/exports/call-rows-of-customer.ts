@@ -2,7 +2,8 @@ import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
-import type { ExportedColumn, ExportedRow } from './walk-rows.ts'
+import { chunk } from '../chunk.ts'
+import { type ExportedColumn, type ExportedRow, walkRows } from './walk-rows.ts'
 
 /** Returns the ids of the calls of a customer, latest first. */
 export async function listCallIdsOfCustomer(
@@ -56,28 +57,22 @@ export interface CallTable {
   readonly column: 'id' | 'call_id'
   /** Columns that give the rows of a call an order. */
   readonly order: readonly string[]
-  /** Calls whose rows are in memory at once. */
-  readonly callsPerStep: number
 }
+
+/** Calls per list of ids, and rows per step: each row may have up to a megabyte when it is read. */
+const [callsPerList, rowsPerStep] = [100, 10]
 
 /** Yields the rows of calls, in batches that fit into memory. */
 export async function* readRowsOfCalls(
   db: Database,
   organizationId: OrganizationId,
-  { table, column, order, callsPerStep }: CallTable,
+  { table, column, order }: CallTable,
   columns: readonly ExportedColumn[],
   callIds: readonly CallId[]
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
-  const selected = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}`))
-  const place = sql.join([column, ...order].map((name) => sql`t.${sql.ref(name)}`))
-  for (let start = 0; start < callIds.length; start += callsPerStep) {
-    const ids = callIds.slice(start, start + callsPerStep)
-    const { rows } = await db.inTurn(organizationId, () =>
-      sql<ExportedRow>`
-        select ${selected} from ${sql.table(table)} t
-        where t.organization_id = ${organizationId} and t.${sql.ref(column)} = any(${ids})
-        order by ${place}`.execute(db)
-    )
-    yield rows
+  for (const ids of chunk(callIds, callsPerList)) {
+    const where = sql`organization_id = ${organizationId} and ${sql.ref(column)} = any(${[...ids]})`
+    const part = { table, where, key: [column, ...order], rowsPerStep }
+    yield* walkRows(db, part, columns, (read) => db.inTurn(organizationId, read))
   }
 }

@@ -7,7 +7,7 @@ export interface ExportedTable {
   readonly key: readonly string[]
   /** Credentials, which are useless elsewhere. */
   readonly withheld?: readonly string[]
-  /** Rows in memory at once: each may have a body of one megabyte. */
+  /** Maximum rows in memory at once. Few if each may have a body of one megabyte, compressed. */
   readonly rowsPerStep: number
 }
 
@@ -20,7 +20,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'customers', key: ['id'], rowsPerStep: rowsPerStatement },
   { table: 'calls', key: ['id'], rowsPerStep: largeRowsPerStatement },
   { table: 'call_evaluations', key: ['call_id'], rowsPerStep: rowsPerStatement },
-  { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'], rowsPerStep: rowsPerStatement },
+  { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'], rowsPerStep: largeRowsPerStatement },
   { table: 'raw_reports', key: ['call_id', 'kind'], rowsPerStep: largeRowsPerStatement },
   { table: 'rejected_reports', key: ['id'], rowsPerStep: largeRowsPerStatement },
   { table: 'report_mappings', key: ['name', 'version'], rowsPerStep: rowsPerStatement },

@@ -1,6 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { Schema } from '../../schema.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
 /** An exported column. */
@@ -25,6 +26,18 @@ export async function listExportedColumns(
   return rows.filter(({ name }) => !withheld.includes(name))
 }
 
+/** Part of a table that is read in the order of a key. */
+export interface ExportedPart {
+  readonly table: keyof Schema
+  readonly where: RawBuilder<unknown>
+  /** Columns that identify a row within the part. */
+  readonly key: readonly string[]
+  readonly rowsPerStep: number
+}
+
+/** Stored bytes of the rows of a step, except the last row. Long texts of calls and reports are not compressed further. */
+const bytesPerStep = 1024 * 1024
+
 /** Yields the rows of an organization in the order of their key, in batches that fit into memory. */
 export async function* readAllRows(
   db: Database,
@@ -32,16 +45,44 @@ export async function* readAllRows(
   { table, key, rowsPerStep }: ExportedTable,
   columns: readonly ExportedColumn[]
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
-  const selected = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}`))
-  const place = sql.join(key.map((name) => sql`t.${sql.ref(name)}`))
+  const where = sql`organization_id = ${organizationId}`
+  yield* walkRows(db, { table, key, rowsPerStep, where }, columns)
+}
+
+/**
+ * Yields the rows of a part of a table in the order of its key. Each step reads the sizes first, so that it ends at a
+ * number of bytes.
+ *
+ * @param inTurn runs each statement
+ */
+export async function* walkRows(
+  db: Database,
+  { table, where, key, rowsPerStep }: ExportedPart,
+  columns: readonly ExportedColumn[],
+  inTurn: (read: () => Promise<ExportedRow[]>) => Promise<ExportedRow[]> = (read) => read()
+): AsyncGenerator<readonly ExportedRow[], void, undefined> {
+  const selected = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const place = sql.join(key.map((name) => sql.ref(name)))
+  const bytes = sql.join(
+    columns.map(({ name }) => sql`coalesce(pg_column_size(${sql.ref(name)}), 0)`),
+    sql` + `
+  )
   let last: ExportedRow | undefined
   do {
     const after = last
     const further = after === undefined ? sql`` : sql`and (${place}) > (${sql.join(key.map((name) => after[name]))})`
-    const { rows } = await sql<ExportedRow>`
-      select ${selected} from ${sql.table(table)} t where t.organization_id = ${organizationId} ${further}
-      order by ${place} limit ${rowsPerStep}`.execute(db)
+    const rows = await inTurn(async () => {
+      const found = await sql<ExportedRow>`
+        select ${selected} from (
+          select sized.*, sum(row_bytes) over (order by ${place}) - row_bytes as bytes_before from (
+            select ${selected}, ${bytes} as row_bytes from ${sql.table(table)}
+            where ${where} ${further} order by ${place} limit ${rowsPerStep}
+          ) sized
+        ) step where bytes_before < ${bytesPerStep} order by ${place}`.execute(db)
+
+      return found.rows
+    })
     if (rows.length > 0) yield rows
-    last = rows.length < rowsPerStep ? undefined : rows.at(-1)
+    last = rows.at(-1)
   } while (last !== undefined)
 }

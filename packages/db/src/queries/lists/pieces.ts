@@ -16,12 +16,14 @@ interface Pieces {
   readonly written: JsonBytes[]
   /** Number of written items. */
   shown: number
+  /** Number of written bytes. */
+  bytes: number
   /** Writes a number of rows, then `end`. */
   add(rows: RowBuffer, count: number, end?: string): void
 }
 
 export function createPieces({ item, before, separator = ',', hold }: PiecesForm): Pieces {
-  const pieces: Pieces = { written: [], shown: 0, add }
+  const pieces: Pieces = { written: [], shown: 0, bytes: 0, add }
 
   function add(rows: RowBuffer, count: number, end = ''): void {
     const piece = writeJson((json) => {
@@ -33,6 +35,7 @@ export function createPieces({ item, before, separator = ',', hold }: PiecesForm
       json.add(end)
     })
     pieces.shown += count
+    pieces.bytes += piece.length
     hold?.(piece.buffer.byteLength)
     pieces.written.push(piece)
   }

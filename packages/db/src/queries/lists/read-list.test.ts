@@ -1,7 +1,11 @@
+import { parseSearch } from '@callbook/domain'
 import { jsonTemplate } from '@callbook/postgres'
 import { expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
-import { callColumns, callWithTranscriptColumns, findCall, listCalls } from '../calls/calls.ts'
+import { addCall, addCalls, addClient, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
+import { callColumns, callWithTranscriptColumns, columnsWithTranscript, findCall, listCalls } from '../calls/calls.ts'
+import { logEvents } from '../events/log-events.ts'
+import type { Position } from './page.ts'
+import type { ListForm } from './read-list.ts'
 
 const { db, testDb } = await createTestDatabase()
 
@@ -48,4 +52,34 @@ it('rejects reading inside a transaction, which has a connection of its own', as
   })
 
   await expect(reading).rejects.toThrow('readRows is not a function')
+})
+
+it.each([
+  { what: 'a list', filter: {} },
+  { what: 'a search', filter: { search: parseSearch('hello') } }
+])('ends a page early at a size, and continues after it: $what', async ({ filter }) => {
+  const id = await addOrganization(testDb)
+  const client_id = await addClient(testDb, id)
+  const large = { call_summary: 'Hello.', transcript: 'x'.repeat(600_000) }
+  for (let index = 0; index < 9; index++) {
+    const subjectId = await addCall(testDb, id, client_id, large)
+    const event = { organizationId: id, type: 'call.stored', subjectId, clientId: client_id } as const
+    await testDb.transaction().execute((tx) => logEvents(tx, [event], new Date()))
+  }
+  const found: unknown[] = []
+  const sizes: number[] = []
+
+  let after: Position | undefined
+  do {
+    const read = (form: ListForm) =>
+      listCalls(db, id, filter, { limit: 200, after }, { ...form, maxBytes: 1_000_000 }, columnsWithTranscript)
+    const { rows, next } = await readPage(columnsWithTranscript, read)
+    found.push(...rows.map((row) => row.id))
+    sizes.push(rows.length)
+    after = next
+  } while (after !== undefined)
+
+  expect(new Set(found).size).toBe(9)
+  expect(found).toHaveLength(9)
+  expect(Math.max(...sizes)).toBeLessThan(5)
 })

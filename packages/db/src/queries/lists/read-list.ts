@@ -17,6 +17,8 @@ import { writeList } from './write-list.ts'
 /** Layout of one page of a list. */
 export interface ListForm extends PiecesForm {
   readonly after: (place: PlaceInList) => string
+  /** Size of the text in bytes at which the page ends early. The last part of the text may exceed it. */
+  readonly maxBytes?: number | undefined
 }
 
 export interface PlaceInList {
@@ -26,6 +28,17 @@ export interface PlaceInList {
   readonly isBounded?: boolean
   /** Start of the next page; `undefined` at the end. */
   readonly next: Position | undefined
+  /** Number of items on the page. */
+  readonly shown: number
+  /** Whether the page ended early, because of `maxBytes`. */
+  readonly isCut: boolean
+}
+
+/** Returns the layout of a page whose place in the list was found before its rows. */
+export function withPlace(form: ListForm, found: Omit<PlaceInList, 'isCut' | 'shown'>): ListForm {
+  const after = (place: PlaceInList) => form.after({ ...place, ...found, ...(place.isCut && { next: place.next }) })
+
+  return { ...form, after }
 }
 
 /** Columns of items, with the time that orders the list: of calls, `occurred_at`; of others, `created_at`. */

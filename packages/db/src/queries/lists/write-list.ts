@@ -19,6 +19,15 @@ export function writeList(columns: TimedColumns, limit: number, form: ListForm):
   const total = Object.keys(columns).length
   const pieces = createPieces(form)
   let last: Position | undefined
+  let isCut = false
+
+  /** Returns how many of these rows belong to the page. */
+  function countOf(found: number): number {
+    if (pieces.bytes < (form.maxBytes ?? Number.POSITIVE_INFINITY)) return Math.min(found, limit - pieces.shown)
+    isCut ||= found > 0
+
+    return 0
+  }
 
   function positionOf(rows: RowBuffer, row: number): Position {
     return { at: new Date(isoTimestamp(rows.text(row, time) ?? '')), id: rows.text(row, id) ?? '' }
@@ -26,17 +35,20 @@ export function writeList(columns: TimedColumns, limit: number, form: ListForm):
 
   return {
     add(rows) {
-      const count = Math.min(rows.count, limit - pieces.shown)
-      if (count > 0) last = positionOf(rows, count - 1)
+      const count = countOf(rows.count)
+      if (count === 0) return
+      last = positionOf(rows, count - 1)
       pieces.add(rows, count)
     },
     end(rows) {
       const found = rows.count === 0 || rows.text(0, id) === null ? 0 : rows.count
-      const count = Math.min(found, limit - pieces.shown)
+      const count = countOf(found)
       if (found > count && count > 0) last = positionOf(rows, count - 1)
       const place = {
         total: rows.count === 0 ? 0 : Number(rows.text(0, total)),
-        next: found > count ? last : undefined
+        next: found > count ? last : undefined,
+        shown: pieces.shown + count,
+        isCut
       }
       pieces.add(rows, count, form.after(place))
 

@@ -21,18 +21,13 @@ interface CustomerExport {
   /** Recordings; without it, the manifest lists them as missing. */
   readonly store: RecordingStore | undefined
   readonly now: Date
-  /** Called before each batch and recording; an error cuts the ZIP. */
-  readonly mayContinue?: () => Promise<void>
 }
 
-/** Files of rows of calls. The reports of a call have up to a megabyte each. */
+/** Files of rows of calls. */
 const tables: readonly (CallTable & { readonly path: string })[] = [
-  { path: 'calls.jsonl', table: 'calls', column: 'id', order: [], callsPerStep: 20 },
-  {
-    path: 'evaluations.jsonl',
-    ...{ table: 'evaluation_versions', column: 'call_id', order: ['domain', 'version'], callsPerStep: 100 }
-  },
-  { path: 'reports.jsonl', table: 'raw_reports', column: 'call_id', order: ['kind'], callsPerStep: 10 }
+  { path: 'calls.jsonl', table: 'calls', column: 'id', order: [] },
+  { path: 'evaluations.jsonl', table: 'evaluation_versions', column: 'call_id', order: ['domain', 'version'] },
+  { path: 'reports.jsonl', table: 'raw_reports', column: 'call_id', order: ['kind'] }
 ]
 
 /**
@@ -85,15 +80,15 @@ interface Exported extends CustomerExport {
 }
 
 async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): Promise<void> {
-  const { organizationId, id, customer, store, now, mayContinue = async () => undefined } = exported
+  const { organizationId, id, customer, store, now } = exported
   const files: ZippedFile[] = [await zip.add('customer.json', [customer])]
   const callIds = await db.inTurn(organizationId, () => listCallIdsOfCustomer(db, organizationId, id))
   const reported = new Set<unknown>()
   for (const table of tables) {
     const onRow = (callId: unknown) => table.table === 'raw_reports' && reported.add(callId)
-    files.push(await zip.add(table.path, linesOf(db, organizationId, table, callIds, { mayContinue, onRow })))
+    files.push(await zip.add(table.path, linesOf(db, organizationId, table, callIds, onRow)))
   }
-  const recordings = await addRecordings(zip, db, organizationId, callIds, store, mayContinue)
+  const recordings = await addRecordings(zip, db, organizationId, callIds, store)
   const manifest = {
     ...{ organization_id: organizationId, customer_id: id, exported_at: now.toISOString(), calls: callIds.length },
     files: [...files, ...recordings.files],
@@ -106,18 +101,13 @@ async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): 
   await zip.add('manifest.json', [`${JSON.stringify(manifest, undefined, 2)}\n`])
 }
 
-interface LineOptions {
-  readonly mayContinue: () => Promise<void>
-  /** Called with the id of the call of each row. */
-  readonly onRow: (callId: unknown) => unknown
-}
-
+/** @param onRow called with the id of the call of each row */
 async function* linesOf(
   db: Database,
   organizationId: OrganizationId,
   table: CallTable,
   callIds: readonly CallId[],
-  { mayContinue, onRow }: LineOptions
+  onRow: (callId: unknown) => unknown
 ) {
   const columns = await listExportedColumns(db, { table: table.table })
   for await (const rows of readRowsOfCalls(db, organizationId, table, columns, callIds)) {
@@ -125,6 +115,5 @@ async function* linesOf(
       onRow(row[table.column])
       yield await rowLine(row, columns)
     }
-    await mayContinue()
   }
 }

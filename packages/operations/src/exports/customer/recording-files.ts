@@ -33,8 +33,7 @@ export async function addRecordings(
   db: Database,
   organizationId: OrganizationId,
   callIds: readonly CallId[],
-  store: RecordingStore | undefined,
-  beforeEach: () => Promise<void>
+  store: RecordingStore | undefined
 ): Promise<Recordings> {
   const files: RecordingFile[] = []
   const missing: MissingRecording[] = []
@@ -44,7 +43,6 @@ export async function addRecordings(
       listOrganizationRecordings(db, organizationId, { callIds: step, limit: 2 * callsPerStep })
     )
     for (const recording of found) {
-      await beforeEach()
       const file = await addRecording(zip, recording, store)
       if (typeof file === 'object' && file !== null) files.push(file)
       else missing.push({ call_id: recording.call_id, kind: recording.kind, state: recording.state, reason: file })

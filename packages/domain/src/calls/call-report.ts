@@ -54,6 +54,11 @@ export interface CallReport extends CallDetails {
    * a repeat.
    */
   readonly revision?: number
+  /**
+   * Only for vendors that send several reports of one kind: the vendor's words for the event and the status. Reports
+   * with different words are no repeats of each other.
+   */
+  readonly variant?: string
   readonly direction: CallDirection
   readonly status: CallStatus
   /** Verbatim from the provider. */

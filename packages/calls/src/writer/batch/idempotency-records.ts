@@ -46,11 +46,12 @@ export function idempotencyKey(report: IncomingReport): string {
 }
 
 /**
- * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, and a
- * revision only of the same revision.
+ * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, a revision
+ * only of the same revision, and a variant only of the same variant.
  */
-function recordKind({ report, isCompletion }: IncomingReport): string {
-  const kind = report.revision ? `${report.kind}, revision ${report.revision}` : report.kind
+function recordKind({ report: { kind: stored, revision, variant }, isCompletion }: IncomingReport): string {
+  const revised = revision ? `${stored}, revision ${revision}` : stored
+  const kind = variant === undefined ? revised : `${revised}, variant ${variant}`
 
   return isCompletion ? `${kind}, completed` : kind
 }

@@ -39,7 +39,7 @@ export function versionsQuery(organization: string, id: string) {
   })
 }
 
-export const reportKinds = ['end_of_call', 'call_analyzed', 'call_ended'] as const
+export const reportKinds = ['end_of_call', 'call_analyzed', 'final', 'call_ended', 'preliminary'] as const
 
 export type ReportKind = (typeof reportKinds)[number]
 

@@ -3,6 +3,7 @@ import { type MappedFieldName, mappedFields } from './fields.ts'
 import type { CompiledField, Mapping } from './mapping.ts'
 import { projectMessages } from './messages.ts'
 import { type Pointer, valueAtPointer } from './pointer.ts'
+import { type Stage, stageOf } from './stage.ts'
 import { convert, wordOf } from './values.ts'
 
 /** A body in our own format. */
@@ -12,6 +13,7 @@ export interface Projection {
   readonly sources: ReadonlyMap<string, string>
   /** Fields whose pointers lead only to values that cannot be converted. */
   readonly unreadable: readonly string[]
+  readonly stage: Stage
 }
 
 /** Returns whether a body fulfills the conditions of a report. */
@@ -22,6 +24,7 @@ export function isMappedReport(body: unknown, { conditions }: Mapping): boolean 
 /** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */
 export function project(body: unknown, mapping: Mapping): Projection {
   const sources = new Map<string, string>()
+  let status: string | undefined
   const unreadable: string[] = []
   const found = new Map<MappedFieldName, unknown>()
 
@@ -33,6 +36,7 @@ export function project(body: unknown, mapping: Mapping): Projection {
       if (converted === undefined) continue
       found.set(field.name, converted)
       sources.set(field.name, pointer.text)
+      if (field.name === 'status') status = wordOf(value)
       return
     }
     if (pointers.some((pointer) => isPresent(valueAtPointer(body, pointer)))) unreadable.push(field.name)
@@ -56,7 +60,8 @@ export function project(body: unknown, mapping: Mapping): Projection {
   return {
     body: { type: reportType, report: { ...nest(found), ...(messages && { messages }), id } },
     sources,
-    unreadable
+    unreadable,
+    stage: stageOf(body, mapping, { status, stage: found.get('stage') })
   }
 }
 

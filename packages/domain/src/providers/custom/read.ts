@@ -10,12 +10,12 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (mapping === undefined) return { kind: 'unmapped' }
   if (!isMappedReport(body, mapping)) return { kind: 'other', type: 'no report by the mapping' }
 
-  const { body: projected, unreadable } = project(body, mapping)
+  const { body: projected, unreadable, stage } = project(body, mapping)
   const reading = readOwnFormat(projected, context)
   if (reading.kind === 'invalid') return { ...reading, path: mapping.id.map(({ text }) => text).join(', ') }
   if (reading.kind !== 'report') return reading
 
   // A vendor's report has no revision, so a late repeat updates its call, as with any other provider.
   const { revision: _, ...report } = reading.report
-  return { kind: 'report', report, unreadable: [...unreadable, ...reading.unreadable] }
+  return { kind: 'report', report: { ...report, ...stage }, unreadable: [...unreadable, ...reading.unreadable] }
 }

@@ -12,7 +12,9 @@ import classes from './call-page.module.css'
 const kindWords: Readonly<Record<ReportKind, string>> = {
   end_of_call: 'End of call',
   call_analyzed: 'Call analyzed',
-  call_ended: 'Call ended'
+  final: 'Final',
+  call_ended: 'Call ended',
+  preliminary: 'Preliminary'
 }
 
 /** Raw reports of a call, as long as they are stored. */

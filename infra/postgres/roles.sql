@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Before PostgreSQL 15, every role may create tables there.
+-- A database restored from a version before 15 lets every role create tables there.
 revoke create on schema public from public;
 grant create on schema public to callbook_migrator;
 

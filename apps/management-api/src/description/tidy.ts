@@ -90,7 +90,7 @@ function joinConstants(schema: JsonObject): JsonObject {
   return { type: 'string', enum: anyOf.map((choice) => choice.const), ...rest }
 }
 
-export function joinNull(schema: JsonObject): JsonObject {
+function joinNull(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return schema
   const [choice] = anyOf

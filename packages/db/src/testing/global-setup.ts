@@ -1,6 +1,5 @@
 import { startTestServer } from '@callbook/postgres/testing'
 import type { TestProject } from 'vitest/node'
-import { keepStatements } from '../checks/releases/kept-statements.ts'
 import { migrated, migratedName } from './migrated-cluster.ts'
 
 /** Starts one server for the whole test run with a migrated template that test files copy. */
@@ -12,9 +11,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     logFile: server.logFile
   })
 
-  return async () => {
-    const folder = process.env['RECORD_STATEMENTS']
-    if (folder !== undefined) await keepStatements(server.logFile, folder)
-    await server.stop()
-  }
+  return () => server.stop()
 }

@@ -7,14 +7,6 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
-export {
-  asOrganization,
-  loadRows,
-  type RecordedRows,
-  readRecordedRows,
-  recordRows
-} from '../checks/releases/recorded-rows.ts'
-export { listReleases, readVersion } from '../checks/releases/release.ts'
 export { asRole } from '../embedded/roles.ts'
 export {
   type AgedEndpoint,
@@ -46,7 +38,6 @@ export { dumpRows } from './dump.ts'
 export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
-export { nextMigrations } from './migrations/next-migrations.ts'
 export { markAsUnreleased } from './migrations/unreleased.ts'
 export { genericPlanOf } from './plans/generic-plan.ts'
 export { prepareDatabase } from './prepare-database.ts'

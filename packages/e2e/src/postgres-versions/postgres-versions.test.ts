@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { asRole } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { parse } from 'yaml'
 import { runAdmin } from '../admin.ts'
 import { send } from '../curl.ts'
 import { pageOf } from '../documentation/pages.ts'
-import { launch, newDataDir, root } from '../launcher.ts'
+import { launch, newDataDir } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 import { connect, makeRoles, migrate } from './prepared-server.ts'
 import { findPrograms, versions } from './programs.ts'
@@ -80,12 +79,10 @@ describe.each(programs)('PostgreSQL $version', (one) => {
   })
 })
 
-it('are the versions of the guide and of CI', async () => {
+it('are the versions of the guide', () => {
   const { text } = pageOf('packages/docs/postgresql.md')
-  const { jobs } = parse(await readFile(resolve(root, '.github/workflows/ci.yml'), 'utf8'))
 
   expect([...text.matchAll(/^\| (\d+) /gm)].map(([, version]) => version)).toEqual(versions)
-  expect(jobs.postgresql.strategy.matrix.version.map(String)).toEqual(versions)
 })
 
 async function makeTable(connectionString: string): Promise<void> {

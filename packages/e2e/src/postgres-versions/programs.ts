@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 
 /** Packages with the programs of each tested major version, as published in November 2026. */
 const packages: Readonly<Record<string, string>> = {
-  13: '13.23.0-beta.16',
-  14: '14.23.0-beta.17',
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
   17: '17.10.0-beta.17',
@@ -23,7 +21,7 @@ export type Programs = { readonly version: string } & ({ readonly bin: string } 
 
 /**
  * Finds the programs of each version: the ones that Debian has installed, otherwise, for the versions in `wanted`
- * (`13,14`), a fetched package.
+ * (`15,16`), a fetched package.
  */
 export async function findPrograms(wanted: string): Promise<readonly Programs[]> {
   const fetched = wanted.split(',').filter((version) => version !== '')

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
 
 /**
@@ -42,30 +41,4 @@ export function boundlessLists(document: JsonObject, schema: unknown, place = ''
     ...membersOf(properties).flatMap(([name, member]) => below(member, place === '' ? name : `.${name}`)),
     ...(Array.isArray(anyOf) ? anyOf.flatMap((choice) => below(choice, '')) : [])
   ]
-}
-
-/** Returns whether two nodes are equal except for texts for readers. */
-export function isEqualExceptTexts(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(withoutWords(one), withoutWords(other))
-}
-
-/** Members without effect on validation. */
-export const words: readonly string[] = ['title', 'description', 'example', 'examples', 'deprecated']
-
-function withoutWords(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutWords)
-  if (!isObject(node)) return node
-  const members = Object.entries(node).filter(([name, member]) => !words.includes(name) || isObject(member))
-
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutWords(member)]))
-}
-
-/** Returns `node` with all its references resolved. */
-export function inline(document: JsonObject, node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((item) => inline(document, item))
-  if (!isObject(node)) return node
-
-  return Object.fromEntries(
-    Object.entries(resolve(document, node)).map(([name, member]) => [name, inline(document, member)])
-  )
 }

@@ -2,14 +2,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import type { Migration } from '../../migrations/migration.ts'
-import { listReleases, readRelease } from '../releases/release.ts'
 import { checkMigration } from './migrations.ts'
 
-const latest = listReleases('statements.json').at(-1)
-const released = latest === undefined ? '' : (await readRelease(latest)).migration
-
 describe('an unreleased migration', () => {
-  const pending = Object.entries(migrations).filter(([name]) => name > released)
+  const pending = Object.entries(migrations)
 
   it.each(pending)('%s does not block services', async (_, migration) => {
     const breaches = checkMigration(await statementsOf(migration))

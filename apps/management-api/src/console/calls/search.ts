@@ -54,12 +54,12 @@ async function findNumber(
   client: ClientRow | undefined
 ): Promise<string | null> {
   const whole = normalizePhoneNumber(requested, undefined)
-  if (whole !== null) return whole
+  if (whole !== null && requested.trim().startsWith('+')) return whole
 
   const near = client === undefined ? await listClientNumbers(db, reach) : [client.phone_number]
   const countries = new Set(near.map((number) => countryOfPhoneNumber(number)))
 
   return (
-    [...countries].map((country) => normalizePhoneNumber(requested, country)).find((found) => found !== null) ?? null
+    [...countries].map((country) => normalizePhoneNumber(requested, country)).find((found) => found !== null) ?? whole
   )
 }

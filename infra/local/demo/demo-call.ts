@@ -1,5 +1,10 @@
 import type { EvaluationDomain, LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 
+/** Invented scores; the overall score and the flag for a review are computed from them. */
+export interface DemoLeadQuality extends Pick<LeadQualityResult, 'sentiment' | 'scores'> {
+  readonly negative_call: boolean
+}
+
 /** One invented call: its report and its evaluation. */
 export interface DemoCall {
   /** The provider's call id; Retell has its own format. */
@@ -21,7 +26,7 @@ export interface DemoCall {
   /** URL of its recording; by default, an address at the provider that does not exist. */
   readonly recordingUrl?: string
   /** Absent if not evaluated yet. */
-  readonly leadQuality?: LeadQualityResult
+  readonly leadQuality?: DemoLeadQuality
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
   /** Quotes that support the results. */
   readonly quotes?: Partial<
@@ -30,5 +35,5 @@ export interface DemoCall {
   /** Prompt of the invented model; absent for imported results. */
   readonly judge?: { readonly promptVersion: string }
   /** Later human evaluation of the lead quality. */
-  readonly reviewed?: LeadQualityResult
+  readonly reviewed?: DemoLeadQuality
 }

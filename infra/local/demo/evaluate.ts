@@ -14,12 +14,14 @@ import {
   type Evidence,
   type LeadQualityResult,
   type OrganizationId,
+  overallScore,
   type PromptAdherenceResult,
+  reviewReason,
   verifyQuotes
 } from '@callbook/domain'
 import { recordEvaluation } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
-import type { DemoCall } from './demo-call.ts'
+import type { DemoCall, DemoLeadQuality } from './demo-call.ts'
 import { launcher } from './tenant.ts'
 
 interface StoredCall {
@@ -49,7 +51,12 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
     }
   }
   if (reviewed !== undefined) {
-    const review = { domain: 'lead_quality', result: examined(reviewed), source: 'human', model: null } as const
+    const review = {
+      domain: 'lead_quality',
+      result: examined(leadQualityResult(call, reviewed)),
+      source: 'human',
+      model: null
+    } as const
     await recordEvaluation(db, organizationId, launcher, id, review, later(reviewedAfterMs))
   }
 }
@@ -91,11 +98,24 @@ function examined(result: LeadQualityResult): LeadQualityResult {
 
 type Result = LeadQualityResult | PromptAdherenceResult
 
-function* resultsOf({ provider, leadQuality, promptAdherence }: DemoCall): Generator<[EvaluationDomain, Result]> {
-  if (leadQuality !== undefined) yield ['lead_quality', leadQuality]
+function* resultsOf(call: DemoCall): Generator<[EvaluationDomain, Result]> {
+  const { provider, leadQuality, promptAdherence } = call
+  if (leadQuality !== undefined) yield ['lead_quality', leadQualityResult(call, leadQuality)]
   if (promptAdherence === undefined) return
   const system_instruction = provider === 'vapi' ? systemInstruction : collisionInstruction
   yield ['prompt_adherence', { ...promptAdherence, prompt: { system_instruction, system_variables: null } }]
+}
+
+/** Computes the members that the evaluation of a model computes. */
+function leadQualityResult(
+  { turns, successEvaluation, promptAdherence }: DemoCall,
+  { negative_call, ...evaluated }: DemoLeadQuality
+): LeadQualityResult {
+  const scored = { ...evaluated, overall_score: overallScore(evaluated.scores) }
+  const criticalFailures = promptAdherence?.critical_failures_summary ?? null
+  const review_reason = reviewReason(scored, { spokenTurns: turns.length, successEvaluation, criticalFailures })
+
+  return { ...scored, flags: { negative_call, human_review_required: review_reason !== null, review_reason } }
 }
 
 function evaluationOf({ turns }: DemoCall, promptVersion: string): EvaluationRun {

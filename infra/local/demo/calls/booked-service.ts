@@ -33,9 +33,8 @@ export const bookedService: DemoCall = {
   costUsd: 0.0918,
   assistantVersion,
   leadQuality: {
-    overall_score: 91,
     sentiment: { value: 'positive', rationale: 'Worried at first, relieved once the appointment stood.' },
-    flags: { negative_call: false, human_review_required: false, review_reason: null },
+    negative_call: false,
     scores: {
       lead_completion: { score: 95, rationale: 'Name, vehicle, problem and time are all known.' },
       clarity_politeness: { score: 94, rationale: 'Short, friendly sentences.' },

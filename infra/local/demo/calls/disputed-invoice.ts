@@ -26,13 +26,8 @@ export const disputedInvoice: DemoCall = {
   costUsd: 0.0561,
   assistantVersion,
   leadQuality: {
-    overall_score: 31,
     sentiment: { value: 'negative', rationale: 'Angry about a repeated billing error.' },
-    flags: {
-      negative_call: true,
-      human_review_required: true,
-      review_reason: 'A customer waits for a refund and has asked three times.'
-    },
+    negative_call: true,
     scores: {
       lead_completion: { score: 40, rationale: 'The invoice number was never asked for.' },
       clarity_politeness: { score: 72, rationale: 'Polite throughout.' },

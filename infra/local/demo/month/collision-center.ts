@@ -117,7 +117,7 @@ export const collisionCenter = {
       lead: 31,
       sentiment: 'negative',
       why: 'Heard the same words twice, and no day.',
-      review: 'A customer pays for a delay of ours',
+      critical: 'A customer who pays for the delay was given no day',
       adherence: 55,
       well: ['Found the repair'],
       wrong: ['Gave no day', 'Did not hand over to a person'],

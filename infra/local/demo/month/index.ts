@@ -1,5 +1,4 @@
-import type { LeadQualityResult } from '@callbook/domain'
-import type { DemoCall } from '../demo-call.ts'
+import type { DemoCall, DemoLeadQuality } from '../demo-call.ts'
 import { collisionCenter } from './collision-center.ts'
 import { frontDesk } from './front-desk.ts'
 import { type Person, people } from './people.ts'
@@ -103,18 +102,16 @@ function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: n
 }
 
 function evaluatedBy(evaluated: Evaluated, index: number) {
-  const leadQuality = leadQualityOf(evaluated, index)
-
   return {
-    leadQuality,
+    leadQuality: leadQualityOf(evaluated, index),
     promptAdherence: promptAdherenceOf(evaluated, index),
     ...(evaluated.quotes !== undefined && { quotes: evaluated.quotes }),
     judge: { promptVersion: isNewer(index) ? 'demo-2' : 'demo-1' },
-    ...(index % 10 === 3 && { reviewed: { ...leadQuality, overall_score: within(evaluated.lead - 6) } })
+    ...(index % 10 === 3 && { reviewed: leadQualityOf({ ...evaluated, lead: evaluated.lead - 6 }, index) })
   }
 }
 
-function leadQualityOf({ lead, sentiment, why, review }: Evaluated, index: number): LeadQualityResult {
+function leadQualityOf({ lead, sentiment, why, critical }: Evaluated, index: number): DemoLeadQuality {
   const overall = within(lead + ((index * 7) % 13) - 6)
   const score = (difference: number, rationale: string | null = null) => ({
     score: within(overall + difference),
@@ -122,13 +119,8 @@ function leadQualityOf({ lead, sentiment, why, review }: Evaluated, index: numbe
   })
 
   return {
-    overall_score: overall,
     sentiment: { value: sentiment, rationale: why },
-    flags: {
-      negative_call: sentiment === 'negative',
-      human_review_required: review !== undefined,
-      review_reason: review ?? null
-    },
+    negative_call: sentiment === 'negative',
     scores: {
       lead_completion: score(3),
       clarity_politeness: score(6),
@@ -136,16 +128,16 @@ function leadQualityOf({ lead, sentiment, why, review }: Evaluated, index: numbe
       objection_handling: score(-5),
       naturalness: score(-2),
       lead_intent: score(4, why),
-      failure_risk: { score: within(100 - overall), rationale: review ?? null }
+      failure_risk: { score: within(100 - overall), rationale: critical ?? null }
     }
   }
 }
 
 /** The prompt of the second half of the month is better. */
-function promptAdherenceOf({ adherence, well, wrong, advice, review }: Evaluated, index: number) {
+function promptAdherenceOf({ adherence, well, wrong, advice, critical }: Evaluated, index: number) {
   return {
     score: within(adherence + ((index * 5) % 9) - (isNewer(index) ? 2 : 11)),
-    critical_failures_summary: adherence < 60 ? (review ?? null) : null,
+    critical_failures_summary: critical ?? null,
     what_went_well: [...well],
     what_went_wrong: [...wrong],
     recommendations_for_improvement: [...advice]

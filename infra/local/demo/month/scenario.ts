@@ -14,8 +14,8 @@ export interface Evaluated {
   readonly lead: number
   readonly sentiment: 'mixed' | 'negative' | 'neutral' | 'positive'
   readonly why: string
-  /** Why a person should review it. */
-  readonly review?: string
+  /** The critical failure of the agent, if any. It requests a review. */
+  readonly critical?: string
   readonly adherence: number
   readonly well: readonly string[]
   readonly wrong: readonly string[]

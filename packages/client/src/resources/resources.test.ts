@@ -231,3 +231,14 @@ it('every tenant operation has a function', async () => {
     [...ways.map(({ operation }) => operation), ...others].sort()
   )
 })
+
+it('lists its functions in the README', async () => {
+  const { callbook } = await openCallbook({})
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const { request: _, ...resources } = callbook
+
+  for (const [name, functions] of Object.entries(resources)) {
+    const [row = ''] = readme.match(new RegExp(`^\\| \`${name}\` .*$`, 'm')) ?? []
+    for (const one of Object.keys(functions)) expect(row, name).toContain(`\`${one}\``)
+  }
+})

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listFiles, pageOf } from '../documentation/pages.ts'
 import { root } from '../launcher.ts'
 
 const run = promisify(execFile)
@@ -15,7 +16,7 @@ export interface Project {
 }
 
 /**
- * Packs the client as its README describes and installs it into an empty project, with an npm that reaches no
+ * Packs the client as its README describes, in a fresh clone, and installs it into an empty project, with an npm that reaches no
  * registry.
  */
 export async function newProject(): Promise<Project> {
@@ -30,12 +31,23 @@ export async function newProject(): Promise<Project> {
   return { folder: project, tarball }
 }
 
+/** Runs the command of the README in a fresh clone, in which no dependency is installed. */
 async function pack(folder: string): Promise<string> {
-  const { packageManager } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const command = ['--prefer-offline', '--yes', packageManager, '--filter', '@callbook/client', 'pack']
-  await run('npx', [...command, '--pack-destination', folder], { cwd: root })
-  const file = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
+  const clone = join(folder, 'clone')
+  for (const file of listFiles()) await cp(join(root, file), join(clone, file))
+  await run('sh', ['-c', packCommand()], { cwd: clone })
+  const file = (await readdir(clone)).find((name) => name.endsWith('.tgz'))
   if (file === undefined) throw new Error('Nothing was packed')
+  await cp(join(clone, file), join(folder, file))
+  await rm(clone, { recursive: true })
 
   return join(folder, file)
+}
+
+/** Returns the command of the README that packs the client, for a machine that has its packages. */
+function packCommand(): string {
+  const [command] = /^npx pnpm@.+ pack .+$/m.exec(pageOf('packages/client/README.md').text) ?? []
+  if (command === undefined) throw new Error('The README has no command that packs the client')
+
+  return command.replace('npx', 'npx --prefer-offline --yes')
 }

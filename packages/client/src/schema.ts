@@ -1724,7 +1724,7 @@ export interface components {
             result: components["schemas"]["LeadQualityResultInput"];
             /** @description Source of the result; results of humans take precedence */
             source: components["schemas"]["Judge"];
-            /** @description The model; only with the source `model` */
+            /** @description The model; required with the source `model`, and only then */
             model?: string;
         };
         /**
@@ -1838,7 +1838,7 @@ export interface components {
             result: components["schemas"]["PromptAdherenceResultInput"];
             /** @description Source of the result; results of humans take precedence */
             source: components["schemas"]["Judge"];
-            /** @description The model; only with the source `model` */
+            /** @description The model; required with the source `model`, and only then */
             model?: string;
         };
         /**
@@ -3086,8 +3086,8 @@ export interface components {
         RetryAfter: number;
         /** @description Names this state of the resource, for If-None-Match */
         ETag: string;
-        /** @description The authentication scheme; if the request has `Authorization` instead of a key, the header for the key */
-        Authenticate: string;
+        /** @description The header of the key. `Authorization: Bearer` with the key is accepted, too. */
+        Authenticate: "ApiKey header=\"X-API-Key\"";
     };
     pathItems: never;
 }

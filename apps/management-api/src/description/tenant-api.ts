@@ -36,10 +36,10 @@ export const tenantApi: DescribedApi = {
     headers: {
       ...commonHeaders('key'),
       ETag: header('Names this state of the resource, for If-None-Match', { type: 'string' }),
-      Authenticate: header(
-        'The authentication scheme; if the request has `Authorization` instead of a key, the header for the key',
-        { type: 'string', pattern: '^ApiKey( header="X-API-Key")?$' }
-      )
+      Authenticate: header('The header of the key. `Authorization: Bearer` with the key is accepted, too.', {
+        type: 'string',
+        const: 'ApiKey header="X-API-Key"'
+      })
     },
     responses: {
       NotModified: {

@@ -9,8 +9,8 @@ import { lookUpApiKeys } from './api-keys/api-key-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a key may also be sent as `Authorization: Bearer`. */
-    acceptsBearer?: boolean
+    /** `WWW-Authenticate` of a 401; by default, it names `X-API-Key`. */
+    challenge?: 'Bearer'
   }
 
   interface FastifyRequest {
@@ -42,7 +42,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
 
     const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
     if (apiKey === undefined || !isValid(apiKey, now))
-      throw failedAttempts.answer(request.ip, unauthorized(schemeOf(request)))
+      throw failedAttempts.answer(request.ip, unauthorized(challengeTo(request)))
 
     return apiKey
   }
@@ -65,22 +65,17 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   })
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const { 'x-api-key': key, authorization = '' } = request.headers
+/** Returns the key of `X-API-Key`, or else of `Authorization: Bearer`. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const { 'x-api-key': key, authorization = '' } = headers
   if (typeof key === 'string') return key
 
-  return schemeOf(request) === 'Bearer' ? /^bearer +(\S+)$/i.exec(authorization)?.[1] : undefined
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1]
 }
 
-function schemeOf({ routeOptions }: FastifyRequest): 'ApiKey' | 'Bearer' {
-  return routeOptions.config?.acceptsBearer === true ? 'Bearer' : 'ApiKey'
-}
-
-/** Names the right header to clients that send the key in another one; the body of a 401 has no field for it. */
-function challengeTo(request: FastifyRequest): string {
-  const scheme = schemeOf(request)
-
-  return scheme === 'Bearer' || request.headers.authorization === undefined ? scheme : 'ApiKey header="X-API-Key"'
+/** Names the header of the key, because the body of a 401 has no member for it. */
+function challengeTo({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config?.challenge ?? 'ApiKey header="X-API-Key"'
 }
 
 function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Date): boolean {
@@ -89,7 +84,7 @@ function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Dat
   return expires_at === null || Date.parse(expires_at) > now.getTime()
 }
 
-/** Accepts requests to sibling routes only with a valid `X-API-Key`. */
+/** Accepts requests to sibling routes only with a valid key. */
 export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
 
 /** Log fields: the key, if known, and the address, which helps to identify a leaked key. */

@@ -89,7 +89,11 @@ describe('defineQuery', () => {
     })),
     { query: 'status=COMPLETED', message: 'status must be one of pending, completed' },
     { query: 'human_review_required=1', message: 'human_review_required must be true or false' },
-    { query: 'start_date=now', message: 'start_date must be an RFC 3339 date-time' },
+    { query: 'start_date=now', message: 'start_date must be an RFC 3339 date-time, such as 2026-11-20T15:04:05Z' },
+    {
+      query: 'start_date=2026-11-20',
+      message: 'start_date must be an RFC 3339 date-time, such as 2026-11-20T15:04:05Z'
+    },
     ...['', '123456', 'a%00'].map((value) => ({
       query: `phone_number=${value}`,
       message: 'phone_number must be 1 to 5 characters without NUL'

@@ -64,7 +64,11 @@ export function boolean(): Reader<boolean | undefined> {
 
 /** @param parse returns null for invalid text; an undecoded `+` arrives as a space */
 export function dateTime(parse: (text: string) => Date | null): Reader<Date | undefined> {
-  return optional('an RFC 3339 date-time', Type.String({ format: 'date-time' }), (text) => parse(text) ?? undefined)
+  return optional(
+    'an RFC 3339 date-time, such as 2026-11-20T15:04:05Z',
+    Type.String({ format: 'date-time' }),
+    (text) => parse(text) ?? undefined
+  )
 }
 
 /** Reads text of 1 to `maxLength` UTF-16 code units. */

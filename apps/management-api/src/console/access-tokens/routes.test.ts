@@ -159,6 +159,15 @@ describe('an access token', () => {
   })
 })
 
+it.each([{ 'x-api-key': `callbook_mgmt_${'a'.repeat(38)}` }, { authorization: 'Basic c2VjcmV0' }])(
+  '%j is no access token',
+  async (headers) => {
+    const answer = await open().send('GET', '/me', undefined, headers)
+
+    expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"Unauthorized"}'])
+  }
+)
+
 describe('an access token ends', () => {
   it('when its user changes the password', async () => {
     const { browser } = await enter()

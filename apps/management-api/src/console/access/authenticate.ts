@@ -60,6 +60,8 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
 
     const visitor = token === undefined ? undefined : await findSession(token, requestedBy(request))
     request.visitor = visitor
+    // An API key, for example, is no anonymous visitor.
+    if (access === 'visitor' && token === undefined && hasOtherCredential(request)) throw unauthorized('Bearer')
     if (access === 'visitor') return
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
@@ -132,6 +134,10 @@ export function membershipOf({ params }: FastifyRequest): MembershipPath | undef
 /** Returns the organization in the path of a request. */
 export function organizationOf(request: FastifyRequest): OrganizationId | undefined {
   return membershipOf(request)?.organizationId
+}
+
+function hasOtherCredential({ headers }: FastifyRequest): boolean {
+  return headers['x-api-key'] !== undefined || headers.authorization !== undefined
 }
 
 function requestedBy(request: FastifyRequest): Requested {

@@ -96,7 +96,11 @@ export function EvaluationInput(domain: EvaluationDomain) {
       result: { ...bounded(evaluationResults[domain]), title: `${name}ResultInput` },
       source: OneOf(judges, { description: 'Source of the result; results of humans take precedence' }),
       model: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 200, description: 'The model; only with the source `model`' })
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'The model; required with the source `model`, and only then'
+        })
       )
     },
     { title: `${name}Input`, examples: [{ result: example, source: 'human' }], additionalProperties: false }

@@ -60,6 +60,7 @@ function readScores(domain: EvaluationDomain, body: Buffer): RecordedScores {
   const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
   if (!json.ok) throw badRequest(json.problem)
   const { source, model, result } = readEnvelope(json.value)
+  if (model === undefined && source === 'model') throw badRequest(`model: ${expected['model']}, with the source model`)
   if (model !== undefined && source !== 'model') throw badRequest('model: Expected only with the source model')
   if (model !== undefined && cleanText(model) !== model) throw badRequest(`model: ${expected['model']}`)
 

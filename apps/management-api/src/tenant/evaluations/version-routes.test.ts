@@ -84,7 +84,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     const { key, id } = await someCall()
     await put(url(id, 'lead_quality'), { result, source: 'human' }, key)
 
-    const response = await put(url(id, 'lead_quality'), { result, source: 'model' }, key)
+    const response = await put(url(id, 'lead_quality'), { result, source: 'model', model: 'judge-2' }, key)
 
     expect(response.json().data).toMatchObject({ version: 2, is_current: false, source: 'model' })
   })
@@ -97,6 +97,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     [{ source: 'human' }, 'result: '],
     [{ result, source: 'import' }, 'source: Expected human or model'],
     [{ result }, 'source: Expected human or model'],
+    [{ result, source: 'model' }, 'model: Expected a text of 1 to 200 characters, with the source model'],
     [{ result, source: 'human', model: 'judge-2' }, 'model: Expected only with the source model'],
     [{ result, source: 'model', model: '' }, 'model: Expected a text of 1 to 200 characters'],
     [{ result, source: 'model', model: 'x'.repeat(201) }, 'model: Expected a text of 1 to 200 characters'],

@@ -25,7 +25,7 @@ export const mcpRoute: Routes<Dependencies> = async (app, { db, sumInTurn, conso
   })
 
   const schema = { hide: true, querystring: noQuery }
-  const config = { acceptsBearer: true }
+  const config = { challenge: 'Bearer' } as const
   app.route({
     method: ['GET', 'DELETE'],
     url: '',

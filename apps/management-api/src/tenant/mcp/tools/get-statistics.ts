@@ -1,6 +1,6 @@
 import type { CallGroup } from '@callbook/db'
-import { type ClientId, organizationKey, parseDateTime } from '@callbook/domain'
-import { dateTime, enumeration, uuid } from '@callbook/http'
+import { type ClientId, organizationKey } from '@callbook/domain'
+import { enumeration, uuid } from '@callbook/http'
 import { described } from '../../../http-api/described.ts'
 import { getFilterClient } from '../../../http-api/parameters.ts'
 import { nameGroups, sumGroups } from '../../../resources/analytics/groups.ts'
@@ -19,15 +19,15 @@ export const getStatistics = defineTool({
   name: 'get_statistics',
   title: 'Get statistics',
   description:
-    'Sums up the calls of a range of at most 400 days: number, minutes and cost, by group if requested. ' +
+    'Sums up the calls of a range of at most 400 days, by default the last 30: number, minutes and cost, by group if requested. ' +
     'Without group_by, also mean scores and sentiments. Prefer it to counting the calls of a list.',
   parameters: {
-    start_date: described(dateTime(parseDateTime), 'Only calls that took place at or after this time'),
-    end_date: described(dateTime(parseDateTime), 'Only calls that took place at or before this time'),
+    start_date: rangeParameters.start_date,
+    end_date: rangeParameters.end_date,
     client_id: described(uuid<ClientId>(), 'Filter by client'),
     group_by: described(enumeration(shownGroups), 'Dimension by which calls are grouped')
   },
-  required: ['start_date', 'end_date'],
+  required: [],
   async call({ db, request, links, sumInTurn }, { start_date, end_date, client_id, group_by: by }) {
     const { reach } = request
     const range = readRange({ start_date, end_date, time_zone: rangeParameters.time_zone.absent })

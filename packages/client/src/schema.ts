@@ -3705,22 +3705,24 @@ export interface operations {
                 cursor?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: string;
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                direction?: components["schemas"]["CallDirection"][];
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["CallStatus"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                provider?: string[];
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"];
+                /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"][];
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -3733,8 +3735,8 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller */
-                sentiment?: components["schemas"]["Sentiment"];
+                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
+                sentiment?: components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
@@ -3997,22 +3999,24 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: string;
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                direction?: components["schemas"]["CallDirection"][];
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["CallStatus"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                provider?: string[];
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
                 assistant_version?: string;
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"];
+                /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"][];
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
@@ -4025,8 +4029,8 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller */
-                sentiment?: components["schemas"]["Sentiment"];
+                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
+                sentiment?: components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
@@ -4278,8 +4282,8 @@ export interface operations {
                 start_date?: string;
                 /** @description Only calls that took place at or before this time */
                 end_date?: string;
-                /** @description Filter by evaluation state */
-                status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description Maximum number of items */
@@ -4519,8 +4523,8 @@ export interface operations {
                 start_date?: string;
                 /** @description Only calls that took place at or before this time */
                 end_date?: string;
-                /** @description Filter by evaluation state */
-                status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description JSON Lines, CSV or Parquet */
@@ -5008,14 +5012,14 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
-                provider?: string;
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["CallStatus"][];
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                direction?: components["schemas"]["CallDirection"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                provider?: string[];
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
@@ -5106,14 +5110,14 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by status */
-                status?: components["schemas"]["CallStatus"];
-                /** @description Filter by direction */
-                direction?: components["schemas"]["CallDirection"];
-                /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
-                provider?: string;
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                status?: components["schemas"]["CallStatus"][];
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                direction?: components["schemas"]["CallDirection"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                provider?: string[];
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
@@ -5357,8 +5361,8 @@ export interface operations {
                 phone_number?: string;
                 /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
-                /** @description Filter by status */
-                customer_status?: components["schemas"]["CustomerStatus"];
+                /** @description Filter by status. Several values are separated by commas; a customer with any of them matches. */
+                customer_status?: components["schemas"]["CustomerStatus"][];
                 /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
@@ -5508,8 +5512,8 @@ export interface operations {
                 phone_number?: string;
                 /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
-                /** @description Filter by status */
-                customer_status?: components["schemas"]["CustomerStatus"];
+                /** @description Filter by status. Several values are separated by commas; a customer with any of them matches. */
+                customer_status?: components["schemas"]["CustomerStatus"][];
                 /** @description JSON Lines, CSV or Parquet */
                 format?: components["schemas"]["ExportFormat"];
                 /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */

@@ -41,6 +41,7 @@ export { type FailedAttempts, limitFailedAttempts, networkOf, networksOf } from 
 export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requests.ts'
 export type { RequestLimiter } from './rate-limit/limiter.ts'
 export { requireQuery } from './readers/add-readers.ts'
+export { anyOf } from './readers/any-of.ts'
 export { definePath, textsOfPath } from './readers/path.ts'
 export { defineQuery, readsQuery } from './readers/query.ts'
 export type { Reader, Readers, ValueOf } from './readers/reader.ts'

@@ -16,8 +16,10 @@ type ParametersOf<Of, Place extends string> = Of extends { parameters: { [Name i
   ? Exclude<Values, undefined>
   : never
 
-/** Allows `undefined`, which is not sent. */
-type MayBeUndefined<Values> = { [Name in keyof Values]: Values[Name] | undefined }
+/** Allows one value in place of a list, and `undefined`, which is not sent. */
+type MayBeUndefined<Values> = { [Name in keyof Values]: OneOrSeveral<Values[Name]> | undefined }
+
+type OneOrSeveral<Value> = Value extends readonly (infer One)[] ? One | readonly One[] : Value
 
 /** The part `Name` of a request: absent without `Values`, and optional if none of them is required. */
 type RequestPart<Name extends string, Values> = [Values] extends [never]

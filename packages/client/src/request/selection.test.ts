@@ -32,3 +32,20 @@ it('requests selected fields of a list without pages', async () => {
   expectTypeOf(clients).toEqualTypeOf<Pick<Client, 'id'>[]>()
   expect(received.map(({ url }) => url)).toEqual(['/v1/clients?fields=id'])
 })
+
+it('requests one or several values of a filter', async () => {
+  const { callbook, received } = await openCallbook({}, { body: page })
+
+  await callbook.calls.list({
+    status: ['failed', 'busy'],
+    direction: 'inbound',
+    human_review_required: true,
+    offset: 0
+  })
+  await callbook.customers.list({ customer_status: ['new', 'returning'], fields: 'id', offset: 0 })
+
+  expect(received.map(({ url }) => url)).toEqual([
+    '/v1/calls?status=failed%2Cbusy&direction=inbound&human_review_required=true&offset=0',
+    '/v1/customers?customer_status=new%2Creturning&fields=id&offset=0'
+  ])
+})

@@ -9,8 +9,8 @@ export interface SelectOptions<Resource> extends SendOptions {
 }
 
 /** A resource with the fields that a query or options select. */
-export type Selected<Resource, Given> = Given extends { readonly fields: readonly (infer Name)[] }
-  ? Pick<Resource, Name & keyof Resource>
+export type Selected<Resource, Given> = Given extends { readonly fields: infer Names }
+  ? Pick<Resource, (Names extends readonly (infer Name)[] ? Name : Names) & keyof Resource>
   : Resource
 
 /** Returns one resource. With `fields`, it has only these. */

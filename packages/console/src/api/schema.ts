@@ -10436,7 +10436,7 @@ export interface operations {
     getNeighbours: {
         parameters: {
             query?: {
-                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
+                /** @description Filter by client: a uuid, or up to 20 different ones separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -10444,27 +10444,29 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 different ones separated by commas */
                 direction?: string;
-                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 different ones separated by commas */
                 status?: string;
-                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 different ones separated by commas */
                 evaluation_status?: string;
-                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 different ones separated by commas */
                 ended_reason_category?: string;
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 language?: string;
                 /** @description Minimum duration in seconds */
                 duration_from?: number;
@@ -10474,8 +10476,6 @@ export interface operations {
                 cost_from?: number;
                 /** @description Maximum cost in USD; requires the permission `read_costs` */
                 cost_to?: number;
-                /** @description Filter by whether a human should review the call */
-                human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
                 /** @description Minimum lead score */
@@ -10486,7 +10486,7 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 different ones separated by commas */
                 sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
@@ -10545,7 +10545,7 @@ export interface operations {
     listCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
+                /** @description Filter by client: a uuid, or up to 20 different ones separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -10553,27 +10553,29 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 different ones separated by commas */
                 direction?: string;
-                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 different ones separated by commas */
                 status?: string;
-                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 different ones separated by commas */
                 evaluation_status?: string;
-                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 different ones separated by commas */
                 ended_reason_category?: string;
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 language?: string;
                 /** @description Minimum duration in seconds */
                 duration_from?: number;
@@ -10583,8 +10585,6 @@ export interface operations {
                 cost_from?: number;
                 /** @description Maximum cost in USD; requires the permission `read_costs` */
                 cost_to?: number;
-                /** @description Filter by whether a human should review the call */
-                human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
                 /** @description Minimum lead score */
@@ -10595,7 +10595,7 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 different ones separated by commas */
                 sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
@@ -10692,7 +10692,7 @@ export interface operations {
     countCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
+                /** @description Filter by client: a uuid, or up to 20 different ones separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -10700,27 +10700,29 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 different ones separated by commas */
                 direction?: string;
-                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 different ones separated by commas */
                 status?: string;
-                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 different ones separated by commas */
                 evaluation_status?: string;
-                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 different ones separated by commas */
                 ended_reason_category?: string;
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 language?: string;
                 /** @description Minimum duration in seconds */
                 duration_from?: number;
@@ -10730,8 +10732,6 @@ export interface operations {
                 cost_from?: number;
                 /** @description Maximum cost in USD; requires the permission `read_costs` */
                 cost_to?: number;
-                /** @description Filter by whether a human should review the call */
-                human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
                 /** @description Minimum lead score */
@@ -10742,7 +10742,7 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 different ones separated by commas */
                 sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
@@ -10827,7 +10827,7 @@ export interface operations {
     exportCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client: a uuid, or up to 20 of these separated by commas */
+                /** @description Filter by client: a uuid, or up to 20 different ones separated by commas */
                 client_id?: string;
                 /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
@@ -10835,27 +10835,29 @@ export interface operations {
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 different ones separated by commas */
                 direction?: string;
-                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 of these separated by commas */
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 different ones separated by commas */
                 status?: string;
-                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 of these separated by commas */
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 different ones separated by commas */
                 evaluation_status?: string;
-                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 provider?: string;
-                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 of these separated by commas */
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 different ones separated by commas */
                 ended_reason_category?: string;
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 of these separated by commas */
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
                 language?: string;
                 /** @description Minimum duration in seconds */
                 duration_from?: number;
@@ -10865,8 +10867,6 @@ export interface operations {
                 cost_from?: number;
                 /** @description Maximum cost in USD; requires the permission `read_costs` */
                 cost_to?: number;
-                /** @description Filter by whether a human should review the call */
-                human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
                 /** @description Minimum lead score */
@@ -10877,7 +10877,7 @@ export interface operations {
                 adherence_score_from?: number;
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 of these separated by commas */
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 different ones separated by commas */
                 sentiment?: string;
                 /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
@@ -11595,8 +11595,8 @@ export interface operations {
                 phone_number?: string;
                 /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
-                /** @description Filter by status */
-                customer_status?: components["schemas"]["CustomerStatus"];
+                /** @description Filter by status: one of new, returning, unknown, or up to 20 different ones separated by commas */
+                customer_status?: string;
                 /** @description Maximum number of items */
                 limit?: number;
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */

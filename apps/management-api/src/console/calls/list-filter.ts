@@ -14,7 +14,7 @@ import { described } from '../../http-api/described.ts'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
 import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { callFilters } from '../../resources/calls/shared-parameters.ts'
-import { anyOf } from './any-of.ts'
+import { severalOf } from '../several-of.ts'
 import { requireCosts } from './list-order.ts'
 import { readSearch, searched } from './search.ts'
 
@@ -27,24 +27,23 @@ const cost = number({ min: 0, max: 1_000_000 })
 /** Filters of the list of calls: those in the tenant API, some with several values, and further ones. */
 export const listFilters = {
   ...callFilters,
-  client_id: anyOf(uuid<ClientId>(), 'Filter by client'),
-  direction: anyOf(enumeration(callDirections), 'Filter by direction'),
-  status: anyOf(enumeration(callStatuses), 'Filter by status'),
-  evaluation_status: anyOf(enumeration(evaluationStatuses), 'Filter by evaluation state'),
-  provider: anyOf(ofText, 'Filter by provider'),
-  assistant_id: anyOf(ofText, 'Filter by the id of the assistant'),
-  assistant_version: anyOf(ofText, 'Filter by the version of the assistant'),
-  ended_reason: anyOf(ofText, 'Filter by the reason of the end, as worded by the provider'),
-  ended_reason_category: anyOf(
+  client_id: severalOf(uuid<ClientId>(), 'Filter by client'),
+  direction: severalOf(enumeration(callDirections), 'Filter by direction'),
+  status: severalOf(enumeration(callStatuses), 'Filter by status'),
+  evaluation_status: severalOf(enumeration(evaluationStatuses), 'Filter by evaluation state'),
+  provider: severalOf(ofText, 'Filter by provider'),
+  assistant_id: severalOf(ofText, 'Filter by the id of the assistant'),
+  assistant_version: severalOf(ofText, 'Filter by the version of the assistant'),
+  ended_reason: severalOf(ofText, 'Filter by the reason of the end, as worded by the provider'),
+  ended_reason_category: severalOf(
     enumeration(endReasonCategories),
     'Filter by the category of the end reason, the same for all providers'
   ),
-  language: anyOf(ofText, 'Filter by language, such as en or de-DE'),
+  language: severalOf(ofText, 'Filter by language, such as en or de-DE'),
   duration_from: described(duration, 'Minimum duration in seconds'),
   duration_to: described(duration, 'Maximum duration in seconds'),
   cost_from: described(cost, 'Minimum cost in USD; requires the permission `read_costs`'),
   cost_to: described(cost, 'Maximum cost in USD; requires the permission `read_costs`'),
-  human_review_required: described(boolean(), 'Filter by whether a human should review the call'),
   evaluation_failed: described(
     boolean(),
     `If true, only calls with a permanently failed evaluation, at most ${mostListed}`
@@ -53,7 +52,7 @@ export const listFilters = {
   lead_score_to: described(score, 'Maximum lead score'),
   adherence_score_from: described(score, 'Minimum prompt adherence score'),
   adherence_score_to: described(score, 'Maximum prompt adherence score'),
-  sentiment: anyOf(enumeration(sentiments), 'Filter by sentiment of the caller'),
+  sentiment: severalOf(enumeration(sentiments), 'Filter by sentiment of the caller'),
   negative_call: described(boolean(), 'Filter by whether the caller had a bad experience'),
   search: searched
 }
@@ -81,7 +80,6 @@ export async function readListFilter(
     costUsdFrom: requested.cost_from,
     costUsdTo: requested.cost_to,
     callerName: readPartOfName(requested.caller_name, 'caller_name'),
-    humanReviewRequired: requested.human_review_required,
     leadScoreFrom: requested.lead_score_from,
     leadScoreTo: requested.lead_score_to,
     adherenceScoreFrom: requested.adherence_score_from,

@@ -16,13 +16,14 @@ import {
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { severalOf } from '../several-of.ts'
 import { Customer, withShown } from './schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   phone_number: phoneNumber('Filter by phone number'),
   name: partOfName('Filter by name'),
-  customer_status: described(enumeration(customerStatuses), 'Filter by status'),
+  customer_status: severalOf(enumeration(customerStatuses), 'Filter by status'),
   limit: pageParameters.limit,
   cursor: pageParameters.cursor
 })

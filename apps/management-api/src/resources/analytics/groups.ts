@@ -70,9 +70,9 @@ function groupsOf(
   step: number,
   { filter, by }: { readonly filter: SummedFilter; readonly by: 'status' | 'direction' | undefined }
 ): Omit<CallSums, 'rank'>[] {
-  const { status: requested, direction } = filter
   const matching = kinds.filter(
-    (kind) => kind.status === (requested ?? kind.status) && kind.direction === (direction ?? kind.direction)
+    ({ status, direction }) =>
+      [filter.status ?? status].flat().includes(status) && [filter.direction ?? direction].flat().includes(direction)
   )
   const byValue = Map.groupBy(matching, (kind) => (by === undefined ? null : kind[by]))
 

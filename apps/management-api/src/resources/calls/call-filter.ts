@@ -3,16 +3,8 @@ import type { ValueOf } from '@callbook/http'
 import { readPhoneNumber } from '../../http-api/parameters.ts'
 import type { callFilters } from './shared-parameters.ts'
 
-/** Filters that may have several values in the console. */
-type Several =
-  | 'assistant_id'
-  | 'assistant_version'
-  | 'direction'
-  | 'ended_reason'
-  | 'ended_reason_category'
-  | 'evaluation_status'
-  | 'provider'
-  | 'status'
+/** Filters that may have several values only in the console: these texts of providers can contain commas. */
+type Several = 'assistant_id' | 'assistant_version' | 'ended_reason'
 type Filters = Omit<typeof callFilters, 'client_id'>
 type Requested = { readonly [Name in Exclude<keyof Filters, Several>]: ValueOf<Filters[Name]> } & {
   readonly [Name in Several]: AnyOf<NonNullable<ValueOf<Filters[Name]>>> | undefined
@@ -34,6 +26,7 @@ export function readCallFilters(requested: Requested, client: ClientRow | undefi
     status: requested.status,
     phoneNumber: readPhoneNumber(requested.phone_number, client),
     evaluationStatus: requested.evaluation_status,
+    humanReviewRequired: requested.human_review_required,
     provider: requested.provider,
     assistantId: requested.assistant_id,
     assistantVersion: requested.assistant_version,

@@ -1,7 +1,8 @@
 import type { ScoreFilter } from '@callbook/db'
 import { sentiments } from '@callbook/domain'
-import { enumeration, number } from '@callbook/http'
+import { anyOf, enumeration, number } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
+import { several } from './shared-parameters.ts'
 
 const score = () => number({ min: 0, max: 100 })
 
@@ -11,7 +12,7 @@ export const scoreFilters = {
   lead_score_to: described(score(), 'Maximum lead quality score'),
   adherence_score_from: described(score(), 'Minimum prompt adherence score'),
   adherence_score_to: described(score(), 'Maximum prompt adherence score'),
-  sentiment: described(enumeration(sentiments), 'Filter by sentiment of the caller')
+  sentiment: described(anyOf(enumeration(sentiments)), `Filter by sentiment of the caller. ${several}`)
 }
 
 type QueryRequest = { readonly [Name in keyof typeof scoreFilters]: ReturnType<(typeof scoreFilters)[Name]['read']> }

@@ -8,7 +8,7 @@ import {
   evaluationStatuses,
   parseDateTime
 } from '@callbook/domain'
-import { dateTime, enumeration, text, uuid } from '@callbook/http'
+import { anyOf, boolean, dateTime, enumeration, text, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { pageParameters } from '../../http-api/pagination.ts'
 import { partOfName, phoneNumber } from '../../http-api/parameters.ts'
@@ -26,11 +26,20 @@ export const ofAnyCalls = {
 /** Parameters of the list of calls and of the list of evaluations. */
 export const callParameters = { ...ofAnyCalls, ...pageParameters }
 
+/** Note on parameters that accept a list. */
+export const several = 'Several values are separated by commas; a call with any of them matches.'
+
+/** Filter of calls and evaluations. */
+export const humanReviewRequired = described(
+  boolean(),
+  'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
+)
+
 const uncounted = `\`total\` counts up to ${mostCounted}`
 
 /** Filters by columns without counters. Analytics have the same filters, with other descriptions. */
 export const uncountedFilters = {
-  provider: described(text({ maxLength: 200 }), `Filter by provider. ${uncounted}`),
+  provider: described(anyOf(text({ maxLength: 200 })), `Filter by provider. ${several} ${uncounted}`),
   assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${uncounted}`),
   assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${uncounted}`),
   ended_reason: described(
@@ -38,13 +47,13 @@ export const uncountedFilters = {
     `Filter by the reason of the end, as worded by the provider. ${uncounted}`
   ),
   ended_reason_category: described(
-    enumeration(endReasonCategories),
-    `Filter by the category of the end reason, the same for all providers. ${uncounted}`
+    anyOf(enumeration(endReasonCategories)),
+    `Filter by the category of the end reason, the same for all providers. ${several} ${uncounted}`
   )
 }
 
 const callAttributes = {
-  evaluation_status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
+  evaluation_status: described(anyOf(enumeration(evaluationStatuses)), `Filter by evaluation state. ${several}`),
   ...uncountedFilters
 }
 
@@ -52,9 +61,10 @@ const callAttributes = {
 export const callFilters = {
   ...ofAnyCalls,
   customer_id: described(uuid<CustomerId>(), 'Filter by customer'),
-  direction: described(enumeration(callDirections), 'Filter by direction'),
-  status: described(enumeration(callStatuses), 'Filter by status'),
+  direction: described(anyOf(enumeration(callDirections)), `Filter by direction. ${several}`),
+  status: described(anyOf(enumeration(callStatuses)), `Filter by status. ${several}`),
   ...callAttributes,
+  human_review_required: humanReviewRequired,
   phone_number: phoneNumber('Filter by the phone number of the other party'),
   caller_name: partOfName('Filter by the name of the caller', mostFound)
 }

@@ -8,7 +8,7 @@ import {
   type Reach,
   timeUnits
 } from '@callbook/domain'
-import { defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
+import { anyOf, defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
@@ -18,15 +18,19 @@ import { type CallGroupsQuery, countGroups, nameGroups, sumGroups } from '../../
 import { callFigures, presentSteps, usageFigures } from '../../resources/analytics/present.ts'
 import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 import { CallAnalytics, shownGroups, UsageAnalytics } from '../../resources/analytics/schema.ts'
+import { several } from '../../resources/calls/shared-parameters.ts'
 
 const each = 'Reads each call of the range: exact, but not at constant cost'
 
 const filterParameters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
-  status: described(enumeration(callStatuses), 'Filter by status'),
-  direction: described(enumeration(callDirections), 'Filter by direction'),
-  evaluation_status: described(enumeration(evaluationStatuses), `Filter by evaluation state. ${each}`),
-  provider: described(text({ maxLength: 200 }), `Filter by provider. ${each}`),
+  status: described(anyOf(enumeration(callStatuses)), `Filter by status. ${several}`),
+  direction: described(anyOf(enumeration(callDirections)), `Filter by direction. ${several}`),
+  evaluation_status: described(
+    anyOf(enumeration(evaluationStatuses)),
+    `Filter by evaluation state. ${several} ${each}`
+  ),
+  provider: described(anyOf(text({ maxLength: 200 })), `Filter by provider. ${several} ${each}`),
   assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${each}`),
   assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${each}`),
   ended_reason: described(text({ maxLength: 200 }), `Filter by the reason of the end. ${each}`)

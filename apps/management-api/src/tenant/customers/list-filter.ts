@@ -1,6 +1,6 @@
 import type { CustomerFilter, Database } from '@callbook/db'
 import { type ClientId, customerStatuses, type Reach } from '@callbook/domain'
-import { enumeration, uuid, type ValueOf } from '@callbook/http'
+import { anyOf, enumeration, uuid, type ValueOf } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, partOfName, phoneNumber, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
 
@@ -9,7 +9,10 @@ export const customerFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   phone_number: phoneNumber('Filter by phone number'),
   name: partOfName('Filter by name'),
-  customer_status: described(enumeration(customerStatuses), 'Filter by status')
+  customer_status: described(
+    anyOf(enumeration(customerStatuses)),
+    'Filter by status. Several values are separated by commas; a customer with any of them matches.'
+  )
 }
 
 type Requested = { readonly [Name in keyof typeof customerFilters]: ValueOf<(typeof customerFilters)[Name]> }

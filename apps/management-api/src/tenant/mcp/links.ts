@@ -4,12 +4,18 @@ import type { CallId, OrganizationKey } from '@callbook/domain'
 export interface Links {
   call(id: CallId): string | undefined
   /** @param search parameters of the page; absent ones are left out */
-  page(path: string, search?: Readonly<Record<string, string | number | undefined>>): string | undefined
+  page(
+    path: string,
+    search?: Readonly<Record<string, string | number | readonly string[] | undefined>>
+  ): string | undefined
 }
 
 /** @param consoleUrl base URL of the console, or an empty text without one */
 export function linksOf(consoleUrl: string, organizationId: OrganizationKey): Links {
-  function page(path: string, search: Readonly<Record<string, string | number | undefined>> = {}): string | undefined {
+  function page(
+    path: string,
+    search: Readonly<Record<string, string | number | readonly string[] | undefined>> = {}
+  ): string | undefined {
     if (consoleUrl === '') return undefined
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))

@@ -60,7 +60,14 @@ export function defineTool<const Definition extends Readers, const Required exte
   required = [],
   call
 }: ToolDefinition<Definition, Required>): Tool {
-  const properties = Object.fromEntries(Object.entries(parameters).map(([named, { schema }]) => [named, schema]))
+  const properties = Object.fromEntries(
+    Object.entries(parameters).map(([named, { schema }]) => {
+      // Only queries have these forms of a list.
+      const { style: _style, explode: _explode, ...inJson } = schema
+
+      return [named, inJson]
+    })
+  )
 
   return {
     definition: {
@@ -97,9 +104,21 @@ function readArguments<Definition extends Readers, Required>(
 function readArgument(name: string, reader: Reader<unknown>, given: object): unknown {
   const value: unknown = Object.getOwnPropertyDescriptor(given, name)?.value
   if (value === undefined) return reader.absent
-  const type = reader.schema['type'] === 'integer' ? 'number' : reader.schema['type']
-  const read = typeof value === type ? reader.read(String(value)) : undefined
+  const text = textOf(value, reader.schema['type'])
+  const read = text === undefined ? undefined : reader.read(text)
   if (read === undefined) throw badRequest(`${name} must be ${reader.expected}`)
 
   return read
+}
+
+/** Returns an argument as text of a query; `undefined` if its type is wrong. A list may also be one text. */
+function textOf(value: unknown, type: unknown): string | undefined {
+  if (type === 'array' && Array.isArray(value)) {
+    return value.every((item) => typeof item === 'string')
+      ? value.map((item) => item.replaceAll(',', '\\,')).join(',')
+      : undefined
+  }
+  const expected = type === 'integer' ? 'number' : type === 'array' ? 'string' : type
+
+  return typeof value === expected ? String(value) : undefined
 }

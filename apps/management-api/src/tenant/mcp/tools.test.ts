@@ -49,10 +49,13 @@ const filters = [
   { tool: 'search_calls', given: { caller_name: 'dana', lead_score_from: 50 } },
   { tool: 'search_calls', given: { phone_number: contacts.phone } },
   { tool: 'search_calls', given: { sentiment: 'positive' } },
+  { tool: 'search_calls', given: { status: ['completed', 'failed'], direction: ['inbound'], provider: 'vapi,retell' } },
+  { tool: 'search_calls', given: { human_review_required: true } },
   { tool: 'search_calls', given: { search: '"how can" harb* -refund', client_id: honda } },
   { tool: 'search_calls', given: { search: 'refund' } },
   { tool: 'find_customers', given: {} },
   { tool: 'find_customers', given: { name: 'ada', client_id: honda } },
+  { tool: 'find_customers', given: { customer_status: ['new', 'returning'] } },
   { tool: 'list_evaluations', given: {} },
   { tool: 'list_evaluations', given: { ...range, status: 'completed', human_review_required: false } },
   { tool: 'list_clients', given: {} },
@@ -228,6 +231,13 @@ describe('wrong arguments', () => {
     { tool: 'search_calls', given: { limit: '5' }, text: 'limit must be an integer from 1 to 50.' },
     { tool: 'search_calls', given: { offset: 5 }, text: /^Unknown argument \(known: \w+, / },
     { tool: 'search_calls', given: { client_id: null }, text: 'client_id must be a uuid.' },
+    {
+      tool: 'search_calls',
+      given: { status: [] },
+      text: /^status must be one of completed, .*, or up to 20 different/
+    },
+    { tool: 'search_calls', given: { status: ['failed', 5] }, text: /^status must be one of completed, / },
+    { tool: 'search_calls', given: { status: ['failed', 'failed'] }, text: /^status must be one of completed, / },
     { tool: 'search_calls', given: { cursor: 'next' }, text: 'cursor must be the next_cursor of the previous page.' },
     { tool: 'search_calls', given: { cursor: '' }, text: 'cursor must be the next_cursor of the previous page.' },
     {

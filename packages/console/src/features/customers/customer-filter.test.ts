@@ -8,6 +8,8 @@ it.each([
   { search: { q: 12025550147 }, parameters: { phone_number: '12025550147' } },
   { search: { q: '   ' }, parameters: {} },
   { search: { client: 'c', status: 'returning' }, parameters: { client_id: 'c', customer_status: 'returning' } },
+  { search: { status: 'new,unknown' }, parameters: { customer_status: 'new,unknown' } },
+  { search: { status: 'new,other' }, parameters: {} },
   { search: { q: '', client: '', status: 'toString' }, parameters: {} },
   { search: { q: ['x'], client: 5 }, parameters: {} }
 ])('converts $search to parameters', ({ search, parameters }) => {

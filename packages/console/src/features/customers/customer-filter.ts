@@ -1,3 +1,4 @@
+import { valuesOf } from '#features/calls/several.ts'
 import { customerStatusLabels } from './customer-words.ts'
 import type { CustomerParameters } from './customers.ts'
 
@@ -6,7 +7,8 @@ export interface CustomerFilter {
   /** Prefixes of words of a name, or a phone number. */
   readonly q?: string | undefined
   readonly client?: string | undefined
-  readonly status?: CustomerParameters['customer_status'] | undefined
+  /** Several are separated by commas. */
+  readonly status?: string | undefined
 }
 
 /** Reads the valid filters of a URL. */
@@ -50,6 +52,6 @@ function isNumber(search: string): boolean {
   return /^\+?[\d\s().\-/]{3,}$/.test(search) && /\d/.test(search)
 }
 
-function isStatus(value: unknown): value is NonNullable<CustomerFilter['status']> {
-  return typeof value === 'string' && Object.hasOwn(customerStatusLabels, value)
+function isStatus(value: unknown): value is string {
+  return typeof value === 'string' && valuesOf(value).every((status) => Object.hasOwn(customerStatusLabels, status))
 }

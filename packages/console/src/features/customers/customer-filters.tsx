@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { textOf, valuesOf } from '#features/calls/several.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import type { AnyFilter } from '#ui/filters/filter.ts'
 import classes from '#ui/filters/filter-bar.module.css'
@@ -22,15 +23,19 @@ export function CustomerFilters({ organization, filter, onChange }: CustomerFilt
   const [text, setText] = useSettledText(filter.q ?? '', (q) => change({ q }))
 
   function choice(name: 'client' | 'status', label: string, labels: Readonly<Record<string, string>>): AnyFilter {
-    const value = filter[name]
+    const values = valuesOf(filter[name])
+    const hasSeveral = name === 'status'
+    const toggled = (chosen: string) =>
+      values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen]
 
     return {
       name,
       label,
-      values: value === undefined ? [] : [value],
+      values,
+      hasSeveral,
       choices: Object.entries(labels).map(([each, words]) => ({ value: each, label: words })),
-      shown: value === undefined ? undefined : (labels[value] ?? 'Unknown'),
-      choose: (chosen) => change({ [name]: chosen }),
+      shown: values.length === 0 ? undefined : values.map((value) => labels[value] ?? 'Unknown').join(', '),
+      choose: (chosen) => change({ [name]: hasSeveral ? textOf(toggled(chosen)) : chosen }),
       clear: () => change({ [name]: undefined })
     }
   }

@@ -9,7 +9,7 @@ const path = '/console/api/organizations/{organization}/customers'
 /** Filters as API parameters. */
 export interface CustomerParameters {
   readonly client_id?: string
-  readonly customer_status?: Customer['customer_status']
+  readonly customer_status?: string
   readonly name?: string
   readonly phone_number?: string
 }

@@ -64,9 +64,10 @@ it('counts the same calls in each interval as plain SQL', async () => {
 
 it('sums the same calls in each interval by group as plain SQL', async () => {
   const filter = fc.record({
-    status: fc.constantFrom(undefined, ...callStatuses),
-    direction: fc.constantFrom(undefined, ...callDirections),
-    evaluationStatus: fc.constantFrom(undefined, 'pending' as const, 'completed' as const),
+    status: oneOrSeveral(callStatuses),
+    direction: oneOrSeveral(callDirections),
+    evaluationStatus: oneOrSeveral(['pending', 'completed'] as const),
+    provider: oneOrSeveral(['vapi', 'retell'] as const),
     assistantId: fc.constantFrom(undefined, 'a'),
     by: fc.constantFrom(undefined, ...callGroups)
   })
@@ -84,10 +85,9 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
         from calls
         where organization_id = ${organizationId} and ${isIn(range)}
           and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
-          and (${others.status ?? null}::text is null or status = ${others.status ?? null})
-          and (${others.direction ?? null}::text is null or direction = ${others.direction ?? null})
-          and (${others.evaluationStatus ?? null}::text is null
-            or evaluation_status = ${others.evaluationStatus ?? null})
+          and ${isAnyOf('status', others.status)}
+          and ${isAnyOf('direction', others.direction)}
+          and ${isAnyOf('evaluation_status', others.evaluationStatus)} and ${isAnyOf('provider', others.provider)}
           and (${others.assistantId ?? null}::text is null or assistant_id = ${others.assistantId ?? null})
         group by 1, ${place(unit, zone)} order by ${place(unit, zone)}, count(*) desc, 1`.execute(testDb)
       const found = sums.map(({ value, calls, timed, priced, durationSeconds, costUsd }) => {
@@ -110,6 +110,16 @@ it('returns the requested number of groups with the most calls, and sums the res
   expect(few[2]?.calls).toBe(all.slice(2).reduce((sum, { calls }) => sum + calls, 0))
   expect(all.map(({ calls }) => calls)).toEqual(all.map(({ calls }) => calls).toSorted((a, b) => b - a))
 })
+
+function oneOrSeveral<Value extends string>(values: readonly Value[]) {
+  const one = fc.constantFrom(...values)
+
+  return fc.oneof(fc.constant(undefined), one, fc.uniqueArray(one, { minLength: 1 }))
+}
+
+function isAnyOf(column: string, requested: string | readonly string[] | undefined) {
+  return requested === undefined ? sql`true` : sql`${sql.ref(column)} in (${sql.join([requested].flat())})`
+}
 
 interface Plain {
   readonly duration: string

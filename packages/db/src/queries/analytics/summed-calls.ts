@@ -1,5 +1,6 @@
 import type { CallDirection, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { AnyOf } from '../calls/call-filter.ts'
 
 /** Filter by the agent that spoke: an assistant, or one version of it. Absent members match all. */
 export interface AgentFilter {
@@ -16,10 +17,10 @@ export function isByAgent({ assistantId, assistantVersion }: AgentFilter): boole
 /** Filter of counted or summed calls. Absent members match all. */
 export interface SummedFilter extends AgentFilter {
   readonly clientId?: ClientId | undefined
-  readonly status?: CallStatus | undefined
-  readonly direction?: CallDirection | undefined
-  readonly evaluationStatus?: EvaluationStatus | undefined
-  readonly provider?: string | undefined
+  readonly status?: AnyOf<CallStatus> | undefined
+  readonly direction?: AnyOf<CallDirection> | undefined
+  readonly evaluationStatus?: AnyOf<EvaluationStatus> | undefined
+  readonly provider?: AnyOf<string> | undefined
   readonly endedReason?: string | undefined
 }
 
@@ -44,9 +45,14 @@ export function summedCalls(
   filter: SummedFilter,
   isIn: RawBuilder<unknown>
 ): RawBuilder<unknown> {
-  const matches = filterColumns.flatMap(([name, column]) =>
-    filter[name] === undefined ? [] : [sql`and ${sql.ref(column)} = ${filter[name]}`]
-  )
+  const matches = filterColumns.flatMap(([name, column]) => {
+    const value = filter[name]
+    if (value === undefined) return []
+
+    return typeof value === 'string'
+      ? [sql`and ${sql.ref(column)} = ${value}`]
+      : [sql`and ${sql.ref(column)} = any(${value}::text[])`]
+  })
 
   return sql`
     select ${columns} from calls where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)}`

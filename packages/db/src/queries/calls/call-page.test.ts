@@ -62,7 +62,7 @@ const byFacets = fc.record(
 const byAttributes = fc
   .record(
     {
-      provider: fc.constantFrom('retell', 'bland'),
+      provider: fc.oneof(fc.constantFrom('retell', 'bland'), fc.constant(['retell', 'vapi'])),
       assistantId: fc.constantFrom('a', 'b'),
       assistantVersion: fc.constant('v3'),
       endedReason: fc.constant('error')
@@ -243,7 +243,7 @@ async function plainly(organizationId: OrganizationId, filter: CallFilter): Prom
       and (${status ?? null}::text is null or status = any(${listOf(status)}::text[]))
       and (${evaluationStatus ?? null}::text is null or evaluation_status = any(${listOf(evaluationStatus)}::text[]))
       and (${humanReviewRequired ?? null}::boolean is null or human_review_required = ${humanReviewRequired ?? null})
-      and (${provider ?? null}::text is null or provider = ${provider ?? null})
+      and (${provider ?? null}::text is null or provider = any(${listOf(provider)}::text[]))
       and (${assistantId ?? null}::text is null or assistant_id = ${assistantId ?? null})
       and (${assistantVersion ?? null}::text is null or assistant_version = ${assistantVersion ?? null})
       and (${endedReason ?? null}::text is null or ended_reason = ${endedReason ?? null})

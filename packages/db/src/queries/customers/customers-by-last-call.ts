@@ -2,7 +2,7 @@ import { narrow, type OrganizationId, type Reach } from '@callbook/domain'
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { isOf } from '../counts/counted-rows.ts'
+import { isOf, isOneOf } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { mostCounted } from '../lists/limits.ts'
 import { allOf, isAfter, type Position } from '../lists/page.ts'
@@ -80,7 +80,7 @@ async function readPart(
 
 function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
   const { customerStatus } = filter
-  const isRequested = customerStatus === undefined ? listSql`true` : listSql`k.customer_status = ${customerStatus}`
+  const isRequested = customerStatus === undefined ? listSql`true` : isOneOf('k.customer_status', customerStatus)
 
   return listSql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
     select ${raw(listOf('found', customerColumns))}, counted.total

@@ -9,8 +9,9 @@ import {
 } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
+import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
-import { type CountedRows, isOf } from '../counts/counted-rows.ts'
+import { type CountedRows, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
@@ -47,7 +48,7 @@ export interface CustomerFilter {
   readonly clientId?: ClientId | undefined
   /** E.164. */
   readonly phoneNumber?: string | undefined
-  readonly customerStatus?: CustomerStatus | undefined
+  readonly customerStatus?: AnyOf<CustomerStatus> | undefined
   readonly name?: NameSearch | undefined
 }
 
@@ -125,7 +126,7 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
   const conditions = [isOf(rows), listSql`phone_number = ${phoneNumber}`]
-  if (customerStatus !== undefined) conditions.push(listSql`customer_status = ${customerStatus}`)
+  if (customerStatus !== undefined) conditions.push(isOneOf('customer_status', customerStatus))
   if (name !== undefined) conditions.push(hasName(name))
 
   return plainPage(countedCustomers, allOf(conditions), page)

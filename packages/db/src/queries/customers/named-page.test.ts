@@ -42,7 +42,13 @@ const requested = fc.oneof(
   fc.constantFrom('a', 'an', 'ann', 'anna m', 'ob', "o'b", 'b', 'lu', 'l a', 'd', 'zz', 'x', 'x_%')
 )
 const filter: fc.Arbitrary<Omit<CustomerFilter, 'name'>> = fc.record(
-  { clientId: fc.constantFrom(...clients), customerStatus: fc.constantFrom(...customerStatuses) },
+  {
+    clientId: fc.constantFrom(...clients),
+    customerStatus: fc.oneof(
+      fc.constantFrom(...customerStatuses),
+      fc.uniqueArray(fc.constantFrom(...customerStatuses), { minLength: 1 })
+    )
+  },
   { requiredKeys: [] }
 )
 
@@ -57,7 +63,7 @@ function matching(text: string, { clientId, customerStatus }: CustomerFilter): s
       return (
         search(text).every((beginning) => has.some((word) => word.startsWith(beginning))) &&
         [undefined, one.clientId].includes(clientId) &&
-        [undefined, customer.customer_status].includes(customerStatus)
+        [customerStatus ?? customer.customer_status].flat().includes(customer.customer_status)
       )
     })
     .map(({ id }) => id)

@@ -59,11 +59,13 @@ const lists = [
   },
   {
     what: 'calls by status',
-    list: fc.record({ clientId, ...dates, status: fc.constant('busy' as const) }).map(
-      (filter): List =>
-        (page) =>
-          readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
-    )
+    list: fc
+      .record({ clientId, ...dates, status: fc.constantFrom('busy' as const, ['busy' as const, 'completed' as const]) })
+      .map(
+        (filter): List =>
+          (page) =>
+            readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
+      )
   },
   {
     what: 'calls by direction and evaluation',
@@ -90,11 +92,16 @@ const lists = [
   },
   {
     what: 'customers',
-    list: fc.record({ clientId, customerStatus: fc.constantFrom(undefined, 'new' as const) }).map(
-      (filter): List =>
-        (page) =>
-          readPage(customerColumns, (form) => listCustomers(db, acme, filter, page, form))
-    )
+    list: fc
+      .record({
+        clientId,
+        customerStatus: fc.constantFrom(undefined, 'new' as const, ['new' as const, 'returning' as const])
+      })
+      .map(
+        (filter): List =>
+          (page) =>
+            readPage(customerColumns, (form) => listCustomers(db, acme, filter, page, form))
+      )
   }
 ]
 

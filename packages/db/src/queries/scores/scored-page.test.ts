@@ -97,7 +97,10 @@ const byScores = fc
       leadScoreTo: known,
       adherenceScoreFrom: known,
       adherenceScoreTo: known,
-      sentiment: fc.constantFrom(...sentiments),
+      sentiment: fc.oneof(
+        fc.constantFrom(...sentiments),
+        fc.uniqueArray(fc.constantFrom(...sentiments), { minLength: 1 })
+      ),
       negativeCall: fc.boolean()
     },
     { requiredKeys: [] }
@@ -124,7 +127,8 @@ function matching(requested: CallFilter): string[] {
       const isIn = (value: number | null, from: number | undefined, to: number | undefined) =>
         (from === undefined || (value !== null && value >= from)) &&
         (to === undefined || (value !== null && value <= to))
-      const is = (value: unknown, wanted: unknown) => wanted === undefined || value === wanted
+      const is = <Value>(value: Value, wanted: Value | readonly Value[] | undefined) =>
+        wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value)
 
       return (
         isIn(call.lead_score, requested.leadScoreFrom, requested.leadScoreTo) &&

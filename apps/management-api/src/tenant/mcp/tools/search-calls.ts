@@ -83,6 +83,8 @@ function presentHit({ field, message_index, start_seconds, snippet }: SearchHit)
 type Given = Parameters<typeof isSearch>[0]
 
 function linkOf(links: Links, given: Given): string | undefined {
+  const review = given.human_review_required
+
   return links.page('calls', {
     q: given.search ?? given.caller_name,
     client: given.client_id,
@@ -102,6 +104,7 @@ function linkOf(links: Links, given: Given): string | undefined {
     lead_to: given.lead_score_to,
     adherence_from: given.adherence_score_from,
     adherence_to: given.adherence_score_to,
-    sentiment: given.sentiment
+    sentiment: given.sentiment,
+    ...(review !== undefined && { review: review ? 'yes' : 'no' })
   })
 }

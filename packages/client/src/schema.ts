@@ -1019,7 +1019,7 @@ export interface components {
             human_review_required: boolean | null;
             /**
              * Format: date-time
-             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             * @description When the call took place: its start, else its end, else its creation at the provider; the time of receipt if none is known, or it is after it or more than ten years before it. A later report may change it
              */
             occurred_at: string;
             /**
@@ -1335,7 +1335,7 @@ export interface components {
             human_review_required: boolean | null;
             /**
              * Format: date-time
-             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             * @description When the call took place: its start, else its end, else its creation at the provider; the time of receipt if none is known, or it is after it or more than ten years before it. A later report may change it
              */
             occurred_at: string;
             /**

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { constants, createZstdDecompress, type ZstdOptions, zstdCompress, zstdCompressSync } from 'node:zlib'
-import { createCompressor } from './zstd-compressor.ts'
 
 /** A redacted body as it is stored. It is compressed here, because the server would compress it later and worse. */
 export interface StoredBody {
@@ -23,8 +22,6 @@ const maxBytesPerUnit = 3
 /** Buffer for texts during compression; the few longest ones get their own. */
 const room = Buffer.allocUnsafeSlow(1024 * 1024)
 
-const compressInRoom = createCompressor(room.length, compression)
-
 /**
  * Compresses a text synchronously with the codec of `packBody`.
  *
@@ -34,7 +31,7 @@ const compressInRoom = createCompressor(room.length, compression)
 export function compressBody(text: string): Buffer {
   if (text.length * maxBytesPerUnit > room.length) return zstdCompressSync(text, compression)
 
-  return compressInRoom(room.subarray(0, room.write(text)))
+  return zstdCompressSync(room.subarray(0, room.write(text)), compression)
 }
 
 /**

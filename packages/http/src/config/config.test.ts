@@ -26,13 +26,6 @@ it('applies defaults to absent and empty variables', () => {
   })
 })
 
-it('reads a renamed variable by its former name, unless the current one is set', () => {
-  const Renamed = Type.Object({ LIMIT: Type.Integer({ default: 1, deprecatedName: 'MAXIMUM' }) })
-
-  expect(loadConfig(Renamed, { MAXIMUM: '2' })).toEqual({ LIMIT: 2 })
-  expect(loadConfig(Renamed, { MAXIMUM: '2', LIMIT: '3' })).toEqual({ LIMIT: 3 })
-})
-
 it('converts text to numbers, booleans and lists', () => {
   const env = { DATABASE_URL, PORT: '0', DEMO: 'false', TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,' }
 

@@ -65,8 +65,8 @@ export class ConfigError extends Error {
 /**
  * Reads a configuration from environment variables with the names in `schema`.
  *
- * An empty variable counts as absent, and the variable named `deprecatedName` in its schema takes its place. Defaults
- * are applied, text becomes numbers and booleans, and the items of a list are separated by commas.
+ * An empty variable counts as absent. Defaults are applied, text becomes numbers and booleans, and the items of a list
+ * are separated by commas.
  *
  * @throws {ConfigError} listing all problems at once
  */
@@ -90,7 +90,7 @@ export function readConfig<Schema extends TObject>(
   checks: Checks = {}
 ): { readonly config: Static<Schema>; readonly problems: Problems } {
   const present = Object.entries(schema.properties).flatMap(([name, property]) => {
-    const text = env[name]?.trim() || (env[property['deprecatedName']]?.trim() ?? '')
+    const text = env[name]?.trim() ?? ''
 
     return text === '' ? [] : [[name, fromText(property, text)]]
   })

@@ -1,8 +1,5 @@
-import { Redis, type Result } from 'ioredis'
+import type { Redis, Result } from 'ioredis'
 import type { Admission, Limit } from './limiter.ts'
-import { optimizeStrings } from './optimize-strings.ts'
-
-optimizeStrings()
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -48,21 +45,32 @@ export interface RedisLog {
   close(): void
 }
 
-/** Connects in the background, and again after each loss of the connection; `onError` is called with each failure. */
+/**
+ * Connects in the background, and again after each loss of the connection; `onError` is called with each failure.
+ *
+ * The library is loaded only here, because its subclass of `String` makes V8 look up the methods of all strings of the
+ * process in a dictionary. (V8, `JSObject::MakePrototypesFast` in src/objects/js-objects.cc)
+ */
 export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (error: Error) => void): RedisLog {
-  const redis = new Redis(url, {
-    scripts: { logRequest: { lua: script, numberOfKeys: 1 } },
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-    socketTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000)
-  })
-  redis.on('error', onError)
+  let redis: Redis | undefined
+  let isClosed = false
+  import('ioredis').then(({ Redis }) => {
+    if (isClosed) return
+    redis = new Redis(url, {
+      scripts: { logRequest: { lua: script, numberOfKeys: 1 } },
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2_000,
+      socketTimeout: 2_000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 1_000)
+    })
+    redis.on('error', onError)
+  }, onError)
 
   return {
-    isConnected: () => redis.status === 'ready',
+    isConnected: () => redis?.status === 'ready',
     async sendRequest(key, mode, limitOfKey = limit) {
+      if (redis === undefined) throw new Error('Redis is not connected')
       const [admitted, count, resetUs] = await redis.logRequest(
         key,
         limitOfKey,
@@ -72,6 +80,9 @@ export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (
 
       return { admitted: admitted === 1, count, resetMs: resetUs / 1_000 }
     },
-    close: () => redis.disconnect()
+    close() {
+      isClosed = true
+      redis?.disconnect()
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { createBulkhead, type Leave } from '@callbook/http'
+import { createBulkhead } from '@callbook/http'
 import { dropOldest } from './drop-oldest.ts'
 
 /** Recent response sizes of organizations, by list. */
@@ -23,15 +23,26 @@ const tooManyLarge = 'Too many concurrent large responses: request fewer items, 
 /** Maximum number of remembered lists; the oldest is forgotten. */
 const capacity = 10_000
 
+/** Size from which a single resource is large, such as a call with its transcript. */
+const largeItemBytes = 256 * 1024
+
 /**
- * Reads and writes large responses one at a time for an organization, and two in total: each takes tens of
- * milliseconds of the main thread. Earlier responses predict which ones will be large; without any, requests wait for
- * the first.
+ * Rate of large responses of an organization: one of a megabyte takes up to 50 ms of the main thread. The next one
+ * starts after `maxRestMs` at most, so that a client that requests one after the other is never rejected.
+ */
+const [bytesPerMs, maxRestMs] = [8 * 1024, 500]
+
+/**
+ * Reads and writes large responses one at a time for an organization, and two in total, at a limited rate: each takes
+ * tens of milliseconds of the main thread. Earlier responses predict which ones will be large; without any, requests
+ * wait for the first.
  */
 export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
   const limits = { widthPerKey: 1, maxWaitMs, tooMany: tooManyLarge }
+  const all = { ...limits, width: Number.POSITIVE_INFINITY }
   const turns = createBulkhead({ ...limits, width: 2 })
-  const firsts = createBulkhead({ ...limits, width: Number.POSITIVE_INFINITY })
+  const ofOrganization = createBulkhead(all)
+  const firsts = createBulkhead(all)
   const bytesPerItem = new Map<string, number>()
 
   function remember(key: string, bytes: number, items: number): void {
@@ -41,15 +52,30 @@ export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): Lar
     bytesPerItem.set(key, Math.max(bytes / items, (known ?? 0) / 2))
   }
 
-  async function enter(key: string, organizationId: string, items: number): Promise<Leave | undefined> {
+  async function enter(key: string, organizationId: string, items: number): Promise<LeaveAfter | undefined> {
     if (!bytesPerItem.has(key)) {
       const leave = await firsts.enter(key)
       if (!bytesPerItem.has(key)) return leave
       leave()
     }
-    const isLarge = (bytesPerItem.get(key) ?? 0) * items > largeBytes
+    const isLarge = (bytesPerItem.get(key) ?? 0) * items > (items === 1 ? largeItemBytes : largeBytes)
 
-    return isLarge ? await turns.enter(organizationId) : undefined
+    return isLarge ? await enterLarge(organizationId) : undefined
+  }
+
+  async function enterLarge(organizationId: string): Promise<LeaveAfter> {
+    const leave = await ofOrganization.enter(organizationId)
+    try {
+      const leaveTurn = await turns.enter(organizationId)
+
+      return (bytes) => {
+        leaveTurn()
+        setTimeout(leave, Math.min(bytes / bytesPerMs, maxRestMs)).unref()
+      }
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 
   return {
@@ -60,8 +86,11 @@ export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): Lar
         return await write()
       } finally {
         remember(key, size(), items)
-        leave?.()
+        leave?.(size())
       }
     }
   }
 }
+
+/** Leaves after a response of this size. */
+type LeaveAfter = (bytes: number) => void

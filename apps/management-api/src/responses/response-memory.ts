@@ -14,6 +14,12 @@ declare module 'fastify' {
      * @throws {HttpError} 429, 503
      */
     writeList<Result>(items: number, write: () => Promise<Result>): Promise<Result>
+    /**
+     * Writes a single resource as text.
+     *
+     * @throws {HttpError} 429, 503
+     */
+    writeItem<Text extends string | undefined>(write: () => Promise<Text>): Promise<Text>
   }
 }
 
@@ -55,6 +61,22 @@ const countResponses: FastifyPluginAsync<Options> = async (app, { budget, organi
     const list = { organizationId: organizationOf(this) ?? '', path: routeOptions.url ?? '', items }
 
     return largeResponses.write(list, write, answer.size)
+  })
+
+  app.decorateRequest('writeItem', function (write) {
+    const item = { organizationId: organizationOf(this) ?? '', path: this.routeOptions.url ?? '', items: 1 }
+    let length = 0
+
+    return largeResponses.write(
+      item,
+      async () => {
+        const text = await write()
+        length = text?.length ?? 0
+
+        return text
+      },
+      () => length
+    )
   })
 
   // The body has been read at this point; nothing is held for a response before.

@@ -48,9 +48,10 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
         response: { 200: DataOf(ShownCall, 'The call'), 404: NoneWithin('Call') }
       }
     },
-    async ({ session, reach, params }) => {
+    async (request) => {
+      const { session, reach, params } = request
       const form = callJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
-      const call = await findCall(db, reach, params.id, form)
+      const call = await request.writeItem(() => findCall(db, reach, params.id, form))
       if (call === undefined) throw notFound('Call')
 
       return presentData(presentCall(call))
@@ -136,14 +137,17 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
         response: { 200: JsonText(Report), 404: { ...NoReport, ...NoneWithin('Call') } }
       }
     },
-    async ({ answer, session, reach, params, query }) => {
-      const { text, provider } = await readReport(db, reach, params.id, { kind: query.kind, answer })
+    async (request) => {
+      const { answer, session, reach, params, query } = request
 
-      if (hasPermission(session, 'read_costs')) return text
+      return await request.writeItem(async () => {
+        const { text, provider } = await readReport(db, reach, params.id, { kind: query.kind, answer })
+        if (hasPermission(session, 'read_costs')) return text
 
-      const organizationId = await requireOwner(db, reach, 'Call', params.id)
+        const organizationId = await requireOwner(db, reach, 'Call', params.id)
 
-      return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
+        return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
+      })
     }
   )
 }

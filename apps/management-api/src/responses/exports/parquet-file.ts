@@ -63,7 +63,10 @@ export async function* parquetFile(
     const columnData = columns.map((column) => ({
       name: column.name,
       data: items.map((item) => encoded(readCell(item, column), column.type)),
-      offsetIndex: false
+      offsetIndex: false,
+      // The writer keeps both ends of each row group until the footer: whole transcripts.
+      statistics: column.type !== 'text' && column.type !== 'json',
+      ...(column.type === 'json' && { encoding: 'PLAIN' as const })
     }))
     void writer.write({ columnData, rowGroupSize: Math.max(1, items.length) })
     items = []

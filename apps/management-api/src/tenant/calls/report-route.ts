@@ -23,10 +23,12 @@ export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => 
         response: { 200: JsonText(Report), 404: NoReport }
       }
     },
-    async ({ answer, reach, params, query }) => {
-      const { text } = await readReport(db, reach, params.id, { kind: query.kind, answer })
+    async (request) => {
+      const { answer, reach, params, query } = request
 
-      return text
+      return await request.writeItem(async () => {
+        return (await readReport(db, reach, params.id, { kind: query.kind, answer })).text
+      })
     }
   )
 }

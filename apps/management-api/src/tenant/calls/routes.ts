@@ -65,9 +65,10 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: DataOf(CallWithTranscript, 'The call'), 404: NotFound('Call') }
       }
     },
-    async ({ reach, params, query }) => {
+    async (request) => {
+      const { reach, params, query } = request
       const form = selectMembers(callWithTranscriptJson, query.fields)
-      const call = await findCall(db, reach, params.id, form)
+      const call = await request.writeItem(() => findCall(db, reach, params.id, form))
       if (call === undefined) throw notFound('Call')
 
       return presentData(call)

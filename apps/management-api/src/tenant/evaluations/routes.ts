@@ -57,9 +57,10 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         }
       }
     },
-    async ({ reach, params, query }) => {
+    async (request) => {
+      const { reach, params, query } = request
       const form = selectMembers(callEvaluationJson, query.fields)
-      const evaluation = await findCallEvaluation(db, reach, params.id, form)
+      const evaluation = await request.writeItem(() => findCallEvaluation(db, reach, params.id, form))
       if (evaluation === undefined) throw notFound('Call')
 
       return presentData(evaluation)

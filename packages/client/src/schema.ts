@@ -2126,7 +2126,7 @@ export interface components {
                     /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by sentiment of the caller */
+                /** @description Calls with a conversation by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
@@ -2170,7 +2170,7 @@ export interface components {
                     /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by sentiment of the caller */
+                /** @description Calls with a conversation by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;

@@ -194,6 +194,7 @@ export interface CallScores {
   client_id: string;
   failure_risk: number | null;
   flagged: boolean | null;
+  has_conversation: Generated<boolean>;
   lead_score: number | null;
   negative_call: boolean | null;
   occurred_at: Timestamp;

@@ -6379,7 +6379,7 @@ export interface components {
                     /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by sentiment of the caller */
+                /** @description Calls with a conversation by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
@@ -6423,7 +6423,7 @@ export interface components {
                     /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by sentiment of the caller */
+                /** @description Calls with a conversation by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
@@ -6468,7 +6468,7 @@ export interface components {
                     /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by sentiment of the caller */
+                /** @description Calls with a conversation by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
@@ -16475,7 +16475,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -16741,7 +16741,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -16825,7 +16825,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -16898,7 +16898,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -17074,7 +17074,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -17176,7 +17176,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;
@@ -17253,7 +17253,7 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Filter by assistant, except agreement and costs of evaluations */
+                /** @description Filter by assistant, except agreement */
                 assistant_id?: string;
                 /** @description Filter by version of the assistant */
                 assistant_version?: string;

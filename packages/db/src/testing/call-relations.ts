@@ -26,9 +26,10 @@ export async function addScores(
   const times = new Map(stored.map(({ id, occurred_at }) => [id, occurred_at]))
   const timeOf = (id: string) => times.get(id) ?? missing(id)
   const scores = calls.map(
-    ({ id, client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged }) => ({
+    ({ id, client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, ...call }) => ({
       ...{ organization_id, call_id: id, client_id, occurred_at: timeOf(id) },
-      ...{ lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged }
+      ...{ lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged },
+      has_conversation: call.has_conversation
     })
   )
 

@@ -76,7 +76,7 @@ export async function readCosts(db: Database, reach: Reach, requested: InsightRe
       return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
     }),
     other_clients: others === undefined ? null : minutesOf(others),
-    evaluations: await readEvaluationCosts(db, reach, whole)
+    evaluations: await readEvaluationCosts(db, reach, { ...filter, whole })
   }
 }
 

@@ -14,7 +14,7 @@ export const bucketParameters = {
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
-  assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement and costs of evaluations'),
+  assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement'),
   assistant_version: described(text({ maxLength: 512 }), 'Filter by version of the assistant'),
   ...rangeParameters,
   ...bucketParameters

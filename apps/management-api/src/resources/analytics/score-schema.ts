@@ -21,7 +21,7 @@ export const ScoreFigures = {
   adherence_score: Score,
   sentiments: Type.Object(
     { positive: Type.Integer(), neutral: Type.Integer(), negative: Type.Integer(), mixed: Type.Integer() },
-    { ...closed, description: 'Calls by sentiment of the caller' }
+    { ...closed, description: 'Calls with a conversation by sentiment of the caller' }
   ),
   negative_calls: Type.Integer({ description: 'Calls with a bad experience of the caller' }),
   flags: Type.Object(

@@ -38,8 +38,12 @@ export async function readScores(db: Database, reach: Reach, { steps, whole, ...
 }
 
 /** Returns the cost of evaluations, by model and prompt. */
-export async function readEvaluationCosts(db: Database, reach: Reach, whole: TimeStep) {
-  return (await listEvaluationCosts(db, reach, whole, mostModels)).map(evaluationCost)
+export async function readEvaluationCosts(
+  db: Database,
+  reach: Reach,
+  { whole, ...filter }: Omit<QueryRequest, 'steps'>
+) {
+  return (await listEvaluationCosts(db, reach, { ...filter, ...whole }, mostModels)).map(evaluationCost)
 }
 
 function evaluationCost({ priced, ...cost }: EvaluationCost) {

@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import { type ClientId, organizationKey, timeUnits } from '@callbook/domain'
+import { type ClientId, limitsOf, organizationKey, timeUnits } from '@callbook/domain'
 import { defineQuery, enumeration, type Routes, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
@@ -43,7 +43,7 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
       const reported = await inFew(organizationKey(reach), () =>
         db.inTurn(organizationKey(reach), async () => ({
           ...(await readScores(db, reach, { clientId: client?.id, steps, whole })),
-          costs: await readEvaluationCosts(db, reach, whole)
+          costs: await readEvaluationCosts(db, reach, { clientId: client?.id, whole })
         }))
       )
 
@@ -53,7 +53,7 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
         costs: reported.costs,
         scope: {
           organization_id: organizationKey(reach),
-          client_id: client?.id ?? null,
+          client_id: client?.id ?? limitsOf(reach).clientId ?? null,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),
           time_zone: range.timeZone.name,

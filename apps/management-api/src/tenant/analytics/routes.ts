@@ -4,6 +4,7 @@ import {
   callDirections,
   callStatuses,
   evaluationStatuses,
+  limitsOf,
   organizationKey,
   type Reach,
   timeUnits
@@ -124,7 +125,7 @@ export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn
         const { sums, names } = reported
         const scope = {
           organization_id: organizationKey(reach),
-          client_id: client?.id ?? null,
+          client_id: client?.id ?? limitsOf(reach).clientId ?? null,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),
           time_zone: range.timeZone.name,

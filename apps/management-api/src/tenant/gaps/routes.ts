@@ -8,7 +8,7 @@ import {
   maxLimit,
   summarizeGaps
 } from '@callbook/db'
-import { type ClientId, type GapId, organizationKey, type Reach, type TimeStep } from '@callbook/domain'
+import { type ClientId, type GapId, limitsOf, organizationKey, type Reach, type TimeStep } from '@callbook/domain'
 import { badRequest, boolean, defineQuery, enumeration, integer, type Routes, uuid } from '@callbook/http'
 import { type Cursor, cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
@@ -120,7 +120,7 @@ function presentSummary(reach: Reach, { sums, steps, range, clientId }: Summary)
   for (const row of data) for (const name of names) total[name] += row[name]
   const scope = {
     organization_id: organizationKey(reach),
-    client_id: clientId ?? null,
+    client_id: clientId ?? limitsOf(reach).clientId ?? null,
     start_date: range.start,
     end_date: range.end,
     time_zone: range.timeZone.name

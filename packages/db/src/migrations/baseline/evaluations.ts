@@ -91,7 +91,8 @@ export const evaluations: readonly string[] = [
 
   // Scores of the current results, for filters and averages, with the time of the call. flagged is the flag
   // for review of the latest current lead quality result of a model or an import: reviews do not change it. Nor do they
-  // change sampled, which is true if that result made the call wait as part of the sample of its client.
+  // change sampled, which is true if that result made the call wait as part of the sample of its client, and
+  // has_conversation, which is false if no model read the call because nothing was said: its neutral sentiment says nothing.
   `create table call_scores (
     organization_id uuid not null,
     call_id         uuid not null,
@@ -104,13 +105,14 @@ export const evaluations: readonly string[] = [
     adherence_score double precision,
     flagged         boolean,
     sampled         boolean not null default false,
+    has_conversation boolean not null default true,
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
   ) with (${vacuumedEarly})`,
   `create index call_scores_by_slot on call_scores (organization_id, ${slot}, occurred_at desc, call_id desc)
     include (client_id, lead_score, sentiment, negative_call, adherence_score)`,
   `create index call_scores_by_time on call_scores (organization_id, occurred_at desc, call_id desc)
-    include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged)`,
+    include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, has_conversation)`,
 
   // The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.
   `create table review_claims (

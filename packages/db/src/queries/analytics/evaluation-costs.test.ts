@@ -6,6 +6,7 @@ import { recordEvaluation } from '../evaluations/record-evaluation.ts'
 import { listEvaluationCosts } from './evaluation-costs.ts'
 
 const { db, testDb } = await createTestDatabase()
+const may = { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
 
 it('sums the cost of evaluation by model and prompt version like plain SQL', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -17,21 +18,58 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
     }
   }
 
-  const costs = await listEvaluationCosts(
-    db,
-    organizationId,
-    { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') },
-    10
-  )
+  const costs = await listEvaluationCosts(db, organizationId, may, 10)
 
   const { rows } = await sql`
     select domain, model, prompt_version, count(*) as evaluations, sum(input_tokens) as input_tokens,
-      sum(output_tokens) as output_tokens, sum(cost_usd) as cost_usd, count(cost_usd) as priced
+      sum(output_tokens) as output_tokens, sum(cost_usd::numeric)::float8 as cost_usd, count(cost_usd) as priced
     from evaluation_versions
     where organization_id = ${organizationId} and created_at >= '2026-05-01' and created_at < '2026-06-01'
     group by 1, 2, 3 order by count(*) desc`.execute(testDb)
   expect(rows).toHaveLength(2)
   expect(costs.toSorted((a, b) => b.evaluations - a.evaluations)).toEqual(rows)
+})
+
+it('sums only the evaluations of an assistant, or of one version of it', async () => {
+  const organizationId = await addOrganization(testDb)
+  const client = await addClient(testDb, organizationId)
+  for (const [nth, version] of ['v1', 'v2'].entries()) {
+    const call = await addCall(testDb, organizationId, client, { assistant_id: 'a', assistant_version: version })
+    await judge(call, organizationId, { model: 'small', costUsd: nth + 1, day: '2026-05-02' })
+  }
+  const other = await addCall(testDb, organizationId, client, { assistant_id: 'b' })
+  await judge(other, organizationId, { model: 'small', costUsd: 4, day: '2026-05-02' })
+  const costOf = async (agent: object) =>
+    (await listEvaluationCosts(db, organizationId, { ...may, ...agent }, 10)).map(({ cost_usd }) => cost_usd)
+
+  expect(await costOf({})).toEqual([7])
+  expect(await costOf({ assistantId: 'a' })).toEqual([3])
+  expect(await costOf({ assistantId: 'a', assistantVersion: 'v2' })).toEqual([2])
+  expect(await costOf({ assistantId: 'b', assistantVersion: 'v2' })).toEqual([])
+})
+
+it('orders models of equal cost by name, also if their costs are added in different orders', async () => {
+  const organizationId = await addOrganization(testDb)
+  const client = await addClient(testDb, organizationId)
+  const costs = [0.1, 0.2, 0.3]
+  for (const [model, inOrder] of [
+    ['b', costs],
+    ['a', costs.toReversed()],
+    ['c', [0.2, 0.3, 0.1]]
+  ] as const) {
+    for (const costUsd of inOrder) {
+      const call = await addCall(testDb, organizationId, client)
+      await judge(call, organizationId, { model, costUsd, day: '2026-05-02' })
+    }
+  }
+
+  const found = await listEvaluationCosts(db, organizationId, may, 10)
+
+  expect(found.map(({ model, cost_usd }) => [model, cost_usd])).toEqual([
+    ['a', 0.6],
+    ['b', 0.6],
+    ['c', 0.6]
+  ])
 })
 
 it('sums only the evaluations of one client', async () => {
@@ -40,11 +78,13 @@ it('sums only the evaluations of one client', async () => {
   const [ofOwn, ofOther] = [await addCall(testDb, organizationId, own), await addCall(testDb, organizationId, other)]
   await judge(ofOwn, organizationId, { model: 'small', costUsd: 0.25, day: '2026-05-02' })
   await judge(ofOther, organizationId, { model: 'small', costUsd: 4, day: '2026-05-02' })
-  const may = { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
 
   expect(await listEvaluationCosts(db, reachOf(organizationId, own), may, 10)).toMatchObject([
     { evaluations: 1, cost_usd: 0.25 }
   ])
+  expect(await listEvaluationCosts(db, organizationId, { ...may, clientId: own }, 10)).toEqual(
+    await listEvaluationCosts(db, reachOf(organizationId, own), may, 10)
+  )
   expect(await listEvaluationCosts(db, organizationId, may, 10)).toMatchObject([{ evaluations: 2, cost_usd: 4.25 }])
 })
 

@@ -1,7 +1,14 @@
-import type { EvaluationDomain, Reach, TimeStep } from '@callbook/domain'
-import { sql } from 'kysely'
+import {
+  type ClientId,
+  type EvaluationDomain,
+  narrow,
+  type OrganizationId,
+  type Reach,
+  type TimeStep
+} from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { type AgentFilter, isByAgent } from './summed-calls.ts'
 
 /** Cost of the results of one model with one prompt version. */
 export interface EvaluationCost {
@@ -16,24 +23,51 @@ export interface EvaluationCost {
   readonly priced: number
 }
 
-/** Returns the cost of model results in a time range, most expensive first. */
+/** The results to sum: those of a time range, and of the calls of a client or an agent. */
+export interface EvaluationCostScope extends AgentFilter, TimeStep {
+  readonly clientId?: ClientId | undefined
+}
+
+/**
+ * Returns the cost of model results by model and prompt version, most expensive first. Costs are added as decimals: the
+ * sum of floating-point numbers depends on their order, which would order equal costs at random.
+ */
 export async function listEvaluationCosts(
   db: Queryable,
   reach: Reach,
-  { from, until }: TimeStep,
+  requested: EvaluationCostScope,
   limit: number
 ): Promise<EvaluationCost[]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { clientId, from, until } = filter
   const { rows } = await sql<EvaluationCost>`
-    select domain, model, prompt_version, count(*) as evaluations,
-      coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
-      coalesce(sum(cost_usd) filter (where cost_usd < 1000000000), 0) as cost_usd,
-      count(*) filter (where cost_usd < 1000000000) as priced
-    from evaluation_versions
-    where ${isWithin(reach)} and source = 'model'
-      and created_at >= ${new Date(from).toISOString()}::timestamptz
-      and created_at < ${new Date(until).toISOString()}::timestamptz
-    group by domain, model, prompt_version
-    order by cost_usd desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
+    select domain, model, prompt_version, evaluations, input_tokens, output_tokens, cost::float8 as cost_usd, priced
+    from (
+      select domain, model, prompt_version, count(*) as evaluations,
+        coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
+        coalesce(sum(cost_usd::numeric) filter (where cost_usd < 1000000000), 0) as cost,
+        count(*) filter (where cost_usd < 1000000000) as priced
+      from evaluation_versions
+      where organization_id = ${organizationId} and source = 'model'
+        and created_at >= ${new Date(from).toISOString()}::timestamptz
+        and created_at < ${new Date(until).toISOString()}::timestamptz
+        ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isOfAgent(organizationId, filter)}
+      group by domain, model, prompt_version
+    ) as costs
+    order by cost desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
 
   return rows
+}
+
+/** The call is a scalar subquery for each row, because a generic plan of a join compares each row with all calls. */
+function isOfAgent(
+  organizationId: OrganizationId,
+  { assistantId, assistantVersion }: AgentFilter
+): RawBuilder<unknown> {
+  if (!isByAgent({ assistantId, assistantVersion })) return sql``
+  const ofAssistant = assistantId === undefined ? sql`` : sql`and call.assistant_id = ${assistantId}`
+  const ofVersion = assistantVersion === undefined ? sql`` : sql`and call.assistant_version = ${assistantVersion}`
+
+  return sql`and (select true from calls as call where call.organization_id = ${organizationId}
+    and call.id = evaluation_versions.call_id ${ofAssistant} ${ofVersion} limit 1)`
 }

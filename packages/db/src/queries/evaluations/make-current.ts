@@ -83,11 +83,16 @@ async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
   { id, client_id, occurred_at }: EvaluatedCall,
-  { result, source, keptAt }: KeptEvaluation,
+  { result, source, model, keptAt }: KeptEvaluation,
   { sampled, ...progress }: EvaluationProgress & { readonly sampled: boolean }
 ): Promise<void> {
   const reasons =
-    'flags' in result && source !== 'human' ? { flagged: result.flags.human_review_required, sampled } : {}
+    'flags' in result && source !== 'human'
+      ? {
+          ...{ flagged: result.flags.human_review_required, sampled },
+          has_conversation: source !== 'model' || model !== null
+        }
+      : {}
   const scores = { ...scoresOf(result), ...reasons }
   const statements = [
     tx

@@ -38,7 +38,7 @@ export async function listEndpointHealth(
         select alarm.kind from endpoint_alarms as alarm
         where alarm.organization_id = ${organizationId} and alarm.endpoint_id = endpoint.id
           and alarm.closed_at is null
-        order by alarm.opened_at limit 1
+        order by alarm.opened_at, alarm.kind limit 1
       ) as alarm,
       ${rejectedSince(endpoint, since)} as rejected_reports,
       (count(*) over ())::integer as total

@@ -32,6 +32,8 @@ export async function listFailedCalls(db: Database, reach: Reach): Promise<CallI
         .where('organization_id', '=', organizationId)
         .where('state', '=', 'failed')
         .orderBy('run_after')
+        .orderBy('call_id')
+        .orderBy('domain')
         .limit(mostFailed)
         .as('failed')
     )

@@ -24,7 +24,7 @@ export async function findAssistantEndpoints(
     with newest as materialized (
       select client_id, assistant_id from calls
       where organization_id = ${organizationId} and occurred_at >= ${since}
-      order by occurred_at desc limit ${mostCalls}
+      order by occurred_at desc, id desc limit ${mostCalls}
     ),
     assistants as materialized (
       select assistant_id, (array_agg(client_id))[1] as client_id

@@ -77,7 +77,7 @@ export async function requireNotHeld(
         select from calls c
         where c.organization_id = ${organizationId} and c.id = h.call_id and c.customer_id = ${customerId}
       ))
-    order by h.made_at limit 1`.execute(tx)
+    order by h.made_at, h.id limit 1`.execute(tx)
   const [hold] = rows
   if (hold !== undefined) throw new HeldError(hold)
 }

@@ -26,7 +26,8 @@ const calls = fc
       adherence_score: score,
       sentiment: fc.option(fc.constantFrom(...sentiments), { freq: 5 }),
       negative_call: fc.boolean(),
-      flagged: fc.option(fc.boolean())
+      flagged: fc.option(fc.boolean()),
+      has_conversation: fc.boolean()
     }),
     { numRuns: 200, seed: 5 }
   )
@@ -83,7 +84,9 @@ function measuresOf(found: readonly Scored[]) {
     lead_score: measure('lead_score'),
     failure_risk: measure('failure_risk'),
     adherence_score: measure('adherence_score'),
-    sentiments: Object.fromEntries(sentiments.map((one) => [one, count(({ sentiment }) => sentiment === one)])),
+    sentiments: Object.fromEntries(
+      sentiments.map((one) => [one, count((call) => call.sentiment === one && call.has_conversation)])
+    ),
     negative_calls: count(({ negative_call }) => negative_call),
     flags: { calls: count(({ flagged }) => flagged !== null), flagged: count(({ flagged }) => flagged === true) }
   }

@@ -26,7 +26,7 @@ export interface ScoreMeasures {
   readonly lead_score: ScoreMeasure
   readonly failure_risk: ScoreMeasure
   readonly adherence_score: ScoreMeasure
-  /** Calls by the caller's sentiment, among those with a known lead quality. */
+  /** Calls by the caller's sentiment, among those with a conversation and a known lead quality. */
   readonly sentiments: Readonly<Record<Sentiment, number>>
   readonly negative_calls: number
   /** Calls with a lead quality result of a model or an import, and the number of these calls flagged for review. */
@@ -128,10 +128,10 @@ const measured = sql`
   stddev_samp(failure_risk) as risk_deviation,
   count(adherence_score)::integer as adherence_calls, avg(adherence_score) as adherence_mean,
   stddev_samp(adherence_score) as adherence_deviation,
-  count(*) filter (where sentiment = 'positive')::integer as positive,
-  count(*) filter (where sentiment = 'neutral')::integer as neutral,
-  count(*) filter (where sentiment = 'negative')::integer as negative,
-  count(*) filter (where sentiment = 'mixed')::integer as mixed,
+  count(*) filter (where sentiment = 'positive' and has_conversation)::integer as positive,
+  count(*) filter (where sentiment = 'neutral' and has_conversation)::integer as neutral,
+  count(*) filter (where sentiment = 'negative' and has_conversation)::integer as negative,
+  count(*) filter (where sentiment = 'mixed' and has_conversation)::integer as mixed,
   count(*) filter (where negative_call)::integer as negative_calls,
   count(flagged)::integer as flag_calls, count(*) filter (where flagged)::integer as flagged_calls`
 

@@ -12,21 +12,24 @@ export async function findWrongScores(db: TestDb, organizationId: OrganizationId
         e.lead_quality #>> '{sentiment,value}' as sentiment,
         (e.lead_quality #>> '{flags,negative_call}')::boolean as negative_call,
         (e.prompt_adherence ->> 'score')::float8 as adherence_score,
-        (
-          select (v.result #>> '{flags,human_review_required}')::boolean from evaluation_versions v
-          where v.organization_id = e.organization_id and v.call_id = e.call_id and v.domain = 'lead_quality'
-            and v.source <> 'human' and not exists (
-              select from evaluation_versions h
-              where h.organization_id = v.organization_id and h.call_id = v.call_id and h.domain = v.domain
-                and h.source = 'human' and h.version < v.version)
-          order by v.version desc limit 1
-        ) as flagged
+        judged.flagged, coalesce(judged.has_conversation, true) as has_conversation
       from call_evaluations e join calls c on c.organization_id = e.organization_id and c.id = e.call_id
+      left join lateral (
+        select (v.result #>> '{flags,human_review_required}')::boolean as flagged,
+          v.source <> 'model' or v.model is not null as has_conversation
+        from evaluation_versions v
+        where v.organization_id = e.organization_id and v.call_id = e.call_id and v.domain = 'lead_quality'
+          and v.source <> 'human' and not exists (
+            select from evaluation_versions h
+            where h.organization_id = v.organization_id and h.call_id = v.call_id and h.domain = v.domain
+              and h.source = 'human' and h.version < v.version)
+        order by v.version desc limit 1
+      ) as judged on true
       where e.organization_id = ${organizationId}
     ),
     kept as (
       select call_id, client_id, occurred_at, lead_score, failure_risk, sentiment, negative_call, adherence_score,
-        flagged
+        flagged, has_conversation
       from call_scores where organization_id = ${organizationId}
     )
     select 'a call with scores of another result' as what, call_id::text as id

@@ -48,7 +48,14 @@ export {
 export { detailItems } from './calls/detail-bounds.ts'
 export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './calls/end-reasons.ts'
 export { earliestTime, occurredAt, reportedTime } from './calls/occurred-at.ts'
-export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
+export {
+  boundTranscript,
+  type Conversation,
+  countSpokenTurns,
+  linesOf,
+  listTurns,
+  type Turn
+} from './calls/transcript.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'
@@ -200,7 +207,7 @@ export {
   wholeOrganization
 } from './reach/reach.ts'
 export { isReadableName, readableForm } from './readable-name.ts'
-export { maskContacts, maskValue } from './redaction/mask-contacts.ts'
+export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 export { type BlockSize, blocksToMerge } from './search/pages/blocks-to-merge.ts'
 export { callMarks, type MarkedCall } from './search/pages/call-marks.ts'

@@ -112,6 +112,7 @@ function lengthOf(turns: readonly Turn[]): number {
   return turns.reduce((length, { text }) => length + text.length, 0)
 }
 
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '')
+/** Returns the lines of a transcript that are not empty, without the spaces before them. */
+export function linesOf(transcript: string): string[] {
+  return transcript.match(/\S[^\n]*/g) ?? []
 }

@@ -1,4 +1,4 @@
-import { maskValue } from '@callbook/domain'
+import { type MaskOptions, maskValue } from '@callbook/domain'
 import type { FastifyRequest } from 'fastify'
 import { firstThatFit, known, maxItemBytes, shorten, sizeOf } from './size.ts'
 import type { ToolResult } from './tool.ts'
@@ -31,10 +31,11 @@ export function listResult<Item extends object>(
 ): ToolResult {
   const mask = maskFor(request)
   const presented = items.map((item) => {
-    const whole = mask(known(present(item)))
-    const usual = shorten(whole, usualBytes)
+    const whole = known(present(item))
+    const cutTo = (maxBytes: number) => shorten(mask(whole, { maxLength: maxBytes }), maxBytes)
+    const usual = cutTo(usualBytes)
 
-    return sizeOf(usual) <= maxItemBytes / 2 ? usual : shorten(whole, fewBytes)
+    return sizeOf(usual) <= maxItemBytes / 2 ? usual : cutTo(fewBytes)
   })
   const shown = firstThatFit(presented, maxItemBytes)
   const last = items[shown.length - 1]
@@ -55,11 +56,16 @@ function isIdentifier(name: string): boolean {
   return kept.has(name) || name.endsWith('_id') || name.endsWith('_at')
 }
 
+/** Masks phone numbers and email addresses in a value, at least in the first part of each text and list. */
+export type Mask = (value: unknown, beginnings?: Pick<MaskOptions, 'maxItems' | 'maxLength'>) => unknown
+
 /**
  * Returns the function that masks phone numbers and email addresses, unless the key may see them.
  *
  * @param isKept names members that are not masked; none in data of providers, whose names can be any
  */
-export function maskFor({ apiKey }: FastifyRequest, isKept = isIdentifier): (value: unknown) => unknown {
-  return apiKey.scopes.includes('pii:read') ? (value) => value : (value) => maskValue(value, isKept)
+export function maskFor({ apiKey }: FastifyRequest, isKept = isIdentifier): Mask {
+  if (apiKey.scopes.includes('pii:read')) return (value) => value
+
+  return (value, beginnings) => maskValue(value, { isKept, ...beginnings })
 }

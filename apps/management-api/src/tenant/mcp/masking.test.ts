@@ -1,4 +1,4 @@
-import { connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { afterAll, expect, it } from 'vitest'
 import { addConversations, contacts } from '../../testing/conversations.ts'
 import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
@@ -12,6 +12,7 @@ afterAll(() => app.close())
 
 const { organizationId, key } = await addTenant(db)
 const { calls } = await addConversations(testDb, db, organizationId)
+const clientId = await addClient(testDb, organizationId)
 const { key: keyWithScope } = await addApiKey(db, organizationId, { scopes: ['pii:read'] })
 const range = { start_date: '2026-10-01T00:00:00Z', end_date: '2026-10-31T00:00:00Z' }
 const required: Readonly<Record<string, object>> = { get_call: { id: calls[0] }, get_statistics: range }
@@ -54,6 +55,20 @@ it.each([key, keyWithScope])('does not change what /v1 shows', async (one) => {
 
   expect(data.caller_phone_number).toBe(contacts.phone)
   expect(data.call_summary).toContain(contacts.phone)
+})
+
+it('cuts no number and no address, so that no part of it is shown', async () => {
+  const client = await connectMcp(address, { 'x-api-key': key })
+  const contact = 'dana.whitfield.private@example.com or +1 202 555 0147'
+  for (const length of [7_900, 7_960, 7_990, 8_000, 500_000]) {
+    const messages = [{ role: 'user', text: `${'x'.repeat(length)} ${contact.repeat(2)}`, start_seconds: null }]
+    const id = await addCall(testDb, organizationId, clientId, { messages: JSON.stringify(messages) })
+    const text = JSON.stringify(await callTool(client, 'get_call', { id }))
+    expect(text).not.toMatch(/hitfield\.|dana\.|0147|202 5/)
+  }
+  const call_summary = `${'x'.repeat(570)} ${contact}`
+  await addCall(testDb, organizationId, clientId, { call_summary })
+  expect(JSON.stringify(await callTool(client, 'search_calls', {}))).not.toMatch(/hitfield\.|dana\./)
 })
 
 async function resultOf(name: string, apiKey: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { CallMessage } from '@callbook/domain'
+import type { Mask } from './list-result.ts'
 import { cut, firstThatFit, known, sizeOf } from './size.ts'
 
 /** Maximum bytes of a message that is longer than a page. No other message is on its page. */
@@ -13,7 +14,7 @@ interface ShownMessages {
 }
 
 interface Presentation {
-  readonly mask: (value: unknown) => unknown
+  readonly mask: Mask
   readonly maxBytes: number
 }
 
@@ -27,12 +28,15 @@ export function presentMessages(
   first: number,
   { mask, maxBytes }: Presentation
 ): ShownMessages {
+  const present = (message: Partial<CallMessage>, nth: number, maxLength?: number) =>
+    mask(presentMessage(message, first + nth), { maxLength }) as PresentedMessage
   const rest = messages.slice(first)
-  const present = (message: Partial<CallMessage>, nth: number) =>
-    mask(presentMessage(message, first + nth)) as PresentedMessage
-  const fitting = firstThatFit(eachOf(rest, present), maxBytes)
+  const long = rest.findIndex(({ text = '' }) => text.length * leastBytes > maxBytes)
+  const fitting = firstThatFit(eachOf(rest.slice(0, long === -1 ? undefined : long), present), maxBytes)
   const shown: object[] =
-    fitting.length > 0 ? fitting : rest.slice(0, 1).map((message) => shortened(present(message, 0), maxBytes))
+    fitting.length > 0
+      ? fitting
+      : rest.slice(0, 1).map((message) => shortened(present(message, 0, longestBytes), maxBytes))
   const next = first + shown.length
   const of = `of ${messages.length} messages`
 
@@ -42,6 +46,9 @@ export function presentMessages(
     ...(next < messages.length && { next_message: next })
   }
 }
+
+/** Bytes of a character of text in a result: it is in it as JSON, and as JSON within a text. */
+const leastBytes = 2
 
 /** Presents one message after the other, so that those beyond the page cost nothing. */
 function* eachOf<Item, Presented>(items: readonly Item[], present: (item: Item, nth: number) => Presented) {

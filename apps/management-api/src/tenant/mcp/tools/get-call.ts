@@ -1,5 +1,5 @@
 import { callEvaluationJson, findCall, findCallEvaluation } from '@callbook/db'
-import type { CallId, CallMessage } from '@callbook/domain'
+import { type CallId, type CallMessage, linesOf } from '@callbook/domain'
 import { integer, notFound, uuid } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { described } from '../../../http-api/described.ts'
@@ -50,7 +50,8 @@ export const getCall = defineTool({
     const { messages, transcript, ...call } = JSON.parse(json) as FoundCall
     const beginning = first === 0 ? await presentBeginning(context, call) : { id }
     const link = links.call(id)
-    const conversation = messages.length > 0 ? messages : linesOf(transcript)
+    // Providers without messages report a transcript as text, one turn on each line.
+    const conversation = messages.length > 0 ? messages : linesOf(transcript ?? '').map((text) => ({ text }))
     const room = { mask: maskFor(request), maxBytes: maxItemBytes - sizeOf(beginning) }
     const shown = presentMessages(conversation, first, room)
 
@@ -66,24 +67,22 @@ async function presentBeginning({ db, request }: ToolContext, call: Head): Promi
   const evaluation = json === undefined ? undefined : presentEvaluation(JSON.parse(json) as Evaluation)
   const mask = maskFor(request)
 
-  return mask({
-    ...(shorten(known({ ...call, call_summary: undefined, structured_data: undefined }), textBytes) as object),
-    ...known({ call_summary: shorten(call.call_summary, summaryBytes) }),
+  const show = (value: unknown, maxBytes: number, maxItems?: number) =>
+    shorten(mask(value, { maxLength: maxBytes, maxItems }), maxBytes, maxItems)
+
+  return {
+    ...(show(known({ ...call, call_summary: undefined, structured_data: undefined }), textBytes) as object),
+    ...known({ call_summary: show(call.call_summary, summaryBytes) }),
     ...presentData(request, call.structured_data),
-    ...known({ evaluation: shorten(evaluation, reasonBytes, mostReasons) })
-  }) as object
+    ...known({ evaluation: show(evaluation, reasonBytes, mostReasons) })
+  }
 }
 
 const mostReasons = 5
 
 function presentData(request: FastifyRequest, data: unknown): object {
   if (data === null) return {}
-  const masked = maskFor(request, () => false)(data)
+  if (sizeOf(data) > dataBytes) return { left_out: ['structured_data'] }
 
-  return sizeOf(masked) <= dataBytes ? { structured_data: masked } : { left_out: ['structured_data'] }
-}
-
-/** Providers without messages report a transcript as text, one turn on each line. */
-function linesOf(transcript: string | null): Pick<CallMessage, 'text'>[] {
-  return (transcript ?? '').split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text }]))
+  return { structured_data: maskFor(request, () => false)(data) }
 }

@@ -9,7 +9,7 @@ import { cutRange, rangeParameters, readRange } from '../../../resources/analyti
 import { shownGroups } from '../../../resources/analytics/schema.ts'
 import { readScores } from '../../../resources/analytics/scores.ts'
 import { dayOf } from '../links.ts'
-import { maskFor } from '../list-result.ts'
+import { type Mask, maskFor } from '../list-result.ts'
 import { firstThatFit, maxItemBytes, shorten } from '../size.ts'
 import { defineTool } from '../tool.ts'
 
@@ -56,11 +56,11 @@ export const getStatistics = defineTool({
   }
 })
 
-function presentFigures(figures: Figures, by: CallGroup | undefined, mask: (value: unknown) => unknown): object {
+function presentFigures(figures: Figures, by: CallGroup | undefined, mask: Mask): object {
   const { groups, other, ...sums } = figures
   if (groups === undefined) return sums
   const shown = firstThatFit(
-    groups.map((group) => mask(shorten(group, maxNameBytes))),
+    groups.map((group) => shorten(mask(group, { maxLength: maxNameBytes }), maxNameBytes)),
     maxItemBytes
   )
 

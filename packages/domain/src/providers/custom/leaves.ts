@@ -12,6 +12,9 @@ export interface Leaf {
 const maxLeaves = 2_000
 const maxDepth = 8
 
+/** Members with longer names are left out: each pattern reads the names of all leaves. */
+const maxNameLength = 100
+
 /** Lists the values inside a body except the items of arrays, at most 2,000 and 8 levels deep. */
 export function leavesOf(body: unknown): readonly Leaf[] {
   const leaves: Leaf[] = []
@@ -20,6 +23,7 @@ export function leavesOf(body: unknown): readonly Leaf[] {
     if (pointer !== '') leaves.push({ pointer, name, value })
     if (!isObject(value) || depth === maxDepth) return
     for (const [key, member] of Object.entries(value)) {
+      if (key.length > maxNameLength) continue
       add(member, `${pointer}/${escapeName(key)}`, name === '' ? wordsOf(key) : `${name}.${wordsOf(key)}`, depth + 1)
     }
   }

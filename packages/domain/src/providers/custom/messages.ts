@@ -60,7 +60,8 @@ function secondsAt(item: object, pointer: Pointer | undefined, unit: string, sta
 /** Redacts nothing: `redact` only limits the depth and the number of members, as for a body. */
 const rules = redactionRules({ names: [], paths: [] })
 
-function parseList(text: unknown): unknown {
+/** Parses a list that is the JSON text of a string; `undefined` if it is too long, too deep or no JSON. */
+export function parseList(text: unknown): unknown {
   if (typeof text !== 'string' || text.length > maxTextLength) return undefined
   const found = redact(text, rules)
   if (!found.ok) return undefined

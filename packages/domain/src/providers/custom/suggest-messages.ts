@@ -1,6 +1,7 @@
 import { isObject } from '../../json/json.ts'
 import type { MessagesMapping } from './document.ts'
 import { findBy, type Leaf, leavesOf } from './leaves.ts'
+import { parseList } from './messages.ts'
 import { numberOf } from './values.ts'
 
 /** Returns whether a text may be the JSON text of a list or an object. */
@@ -15,7 +16,7 @@ export function suggestMessages(leaves: readonly Leaf[]): MessagesMapping | unde
   for (const { pointer, name, value } of leaves) {
     if (!messageLists.test(name)) continue
     const isText = typeof value === 'string' && looksLikeJson(value)
-    const items = isText ? parseQuietly(value) : value
+    const items = isText ? parseList(value) : value
     const first = Array.isArray(items) ? items.find(isObject) : undefined
     const found = first && messagesOf(first)
     if (found !== undefined) return { from: pointer, ...(isText && { parse: 'json' as const }), ...found }
@@ -43,12 +44,4 @@ function unitOfStart({ name, value }: Leaf): 'iso' | 'ms' | undefined {
   if (number === undefined) return 'iso'
 
   return name.endsWith('ms') || number > leastMilliseconds ? 'ms' : undefined
-}
-
-function parseQuietly(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

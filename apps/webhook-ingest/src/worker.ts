@@ -48,7 +48,7 @@ await startService({
         createEndpointAlarms({ db, now, log: logger }),
         ...createBackfill(config, { db, writer, log: logger, now, registry }),
         ...createRecordings(config, { db, log: logger, now, registry }),
-        ...createSearch(db)
+        ...createSearch({ db, log: logger, registry })
       ],
       db,
       writer,

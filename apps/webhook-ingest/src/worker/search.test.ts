@@ -1,6 +1,16 @@
-import { findProgress, indexNextCalls, logEvents, newId, numberEvents, readCallRows } from '@callbook/db'
+import {
+  type CallFilter,
+  findProgress,
+  indexNextCalls,
+  logEvents,
+  newId,
+  numberEvents,
+  readCallRows
+} from '@callbook/db'
 import { addCall, addClient, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { parseSearch } from '@callbook/domain'
+import { createQuietLogger } from '@callbook/http/testing'
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { createSearch } from './search.ts'
 
@@ -41,7 +51,8 @@ it('indexes stored and changed calls, and removes the words of erased callers', 
   await runJobs()
   const pages = await testDb.selectFrom('search_pages').select('data').execute()
   expect(pages.some(({ data }) => data.includes('refund') || data.includes('brake'))).toBe(false)
-  for (const job of createSearch(worker)) expect(await job.measure()).toMatchObject({ due: 0, oldestDueAt: undefined })
+  for (const job of createSearch(dependencies()))
+    expect(await job.measure()).toMatchObject({ due: 0, oldestDueAt: undefined })
 })
 
 it('keeps few blocks while it indexes a backlog', async () => {
@@ -70,9 +81,13 @@ it('keeps few blocks while it indexes a backlog', async () => {
   expect(Math.max(...counts)).toBeLessThanOrEqual(16)
 })
 
+function dependencies() {
+  return { db: worker, log: createQuietLogger(), registry: new Registry() }
+}
+
 /** Runs one step of the index. */
 async function runStep(): Promise<void> {
-  const [job] = createSearch(worker)
+  const [job] = createSearch(dependencies())
   const now = new Date()
   const [turn] = await job.claim({ leaseId: newId(), limit: 1, now, leasedUntil: now })
   const stopping = new AbortController()
@@ -83,7 +98,7 @@ async function runStep(): Promise<void> {
 
 /** Runs each job until it finds no more work at present. */
 async function runJobs(): Promise<void> {
-  for (const job of createSearch(worker)) {
+  for (const job of createSearch(dependencies())) {
     const now = new Date()
     for (const turn of await job.claim({ leaseId: newId(), limit: 10, now, leasedUntil: now }))
       await job.run(turn, new AbortController().signal)

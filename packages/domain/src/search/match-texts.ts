@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchTerm } from './search-query.ts'
+import { type SearchQuery, searchLimits } from './search-query.ts'
 import type { Steps } from './steps.ts'
 import { type PlacedWord, placedWords, searchWords, type WordPattern } from './words.ts'
 
@@ -8,10 +8,12 @@ export const maxWordsOfCall = 20_000
 /** Returns `true` if the texts of a call match, as the index finds it. */
 export function* matchesTexts(query: SearchQuery, texts: readonly string[]): Steps<boolean> {
   const words = yield* searchWords(texts, maxWordsOfCall)
-  const isFound = ({ patterns, isExcluded }: SearchTerm) =>
-    patterns.every((pattern) => hasWord(words, pattern)) !== isExcluded
+  for (const { patterns, isExcluded } of query) {
+    if (patterns.every((pattern) => hasWord(words, pattern)) === isExcluded) return false
+    yield
+  }
 
-  return query.every(isFound) && (yield* hasPhrases(query, texts))
+  return yield* hasPhrases(query, texts)
 }
 
 /** Returns `true` if each phrase of a query is in one of the texts. */
@@ -20,13 +22,24 @@ export function* hasPhrases(query: SearchQuery, texts: readonly string[]): Steps
   if (phrases.length === 0) return true
   const missing = new Set(phrases)
   for (const text of texts) {
-    const words = yield* placedWords(text)
-    for (const phrase of missing) if (placesOfPhrase(words, phrase.patterns).length > 0) missing.delete(phrase)
-    if (missing.size === 0) return true
-    yield
+    for (const words of overlappingWords(text)) {
+      for (const phrase of missing) if (placesOfPhrase(words, phrase.patterns).length > 0) missing.delete(phrase)
+      if (missing.size === 0) return true
+      yield
+    }
   }
 
   return false
+}
+
+/** Returns the words of a text some at a time, each time after those that may begin a phrase with them. */
+export function* overlappingWords(text: string): Generator<readonly PlacedWord[]> {
+  let before: readonly PlacedWord[] = []
+  for (const some of placedWords(text)) {
+    const words = [...before, ...some]
+    yield words
+    before = words.slice(-searchLimits.words)
+  }
 }
 
 /** Returns the indexes at which the words of a phrase begin. */
@@ -42,5 +55,8 @@ export function isMatch({ word, isPrefix }: WordPattern, of: string): boolean {
 }
 
 function hasWord(words: ReadonlySet<string>, pattern: WordPattern): boolean {
-  return pattern.isPrefix ? Array.from(words).some((word) => isMatch(pattern, word)) : words.has(pattern.word)
+  if (!pattern.isPrefix) return words.has(pattern.word)
+  for (const word of words) if (isMatch(pattern, word)) return true
+
+  return false
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { maskContacts } from '../redaction/mask-contacts.ts'
 import { findHits, snippetLength } from './search-hits.ts'
 import { parseSearch } from './search-query.ts'
 import { searchedTexts } from './searched-call.ts'
@@ -64,6 +65,23 @@ describe('findHits', () => {
     while (steps.next().done !== true) count += 1
 
     expect(count).toBeGreaterThanOrEqual(20)
+  })
+
+  it.each([
+    ['call +1 202 555 0118 back', 'back'],
+    ['555 0118', '0118'],
+    ['dana.whitfield.private@example.com', 'private'],
+    ['dana.whitfield.private@example.com', 'dana']
+  ])('shows %s as a whole or not at all', (contact, word) => {
+    for (let length = 0; length < 200; length += 1) {
+      for (const text of [`${'x '.repeat(length)}${contact} end`, `${word} ${'x '.repeat(length)}${contact}`]) {
+        const texts = searchedTexts({ ...call, messages: [], transcript: text })
+        const [hit] = finish(findHits(parseSearch(word), texts)).filter(({ field }) => field === 'transcript')
+        const shown = maskContacts(hit?.snippet ?? '')
+        expect(maskContacts(text)).toContain(shown)
+        expect(hit?.highlights.length).toBeGreaterThan(0)
+      }
+    }
   })
 
   it('returns short, well-formed snippets with their highlights in order', () => {

@@ -1,8 +1,9 @@
-import { isMatch, placesOfPhrase } from './match-texts.ts'
+import { findContacts, maxContactLength, type Place } from '../redaction/mask-contacts.ts'
+import { isMatch, overlappingWords, placesOfPhrase } from './match-texts.ts'
 import type { SearchQuery, SearchTerm } from './search-query.ts'
 import type { SearchedField, SearchedText } from './searched-call.ts'
 import type { Steps } from './steps.ts'
-import { type PlacedWord, placedWords } from './words.ts'
+import type { PlacedWord } from './words.ts'
 
 /** Start and end in UTF-16 units. */
 type Span = [start: number, end: number]
@@ -24,18 +25,18 @@ export const snippetLength = 160
 /** UTF-16 units before the first match in a snippet. */
 const before = 40
 
+/** UTF-16 units of a call in which places are found. A conversation of two hours has half of it. */
+const searchedLength = 200_000
+
 /** Returns the places of a call that match best, in their order: those with the most terms. */
 export function* findHits(query: SearchQuery, texts: readonly SearchedText[]): Steps<SearchHit[]> {
   const terms = query.filter(({ isExcluded }) => !isExcluded)
   const found: FoundText[] = []
+  let left = searchedLength
   for (const [index, text] of texts.entries()) {
-    const words = yield* placedWords(text.text)
-    const spans: Span[][] = []
-    for (const term of terms) {
-      const ofTerm = spansOf(term, words)
-      if (ofTerm.length > 0) spans.push(ofTerm)
-      yield
-    }
+    if (left <= 0) break
+    const spans = (yield* spansIn(text.text.slice(0, left), terms)).filter((ofTerm) => ofTerm.length > 0)
+    left -= text.text.length
     if (spans.length > 0) found.push({ text, index, terms: spans.length, spans: merged(spans.flat()) })
   }
   const best = found.toSorted((a, b) => b.terms - a.terms || a.index - b.index).slice(0, maxHits)
@@ -49,6 +50,20 @@ interface FoundText {
   /** Number of the terms that it has. */
   readonly terms: number
   readonly spans: readonly Span[]
+}
+
+/** Returns the places of each term: the first ones, because a snippet shows no further ones. */
+function* spansIn(text: string, terms: readonly SearchTerm[]): Steps<Span[][]> {
+  const spans = terms.map((): Span[] => [])
+  for (const words of overlappingWords(text)) {
+    for (const [index, term] of terms.entries()) {
+      const ofTerm = spans[index] ?? []
+      if (ofTerm.length < snippetLength) ofTerm.push(...spansOf(term, words))
+    }
+    yield
+  }
+
+  return spans
 }
 
 function spansOf({ patterns, isPhrase }: SearchTerm, words: readonly PlacedWord[]): Span[] {
@@ -71,8 +86,7 @@ function merged(spans: readonly Span[]): Span[] {
 }
 
 function hitOf({ field, text, messageIndex, startSeconds }: SearchedText, spans: readonly Span[]): SearchHit {
-  const start = startOf(text, spans[0]?.[0] ?? 0)
-  const end = wholeLetters(text, Math.min(text.length, start + snippetLength))
+  const [start, end] = snippetOf(text, spans[0]?.[0] ?? 0)
   const highlights = spans
     .filter(([from]) => from < end)
     .map(([from, until]): Span => [from - start, Math.min(until, end) - start])
@@ -84,6 +98,27 @@ function hitOf({ field, text, messageIndex, startSeconds }: SearchedText, spans:
     snippet: text.slice(start, end),
     highlights
   }
+}
+
+/** Returns the part of a text around a match. It cuts no phone number or email address that fits into it. */
+function snippetOf(text: string, match: number): Span {
+  const contacts = contactsNear(text, match)
+  const around = (place: number) => contacts.find((contact) => contact.start < place && place < contact.end)
+  const ofMatch = contacts.find((contact) => contact.start <= match && match < contact.end)
+  const usual = startOf(text, match)
+  const isCut = ofMatch && (usual > ofMatch.start || ofMatch.end > usual + snippetLength)
+  const start = isCut ? ofMatch.start : (around(usual)?.end ?? usual)
+  const end = wholeLetters(text, Math.min(text.length, start + snippetLength))
+  const cutAtEnd = around(end)
+
+  return [start, cutAtEnd !== undefined && cutAtEnd.start > match ? cutAtEnd.start : end]
+}
+
+function contactsNear(text: string, match: number): Place[] {
+  const from = Math.max(0, match - snippetLength - maxContactLength)
+  const near = text.slice(from, match + snippetLength + maxContactLength)
+
+  return findContacts(near).map(({ start, end }) => ({ start: start + from, end: end + from }))
 }
 
 /** A snippet begins with a word, and shows as much of the text as it can. */

@@ -17,7 +17,7 @@ it.each([
   ['1,234.50 €', ['1', '234', '50']],
   ['-- 🙂 !', []]
 ])('finds the words of %j', (text, words) => {
-  expect(finish(placedWords(text)).map(({ word }) => word)).toEqual(words)
+  expect([...placedWords(text)].flat().map(({ word }) => word)).toEqual(words)
   expect([...finish(searchWords([text], 100))]).toEqual([...new Set(words)])
 })
 
@@ -40,7 +40,7 @@ it('finds the same words in ASCII text with and without the fast way, each at it
 
   fc.assert(
     fc.property(text, (given) => {
-      const placed = finish(placedWords(given))
+      const placed = [...placedWords(given)].flat()
 
       expect([...finish(searchWords([given], 1_000))]).toEqual([...new Set(placed.map(({ word }) => word))])
       for (const { word, start, end } of placed)
@@ -52,3 +52,34 @@ it('finds the same words in ASCII text with and without the fast way, each at it
 it('stops after the most words', () => {
   expect(finish(searchWords(['a b c', 'd e'], 4)).size).toBe(4)
 })
+
+it('finds the words of a long text without spaces as of its short parts', () => {
+  const unit = fc.constantFrom('刹', '车', 'é', "o'b", '\u1019\u103c\u103d', '-', '.', '😀', '\ud83d', 'ab')
+  const text = fc.array(unit, { minLength: 1, maxLength: 8 }).map((units) => units.join('').repeat(1_000))
+
+  fc.assert(
+    fc.property(text, (given) => {
+      const found = [...placedWords(given)].flat().map(({ word }) => word)
+      const parts = given.split(/[-.😀\ud83d]/u)
+
+      for (const { word, isPrefix } of wordPatterns(given)) expect(isPrefix || found.includes(word)).toBe(true)
+      if (parts.length > 1)
+        expect(found).toEqual(parts.flatMap((part) => [...placedWords(part)].flat().map(({ word }) => word)))
+    }),
+    { numRuns: 50 }
+  )
+})
+
+it('folds a letter with any number of marks, and compares 40 letters of a word of any length', () => {
+  const marks = '\u0301\u0316'
+
+  expect(wordsOf(`b${marks.repeat(500)}rake`)).toEqual(['brake'])
+  expect(wordsOf(`b${marks.repeat(25)}`.repeat(41))).toEqual(['b'.repeat(40)])
+  expect(wordsOf(`brake${marks.repeat(100_000)} noise`)).toEqual(['brake', 'noise'])
+  expect(wordsOf('é'.repeat(100_000))[0]).toBe('e'.repeat(40))
+  expect(wordPatterns('é'.repeat(45))).toEqual([{ word: 'e'.repeat(40), isPrefix: false }])
+})
+
+function wordsOf(text: string): string[] {
+  return [...finish(searchWords([text], 100))]
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { yieldTurns } from './yield-turns.ts'
+import { sortInTurns, yieldTurns } from './yield-turns.ts'
 
 describe('yieldTurns', () => {
   it('continues one computation in each turn of the event loop, in order', async () => {
@@ -15,7 +15,7 @@ describe('yieldTurns', () => {
     expect(began.map((turn) => turn - (began[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('continues other computations after five milliseconds', async () => {
+  it('continues other computations after a millisecond', async () => {
     let nowMs = 0
     const order: string[] = []
     const compute = async (name: string) => {
@@ -23,12 +23,20 @@ describe('yieldTurns', () => {
       for (let part = 0; part < 6; part++) {
         await yieldTurn()
         order.push(name)
-        nowMs += 2
+        nowMs += 0.4
       }
     }
     await Promise.all([compute('a'), compute('b')])
 
     expect(order.join('')).toBe('aaabbbaaabbb')
+  })
+})
+
+describe('sortInTurns', () => {
+  it.each([0, 1, 1_000, 4_321])('sorts %i texts', async (length) => {
+    const texts = Array.from({ length }, (_, nth) => String((nth * 7_919) % 10_007))
+
+    expect(await sortInTurns(texts)).toEqual(texts.toSorted())
   })
 })
 

@@ -6,7 +6,7 @@ import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Page } from '../lists/page.ts'
 import { type FoundCalls, findCallsByWords } from './find-calls.ts'
-import { readSearchedCalls } from './searched-calls.ts'
+import { callsPerRead, readSearchedCalls } from './searched-calls.ts'
 
 /** A page of a search: a statement for its rows, and its place in the list, which the rows do not tell. */
 export interface FoundPage extends Omit<FoundCalls, 'ids'> {
@@ -74,9 +74,10 @@ export async function readHits(
   const hits = new Map<CallId, unknown>()
   const yieldTurn = yieldTurns()
   let read = 0
-  for (const some of chunk(ids, 20)) {
+  for (const some of chunk(ids, callsPerRead)) {
     if (read > mostRead) break
     for (const { id, texts } of await readSearchedCalls(db, organizationId, some)) {
+      if (read > mostRead) break
       read += texts.reduce((sum, { text }) => sum + text.length, 0)
       hits.set(id, await inTurns(findHits(query, texts), yieldTurn))
     }

@@ -5,10 +5,13 @@ import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf } from './entries/block-entries.ts'
-import { readSearchedCalls, selectIds } from './searched-calls.ts'
+import { callsPerRead, readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /** Maximum matches that are checked for values without an index entry: values that change without a report, and phrases. */
 const mostChecked = { filter: 5_000, phrases: 500 } as const
+
+/** Time after which no further phrases are checked. */
+const mostMs = 2_000
 
 /** Matches in the order of the list. */
 export interface Matches {
@@ -40,42 +43,61 @@ export async function narrowMatches(
   const whole: Matches = { entries, checkedUntil: undefined }
   const filtered = isByIndex(filter)
     ? whole
-    : await check(whole, mostChecked.filter, after, (ids) =>
-        selectIds(tx, matchesFilter(organizationId, { ...filter, ids }))
-      )
+    : await check(whole, mostChecked.filter, after, async (ids) => {
+        const kept = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids }))
+
+        return { kept, checked: ids.length }
+      })
   if (!hasPhrase(query)) return filtered
 
-  return await check(filtered, mostChecked.phrases, after, async (ids) => {
-    const found = new Set<CallId>()
-    const yieldTurn = yieldTurns()
-    for (const some of chunk(ids, 50)) {
-      for (const { id, texts } of await readSearchedCalls(tx, organizationId, some)) {
-        const steps = hasPhrases(
-          query,
-          texts.map(({ text }) => text)
-        )
-        if (await inTurns(steps, yieldTurn)) found.add(id)
-      }
-    }
-
-    return found
-  })
+  return await check(filtered, mostChecked.phrases, after, (ids) => selectPhrases(tx, organizationId, query, ids))
 }
 
-/** Checks the first matches, and those after a position. */
+interface Checked {
+  readonly kept: ReadonlySet<CallId>
+  /** Number of the ids that were checked, from the first one. */
+  readonly checked: number
+}
+
+/** Checks the texts of calls for phrases: of all, or as many as the time allows, and at least one. */
+async function selectPhrases(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  query: SearchQuery,
+  ids: readonly CallId[]
+): Promise<Checked> {
+  const until = performance.now() + mostMs
+  const kept = new Set<CallId>()
+  const yieldTurn = yieldTurns()
+  let checked = 0
+  for (const some of chunk(ids, callsPerRead)) {
+    const rows = new Map((await readSearchedCalls(tx, organizationId, some)).map((row) => [row.id, row]))
+    for (const id of some) {
+      if (checked > 0 && performance.now() > until) return { kept, checked }
+      checked += 1
+      const texts = rows.get(id)?.texts.map(({ text }) => text) ?? []
+      if (await inTurns(hasPhrases(query, texts), yieldTurn)) kept.add(id)
+    }
+  }
+
+  return { kept, checked }
+}
+
+/** Checks the first matches, and those after a position, which are checked first: the page needs them. */
 async function check(
   { entries, checkedUntil }: Matches,
   most: number,
   after: Position | undefined,
-  select: (ids: readonly CallId[]) => Promise<ReadonlySet<CallId>>
+  select: (ids: readonly CallId[]) => Promise<Checked>
 ): Promise<Matches> {
-  const beyond = entries.filter(comesAfter(after))
-  const checked = new Set([...entries.slice(0, most), ...beyond.slice(0, most)])
-  const kept = await select(Array.from(checked, idOf))
+  const beyond = entries.filter(comesAfter(after)).slice(0, most)
+  const toCheck = [...new Set([...beyond, ...entries.slice(0, most)])]
+  const { kept, checked } = await select(toCheck.map(idOf))
+  const isChecked = new Set(toCheck.slice(0, checked))
 
   return {
-    entries: entries.filter((entry) => checked.has(entry) && kept.has(idOf(entry))),
-    checkedUntil: checked.size < entries.length ? beyond[Math.min(most, beyond.length) - 1] : checkedUntil
+    entries: entries.filter((entry) => isChecked.has(entry) && kept.has(idOf(entry))),
+    checkedUntil: isChecked.size < entries.length ? beyond[Math.min(checked, beyond.length) - 1] : checkedUntil
   }
 }
 

@@ -4,9 +4,7 @@ import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import { type BlockEntry, keyOf } from './entries/block-entries.ts'
-import { readSearchedCalls, selectIds } from './searched-calls.ts'
-
-const callsPerRead = 100
+import { callsPerRead, readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /** Time after which the rest is left out. */
 const mostMs = 1_000
@@ -31,12 +29,13 @@ export async function searchChanged(
     if (performance.now() > until) return { found, isWhole: false }
     const ids = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids: some }))
     for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
+      if (performance.now() > until) return { found, isWhole: false }
       const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
       const steps = matchesTexts(
         query,
         texts.map(({ text }) => text)
       )
-      if (isNamed && (await inTurns(steps, yieldTurn))) found.push({ key: keyOf(id), atMs })
+      if (isNamed && (await inTurns(steps, yieldTurn, mostMs))) found.push({ key: keyOf(id), atMs })
     }
   }
 

@@ -1,12 +1,4 @@
-import {
-  type CallFilter,
-  findProgress,
-  indexNextCalls,
-  logEvents,
-  newId,
-  numberEvents,
-  readCallRows
-} from '@callbook/db'
+import { findProgress, indexNextCalls, logEvents, newId, numberEvents, readCallRows } from '@callbook/db'
 import { addCall, addClient, addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { parseSearch } from '@callbook/domain'
 import { createQuietLogger } from '@callbook/http/testing'

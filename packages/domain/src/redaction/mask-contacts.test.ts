@@ -95,9 +95,9 @@ describe('maskValue', () => {
   })
 })
 
-/** Finds an address from each of its letters, and a number from each of its digits. */
+// Finds an address from each of its letters, and a number from each of its digits.
 function slowMask(text: string): string {
-  const email = /([\p{L}\p{N}._%+\u0027-]{1,64})@([\p{L}\p{N}.-]{1,255}\.\p{L}{2,63})/gu
+  const email = /([\p{L}\p{N}._%+'-]{1,64})@([\p{L}\p{N}.-]{1,255}\.\p{L}{2,63})/gu
   const phone = /\+?\(?\p{Nd}(?:[\s().,/\-\u2010-\u2015\u00a0\u202f]{0,3}\p{Nd}){6,}/gu
   const dayOrAmount =
     /\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}|\p{Nd}{1,2}[/.]\p{Nd}{1,2}[/.]\p{Nd}{4}|\p{Nd}{1,3}(?:,\p{Nd}{3}){1,5}\.\p{Nd}{2}/gu

@@ -54,20 +54,40 @@ begin
 end
 $$;
 
--- Every role may create large objects, which would let a reader fill the disk. Only a superuser can revoke that.
+-- By default every role may execute functions that take locks by number, which can fill the lock table of the whole server,
+-- write messages into the WAL, or create large objects. A single read-only statement of a reader could then stop the
+-- writes of all tenants. Only a superuser can revoke that; without one, `reader create` refuses.
 do $$
 declare
-  function text;
+  routine regprocedure;
 begin
   if (select rolsuper from pg_roles where rolname = current_user) then
-    foreach function in array array[
-      'lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)', 'lo_put(oid, bigint, bytea)',
-      'lowrite(integer, bytea)', 'lo_truncate(integer, integer)', 'lo_truncate64(integer, bigint)'
-    ]
+    for routine in
+      select oid from pg_proc
+      where pronamespace = 'pg_catalog'::regnamespace and (
+        proname ~ '^pg_(try_)?advisory_(xact_)?lock'
+        or proname in (
+          'pg_logical_emit_message', 'lo_create', 'lo_creat', 'lo_from_bytea', 'lo_put', 'lowrite', 'lo_truncate', 'lo_truncate64'
+        )
+      )
     loop
-      execute format('revoke execute on function pg_catalog.%s from public', function);
+      execute format('revoke execute on function %s from public', routine);
+      -- Migrations exclude each other with such a lock. They run as the migrator, or as the owner of the database.
+      if routine::text like '%advisory%' then
+        execute format('grant execute on function %s to callbook_migrator, pg_database_owner', routine);
+      end if;
     end loop;
   end if;
+end
+$$;
+
+-- A migration ends the sessions of readers that hold locks in its way. A managed PostgreSQL may not let its administrator
+-- grant this; the migrator is also a member of each login of a reader, which is enough from PostgreSQL 16 on.
+do $$
+begin
+  grant pg_signal_backend to callbook_migrator;
+exception when insufficient_privilege then
+  raise notice 'callbook_migrator is not a member of pg_signal_backend';
 end
 $$;
 

@@ -206,12 +206,17 @@ export * from './queries/search/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export * from './queries/views/index.ts'
 export {
+  canLimitFiles,
   canManageReaders,
   creationOf,
+  disablingOf,
+  fileLimitOf,
+  findReaderRisks,
   listReaders,
   loginOf,
   type Reader,
   removalOf,
+  removeLogin,
   runReaderStatements
 } from './reporting/readers.ts'
 export { scramVerifier } from './reporting/scram-verifier.ts'

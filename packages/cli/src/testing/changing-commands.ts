@@ -140,7 +140,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'hold release': [{ act: 'hold.release', prepare: releaseHold }],
   'customer export': [{ act: 'customer.export', prepare: exportCustomer }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
-  'reader create': [{ act: 'reader.create', prepare: ofOrganization([]), leavesAnother: true }],
+  'reader create': [{ act: 'reader.create', prepare: ofOrganization(['--trusted']), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'search rebuild': [{ act: 'search.rebuild', prepare: ofOrganization([]), leavesAnother: true }],

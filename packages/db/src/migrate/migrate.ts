@@ -6,6 +6,7 @@ import { applyGrants } from '../roles/apply-grants.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
 import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
 import { ensureReportPartitions } from './partitions.ts'
+import { withoutReadersInTheWay } from './readers-in-the-way.ts'
 import { withRunnerLock } from './runner-lock.ts'
 import { untilLocked, withLongLockWaits, withShortLockWaits } from './table-locks.ts'
 
@@ -45,7 +46,9 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
       await untilLocked('the grants', patience, () => applyGrants(session))
       await untilLocked('the views of readers', patience, () => applyReportingViews(session, patience.notify))
     }
-    await withRunnerLock(session, patience, () => withShortLockWaits(session, migrate, lockWaitMs))
+    await withoutReadersInTheWay(db, session, patience.notify, () =>
+      withRunnerLock(session, patience, () => withShortLockWaits(session, migrate, lockWaitMs))
+    )
   })
 }
 

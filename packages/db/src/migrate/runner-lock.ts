@@ -3,7 +3,9 @@ import type { Queryable } from '../database.ts'
 import type { Patience } from './lock-wait-budget.ts'
 
 /** The lock of Kysely's migrator, which excludes migrations of every release. */
-const runnerLock = sql.lit(3853314791062309107n)
+export const runnerLockKey = 3853314791062309107n
+
+const runnerLock = sql.lit(runnerLockKey)
 
 /**
  * Runs `work` while no other process migrates the database.

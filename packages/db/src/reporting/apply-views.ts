@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { reportingViews } from './views.ts'
@@ -8,13 +9,26 @@ export const readerRole = 'callbook_reader'
 /** Views run with the privileges of their owner, so readers need none on tables. */
 const options = 'security_barrier = true'
 
+/** Statements that create or replace the views. */
+const viewStatements = reportingViews.flatMap(({ name, comment, columns, query }) => [
+  `create or replace view reporting.${name} with (${options}) as ${query}`,
+  `comment on view reporting.${name} is ${literal(comment)}`,
+  ...Object.entries(columns).map(
+    ([column, text]) => `comment on column reporting.${name}.${column} is ${literal(text)}`
+  )
+])
+
+/** Comment of the schema: it names the statements by a hash. */
+const schemaComment = `Views for SQL readers, ${createHash('sha256').update(viewStatements.join()).digest('hex').slice(0, 16)}`
+
 /**
- * Creates or replaces the views of the schema `reporting`, and lets readers select from them.
+ * Creates or replaces the views of the schema `reporting`, and lets readers select from them. Replacing a view waits for
+ * all its readers, so equal views stay.
  *
  * Without the privilege to create the schema, it reports how to get it, and changes nothing: all else works without it.
  */
 export async function applyReportingViews(db: Queryable, notify: (message: string) => void): Promise<void> {
-  const { database, owner, has_schema, can_create, has_readers } = await readRights(db)
+  const { database, owner, has_schema, is_current, can_create, has_readers } = await readRights(db)
   if (!can_create) {
     notify(
       `the schema reporting for SQL readers is not up to date: an administrator of PostgreSQL must run ` +
@@ -27,12 +41,9 @@ export async function applyReportingViews(db: Queryable, notify: (message: strin
     const run = async (statement: string) => void (await sql.raw(statement).execute(tx))
     // The server checks the privilege to create it even if it exists.
     if (!has_schema) await run('create schema reporting')
-    for (const { name, comment, columns, query } of reportingViews) {
-      await run(`create or replace view reporting.${name} with (${options}) as ${query}`)
-      await run(`comment on view reporting.${name} is ${literal(comment)}`)
-      for (const [column, text] of Object.entries(columns)) {
-        await run(`comment on column reporting.${name}.${column} is ${literal(text)}`)
-      }
+    if (!is_current) {
+      for (const statement of viewStatements) await run(statement)
+      await run(`comment on schema reporting is ${literal(schemaComment)}`)
     }
     if (!has_readers) return
 
@@ -45,6 +56,8 @@ interface Rights {
   readonly database: string
   readonly owner: string
   readonly has_schema: boolean
+  /** Whether all views exist as this release creates them. */
+  readonly is_current: boolean
   /** Whether the schema exists and is ours, or can be created. */
   readonly can_create: boolean
   readonly has_readers: boolean
@@ -54,6 +67,11 @@ async function readRights(db: Queryable): Promise<Rights> {
   const { rows } = await sql<Rights>`
     select quote_ident(current_database()) as database, quote_ident(current_user) as owner,
       exists (select from pg_namespace where nspname = 'reporting') as has_schema,
+      (
+        select count(*) = ${reportingViews.length} from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'reporting' and c.relkind = 'v' and c.relname = any (${reportingViews.map(({ name }) => name)})
+          and obj_description(n.oid, 'pg_namespace') = ${schemaComment}
+      ) as is_current,
       coalesce(
         (select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'reporting'),
         has_database_privilege(current_database(), 'create')

@@ -4,9 +4,11 @@ import { DatabaseError } from 'pg'
 export const sqlstates = {
   checkViolation: '23514',
   deadlockDetected: '40P01',
+  dependentObjectsStillExist: '2BP01',
   duplicateObject: '42710',
   duplicateTable: '42P07',
   featureNotSupported: '0A000',
+  insufficientPrivilege: '42501',
   invalidSqlStatementName: '26000',
   lockNotAvailable: '55P03',
   queryCanceled: '57014',

@@ -12,15 +12,16 @@ describe('reader create', () => {
     const [organizationId, other] = [await addOrganization(operator.testDb), await addOrganization(operator.testDb)]
     for (const id of [organizationId, other]) await addCall(operator.testDb, id, await addClient(operator.testDb, id))
 
-    const created = await run(['reader', 'create', '--organization', organizationId])
+    const created = await run(['reader', 'create', '--organization', organizationId, '--trusted'])
 
     expect(created).toEqual({
       login: expect.stringMatching(new RegExp(`^callbook_reader_${organizationId.replaceAll('-', '')}_[0-9a-f]{8}$`)),
       organization_id: organizationId,
       password: expect.stringMatching(/^[\w-]{32}$/),
+      url: expect.stringMatching(/^postgresql:\/\/callbook_reader_\w+:[\w-]{32}@127\.0\.0\.1:\d+\/test_[\w-]+$/),
       is_done: true
     })
-    const reader = connectAdmin(urlOf(created))
+    const reader = connectAdmin(String(created['url']))
     onTestFinished(() => reader.destroy())
     const readCalls = () => reader.withSchema('reporting').selectFrom('calls').select('id').execute()
     expect(await readCalls()).toHaveLength(1)
@@ -38,8 +39,14 @@ describe('reader create', () => {
   it('prints statements without the password if the role may not create logins', async () => {
     const organizationId = await addOrganization(operator.testDb)
 
-    const created = (await operator.json(['reader', 'create', '--organization', organizationId])) as Created
-    const { stdout } = await runAdmin(operator.env, ['reader', 'create', '--organization', organizationId])
+    const created = (await operator.json([
+      'reader',
+      'create',
+      '--organization',
+      organizationId,
+      '--trusted'
+    ])) as Created
+    const { stdout } = await runAdmin(operator.env, ['reader', 'create', '--organization', organizationId, '--trusted'])
 
     expect(created).toMatchObject({ is_done: false, statements: expect.any(Array) })
     expect(created['statements']).toEqual(
@@ -47,6 +54,15 @@ describe('reader create', () => {
     )
     expect(stdout).toMatch(/An administrator of PostgreSQL must run this in the database of Callbook:\n\ncreate role /)
     expect(await operator.json(['reader', 'list', '--organization', organizationId])).toEqual([])
+  })
+
+  it('refuses a login that could stop the writes of all tenants, and names what to do', async () => {
+    const organizationId = await addOrganization(operator.testDb)
+
+    const message = await operator.error(['reader', 'create', '--organization', organizationId])
+
+    expect(message).toMatch(/^On this server, a reader could stop the writes of all tenants: .* run `revoke connect on/)
+    expect(message).toContain('add --trusted')
   })
 
   it('rejects an unknown organization', async () => {
@@ -72,12 +88,4 @@ async function run(args: readonly string[]): Promise<Created> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 
   return JSON.parse(stdout)
-}
-
-function urlOf({ login, password }: Created): string {
-  const url = new URL(connectionString)
-  url.username = String(login)
-  url.password = String(password)
-
-  return url.href
 }

@@ -15,7 +15,8 @@ const aboutReaders = `
 A reader is a login of PostgreSQL for analysts. It can select from the views of
 the schema reporting, and sees only the rows of its organization. If the role in
 DATABASE_URL may not manage logins, the command prints the statements that an
-administrator of PostgreSQL must run in the database of Callbook.`
+administrator of PostgreSQL must run in the database of Callbook. A reader for
+people you do not trust belongs on a replica.`
 
 export function addReaderCommands(program: Command, run: Run): void {
   const reader = program.command('reader').description('Manage SQL logins of analysts')
@@ -24,17 +25,26 @@ export function addReaderCommands(program: Command, run: Run): void {
     .command('create')
     .description('Create a login, whose password is shown only once')
     .requiredOption('--organization <id>', 'organization whose data the login can read', readId)
+    .option('--trusted', 'create it where a reader could stop the writes of all tenants')
     .addHelpText('after', aboutReaders)
     .addHelpText('after', examples('reader create --organization ID'))
-    .action(({ organization }: { organization: OrganizationId }, command: Command) =>
+    .action(({ organization, trusted }: { organization: OrganizationId; trusted?: true }, command: Command) =>
       run(
         command,
-        async ({ actor, db, reveal }) => {
+        async ({ actor, db, reveal, settings }) => {
           found(await findOrganization(db, organization), 'organization', organization)
+          const withUrl = (created: CreatedReader) => ({ ...created, url: urlOf(created, settings.databaseUrl()) })
 
-          return await createReader(db, organization, actor, randomBytes, reveal)
+          return withUrl(
+            await createReader(db, organization, actor, {
+              isTrusted: trusted === true,
+              randomBytes,
+              reveal: async (created) => await reveal(withUrl(created))
+            })
+          )
         },
-        (created: CreatedReader) => describe(created, { password: created.password })
+        (created: CreatedReader & { readonly url: string }) =>
+          describe(created, { password: created.password, url: created.url })
       )
     )
 
@@ -77,6 +87,14 @@ function describe({ login, organization_id, statements }: ReaderChange, secret: 
   const lines = statements.map((line) => `${line};`).join('\n')
 
   return `${text}\n\nNot done yet. An administrator of PostgreSQL must run this in the database of Callbook:\n\n${lines}`
+}
+
+/** Returns the URL for the login's tools, on the host of the command line. */
+function urlOf({ login, password }: CreatedReader, databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  const sslmode = searchParams.get('sslmode')
+
+  return `postgresql://${login}:${password}@${host}${pathname}${sslmode === null ? '' : `?sslmode=${sslmode}`}`
 }
 
 function readLogin(text: string): string {

@@ -79,6 +79,7 @@ insert into placement (name, kind) values
   ('event_endpoints', 'distributed'),
   ('event_deliveries', 'distributed'),
   ('event_attempts', 'distributed'),
+  ('event_epochs', 'distributed'),
   ('event_sequences', 'distributed'),
   ('endpoint_alarms', 'distributed'),
   ('endpoint_hourly_reports', 'distributed'),

@@ -100,7 +100,7 @@ async function addRemovable() {
 
 /** A cursor of changes belongs to the organization or to the client. */
 function withoutCursor(body: string): string {
-  return body.replace(/"next_cursor":"[\w-]{22}"/, '"next_cursor":"…"')
+  return body.replace(/"next_cursor":"[\w-]{32}"/, '"next_cursor":"…"')
 }
 
 function withoutTag({ headers, ...response }: { readonly headers?: object }) {

@@ -18,11 +18,13 @@ const ofOrganization: readonly { readonly statement: RegExp; readonly because: s
   { statement: /^select .* from api_keys /, because: 'finds the key before its client is known' },
   { statement: /^insert into api_key_usage /, because: 'records the uses of all keys' },
   { statement: /^insert into event_sequences /, because: 'prepares the numbering of all changes' },
+  { statement: /^insert into event_epochs /, because: 'prepares the numbering, too' },
   { statement: /^insert into event_log /, because: 'numbers all changes' },
   { statement: /^delete from unnumbered_events /, because: 'follows the numbering' },
   { statement: /^insert into event_deliveries .* event_sequences /, because: 'follows the numbering' },
   { statement: /^update event_sequences /, because: 'ends the numbering' },
   { statement: /^select last_sequence from event_sequences /, because: 'reads the latest number' },
+  { statement: /^select s.last_sequence, .* from event_sequences as s /, because: 'reads it with its epoch' },
   { statement: /^select sequence from event_log /, because: 'reads the first stored number, which expires cursors' },
   { statement: /^insert into request_idempotency /, because: 'serializes the creation of event endpoints' },
   { statement: /^select id, url, .* from event_endpoints /, because: 'counts event endpoints for their limit' }

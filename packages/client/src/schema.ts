@@ -2596,6 +2596,8 @@ export interface components {
             since_sequence?: number;
             /** @description Sequence numbers of the events to replay */
             sequences?: number[];
+            /** @description Epoch of the numbers, from the event. If the numbers were given again after a restore of the database, the response is 409 */
+            epoch?: string;
         };
         /**
          * @example {
@@ -2732,6 +2734,8 @@ export interface components {
          *       "timestamp": "2026-11-20T15:04:12.537Z",
          *       "data": {
          *         "sequence": 1042,
+         *         "epoch": "5b0c9d2f71e84a36",
+         *         "epoch_first_sequence": 977,
          *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
          *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
          *         "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -2751,6 +2755,10 @@ export interface components {
             data: {
                 /** @description Sequence number among the changes; 0 for a test */
                 sequence: number;
+                /** @description Epoch of the sequence number. Another one begins when the database starts. If the database was restored, the same numbers are given again in another epoch. Null for a test */
+                epoch: string | null;
+                /** @description First sequence number of the epoch; 0 for a test */
+                epoch_first_sequence: number;
                 /** Format: uuid */
                 organization_id: string;
                 /**
@@ -2775,6 +2783,8 @@ export interface components {
          *       "timestamp": "2026-11-20T15:04:12.537Z",
          *       "data": {
          *         "sequence": 1042,
+         *         "epoch": "5b0c9d2f71e84a36",
+         *         "epoch_first_sequence": 977,
          *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
          *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
          *         "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -2834,6 +2844,10 @@ export interface components {
             data: {
                 /** @description Sequence number among the changes; 0 for a test */
                 sequence: number;
+                /** @description Epoch of the sequence number. Another one begins when the database starts. If the database was restored, the same numbers are given again in another epoch. Null for a test */
+                epoch: string | null;
+                /** @description First sequence number of the epoch; 0 for a test */
+                epoch_first_sequence: number;
                 /** Format: uuid */
                 organization_id: string;
                 /**
@@ -5656,7 +5670,7 @@ export interface operations {
                      *           "changed_at": "2026-11-20T15:04:12.537Z"
                      *         }
                      *       ],
-                     *       "next_cursor": "AAAAAAAABBK2w0gWm9kFTw",
+                     *       "next_cursor": "AAAAAAAABBJbDJ0vcehKNrbDSBab2QVP",
                      *       "has_more": false
                      *     }
                      */
@@ -5679,7 +5693,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Gone",
-                     *       "message": "The changes after this cursor are no longer stored. Request cursor=now, read the lists by cursor, then continue with the new next_cursor. Some changes may repeat, but none is missed."
+                     *       "message": "The changes after this cursor are no longer stored, or were lost when the database was restored. Request cursor=now, read the lists by cursor, then continue with the new next_cursor. Some changes may repeat, but none is missed."
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6401,7 +6415,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["EventEndpointNotFound"];
-            /** @description The endpoint is disabled */
+            /** @description The endpoint is disabled, or another epoch has the numbers */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6588,6 +6602,8 @@ export interface operations {
                  *       "timestamp": "2026-11-20T15:04:12.537Z",
                  *       "data": {
                  *         "sequence": 1042,
+                 *         "epoch": "5b0c9d2f71e84a36",
+                 *         "epoch_first_sequence": 977,
                  *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
                  *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
                  *         "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -6661,6 +6677,8 @@ export interface operations {
                  *       "timestamp": "2026-11-20T15:04:12.537Z",
                  *       "data": {
                  *         "sequence": 1042,
+                 *         "epoch": "5b0c9d2f71e84a36",
+                 *         "epoch_first_sequence": 977,
                  *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
                  *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
                  *         "id": "0199f1c2-0000-7000-8000-000000000005",

@@ -365,6 +365,12 @@ export interface EventEndpoints {
   url: string;
 }
 
+export interface EventEpochs {
+  epoch: string;
+  first_sequence: number;
+  organization_id: string;
+}
+
 export interface EventLog {
   changed_at: Timestamp;
   client_id: string | null;
@@ -742,6 +748,7 @@ export interface Schema {
   event_attempts: EventAttempts;
   event_deliveries: EventDeliveries;
   event_endpoints: EventEndpoints;
+  event_epochs: EventEpochs;
   event_log: EventLog;
   event_sequences: EventSequences;
   gap_counts: GapCounts;

@@ -32,6 +32,8 @@ it('sends a signed event once, with links but no personal data of the caller', a
     timestamp: event?.changed_at,
     data: {
       sequence: 1,
+      epoch: expect.stringMatching(/^[0-9a-f]{16}$/),
+      epoch_first_sequence: 1,
       organization_id: organizationId,
       client_id: null,
       id: call,

@@ -16,6 +16,13 @@ export type WebhookEventData = EventKind & Subject
 interface EventKind {
   /** Position among the changes of the organization: the event with the lower number came first. */
   readonly sequence: number
+  /**
+   * Epoch of the number; null for a test. Another epoch begins when the database starts. If an epoch that you have not seen
+   * begins at or before a number that you have received, the database was restored, and events may be lost.
+   */
+  readonly epoch: string | null
+  /** The first number of the epoch; 0 for a test. */
+  readonly epoch_first_sequence: number
   readonly organization_id: string
   /** Null if the object belongs to no single client. */
   readonly client_id: string | null

@@ -34,6 +34,7 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'event_deliveries', key: ['endpoint_id', 'sequence'] },
   { table: 'event_log', key: ['sequence'] },
   { table: 'unnumbered_events', key: ['id'] },
+  { table: 'event_epochs', key: ['first_sequence'] },
   { table: 'event_sequences', key: ['organization_id'] },
   { table: 'gaps', key: ['id'] },
   { table: 'reconciled_calls', key: ['provider', 'provider_call_id'] },

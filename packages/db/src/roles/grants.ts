@@ -196,6 +196,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: everything,
     operator: everything
   },
+  event_epochs: {
+    ingest: ['select', 'insert', 'update'],
+    worker: ['select', 'insert', 'update'],
+    management: ['select', 'insert', 'update'],
+    operator: ['select', 'delete']
+  },
   event_sequences: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],

@@ -24,6 +24,9 @@ export interface EventBody {
   readonly data: {
     /** 0 for a test, which is not in the log. */
     readonly sequence: number
+    /** Null for a test. */
+    readonly epoch: string | null
+    readonly epoch_first_sequence: number
     readonly organization_id: string
     readonly client_id: string | null
     readonly id: string
@@ -45,6 +48,8 @@ export function eventBody({ organizationId, sequence, event }: EventEnvelope, ap
     timestamp: event.changedAt,
     data: {
       sequence,
+      epoch: event.epoch,
+      epoch_first_sequence: Number(event.epochFirstSequence),
       organization_id: organizationId,
       client_id: event.clientId,
       id: event.subjectId,
@@ -66,6 +71,8 @@ export function testBody(
     timestamp: now.toISOString(),
     data: {
       sequence: 0,
+      epoch: null,
+      epoch_first_sequence: 0,
       organization_id: organizationId,
       client_id: null,
       id: endpointId,

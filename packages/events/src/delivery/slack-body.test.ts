@@ -75,7 +75,9 @@ function sentence(type: EventType, { of = names, at = console, api = 'https://ap
     type: eventTypes[type].number,
     subjectId: id ?? '',
     clientId: client as ClientId,
-    changedAt: '2026-11-20T15:04:12.537Z'
+    changedAt: '2026-11-20T15:04:12.537Z',
+    epoch: '5b0c9d2f71e84a36',
+    epochFirstSequence: 1
   }
   const reported = eventBody({ organizationId: organization as OrganizationId, sequence: 1, event }, api)
   if (reported === undefined) throw new Error('the type is not known')

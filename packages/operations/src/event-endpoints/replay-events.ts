@@ -1,5 +1,6 @@
 import {
   type AuditActor,
+  areInEpoch,
   type Database,
   lockEventEndpoint,
   type Replayed,
@@ -18,7 +19,7 @@ const mostSequences = 1_000
 
 const Sequence = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Events to replay; exactly one of the fields is required. */
+/** Events to replay; either since_sequence or sequences is required. */
 export const EventReplayInput = Type.Object(
   {
     since_sequence: Type.Optional(
@@ -31,9 +32,17 @@ export const EventReplayInput = Type.Object(
         uniqueItems: true,
         description: 'Sequence numbers of the events to replay'
       })
+    ),
+    epoch: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{16}$',
+        description:
+          'Epoch of the numbers, from the event. If the numbers were given again after a restore of the database, the response ' +
+          'is 409'
+      })
     )
   },
-  { minProperties: 1, maxProperties: 1, additionalProperties: false }
+  { minProperties: 1, maxProperties: 2, additionalProperties: false }
 )
 export type EventReplayInput = Static<typeof EventReplayInput>
 
@@ -47,6 +56,7 @@ export class DisabledEventEndpointError extends RefusedError {}
  * @returns `undefined` if the endpoint does not exist
  * @throws {InputError} if the input is invalid
  * @throws {DisabledEventEndpointError} if the endpoint is disabled
+ * @throws {RefusedError} if a number belongs to another epoch
  */
 export async function replayEvents(
   db: Database,
@@ -56,7 +66,7 @@ export async function replayEvents(
   input: unknown,
   now: Date
 ): Promise<Replayed | undefined> {
-  const requested = readReplay(input)
+  const { epoch, ...requested } = readReplay(input)
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
@@ -64,6 +74,11 @@ export async function replayEvents(
     if (endpoint === undefined) return undefined
     if (endpoint.state === 'disabled') {
       throw new DisabledEventEndpointError('The endpoint is disabled: activate it, then request the replay again')
+    }
+    if (epoch !== undefined && !(await areInEpoch(tx, organizationId, requested, epoch))) {
+      throw new RefusedError(
+        'Another epoch has these sequence numbers: the database was restored, so read everything again'
+      )
     }
     const replayed = await replayDeliveries(tx, organizationId, endpoint, requested, now)
     const { queued, from, next } = replayed
@@ -75,12 +90,14 @@ export async function replayEvents(
 }
 
 /** @throws {InputError} if the input is invalid */
-function readReplay(input: unknown): ReplayQuery {
+function readReplay(input: unknown): ReplayQuery & { readonly epoch?: string | undefined } {
   const expected =
     'since_sequence, the number of an event, or sequences, a list of 1 to ' +
     `${mostSequences.toLocaleString('en-US')} such numbers, each once`
-  if (!Value.Check(EventReplayInput, input)) throw new InputError(`A replay must be a JSON object with ${expected}`)
-  const { since_sequence: since, sequences = [] } = input
+  const isValid = Value.Check(EventReplayInput, input)
+  if (!isValid || (input.since_sequence === undefined) === (input.sequences === undefined))
+    throw new InputError(`A replay must be a JSON object with ${expected}, and optionally their epoch`)
+  const { since_sequence: since, sequences = [], epoch } = input
 
-  return since === undefined ? { sequences } : { since }
+  return since === undefined ? { sequences, epoch } : { since, epoch }
 }

@@ -64,6 +64,7 @@ it('omits only derived data, pending work and deduplication records', async () =
     'evaluation_work',
     'event_attempts',
     'event_deliveries',
+    'event_epochs',
     'event_log',
     'event_sequences',
     'gap_counts',

@@ -73,7 +73,9 @@ function exampleOf(type: EventType) {
     subjectId: object === 'customer' ? ids.customer : ids.subject,
     // Events of the organization as a whole belong to no client.
     clientId: object === 'event_endpoint' ? null : ids.client,
-    changedAt: '2026-11-20T15:04:12.537Z'
+    changedAt: '2026-11-20T15:04:12.537Z',
+    epoch: '5b0c9d2f71e84a36',
+    epochFirstSequence: 977
   }
 }
 

@@ -49,5 +49,5 @@ function withinBytes(page: PageWithResources): PageWithResources {
   if (end === -1) return page
   const changes = page.changes.slice(0, end)
 
-  return { changes, until: changes.at(-1)?.sequence ?? page.until, hasMore: true }
+  return { ...page, changes, until: changes.at(-1)?.sequence ?? page.until, hasMore: true }
 }

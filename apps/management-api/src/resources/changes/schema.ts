@@ -52,7 +52,7 @@ export const Changes = JsonText(
     },
     {
       title: 'Changes',
-      examples: [{ data: [example], next_cursor: 'AAAAAAAABBK2w0gWm9kFTw', has_more: false }],
+      examples: [{ data: [example], next_cursor: 'AAAAAAAABBJbDJ0vcehKNrbDSBab2QVP', has_more: false }],
       'x-response-description': 'The next changes, oldest first',
       additionalProperties: false
     }

@@ -11,6 +11,12 @@ const callId = '0199f1c2-0000-7000-8000-000000000005'
 
 const data = {
   sequence: Type.Integer({ minimum: 0, description: 'Sequence number among the changes; 0 for a test' }),
+  epoch: Nullable(Type.String({ pattern: '^[0-9a-f]{16}$' }), {
+    description:
+      'Epoch of the sequence number. Another one begins when the database starts. If the database was restored, the same ' +
+      'numbers are given again in another epoch. Null for a test'
+  }),
+  epoch_first_sequence: Type.Integer({ minimum: 0, description: 'First sequence number of the epoch; 0 for a test' }),
   organization_id: Uuid<OrganizationId>(),
   client_id: Nullable(Uuid<ClientId>(), { description: 'Null for an event that belongs to no single client' }),
   id: Uuid({ description: 'Id of the subject; for an evaluation, the id of its call' }),
@@ -28,6 +34,8 @@ const example = {
   timestamp: '2026-11-20T15:04:12.537Z',
   data: {
     sequence: 1042,
+    epoch: '5b0c9d2f71e84a36',
+    epoch_first_sequence: 977,
     organization_id: '0199f1c2-0000-7000-8000-000000000001',
     client_id: '0199f1c2-0000-7000-8000-000000000003',
     id: callId,

@@ -1,29 +1,33 @@
 import { hash } from 'node:crypto'
+import type { LogPosition } from '@callbook/db'
 import { limitsOf, type Reach } from '@callbook/domain'
 import { badRequest, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
-/** 8 bytes of the last sequence number, and 8 that identify the organization, and the client of a limited key. */
-const form = /^[\w-]{22}$/
+/**
+ * 8 bytes each: the last sequence number, its epoch, and a mark of the organization, and of the client of a limited key.
+ */
+const form = /^[\w-]{32}$/
 
 /** A cursor before decoding, which needs the organization. */
 export const changesCursor: Reader<string | undefined> = {
   expected: 'now, or the next_cursor of an earlier response',
-  schema: Type.String({ pattern: '^(now|[A-Za-z0-9_-]{22})$' }),
+  schema: Type.String({ pattern: '^(now|[A-Za-z0-9_-]{32})$' }),
   absent: undefined,
   read: (text) => (text === 'now' || form.test(text) ? text : undefined)
 }
 
-/** @param sequence last sequence number on the page */
-export function encodeChangesCursor(reach: Reach, sequence: number): string {
-  const bytes = Buffer.alloc(8)
+/** @param position last sequence number on the page, and its epoch */
+export function encodeChangesCursor(reach: Reach, { sequence, epoch }: LogPosition): string {
+  const bytes = Buffer.alloc(16)
   bytes.writeBigInt64BE(BigInt(sequence))
+  if (epoch !== null) bytes.write(epoch, 8, 'hex')
 
   return Buffer.concat([bytes, ownMark(reach, bytes)]).toString('base64url')
 }
 
 /**
- * Returns the last sequence number that the client has seen.
+ * Returns the position up to which the client has seen all changes.
  *
  * @throws {HttpError} 400 for a cursor of another organization
  */
@@ -31,15 +35,20 @@ export function decodeChangesCursor(
   reach: Reach,
   cursor: string,
   { expected }: Pick<Reader<unknown>, 'expected'> = changesCursor
-): number {
-  const sequence = Number(Buffer.from(cursor, 'base64url').readBigInt64BE())
+): LogPosition {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const sequence = Number(bytes.readBigInt64BE())
+  const epoch = bytes.toString('hex', 8, 16)
+  const position = { sequence, epoch: epoch === noEpoch ? null : epoch }
   const isOwn = Number.isSafeInteger(sequence) && sequence >= 0
-  if (!isOwn || encodeChangesCursor(reach, sequence) !== cursor) {
+  if (!isOwn || encodeChangesCursor(reach, position) !== cursor) {
     throw badRequest(`cursor must be ${expected} to the same organization`)
   }
 
-  return sequence
+  return position
 }
+
+const noEpoch = '0'.repeat(16)
 
 /** Returns a mark that detects a cursor used for another organization by mistake. Guessing one reveals nothing. */
 function ownMark(reach: Reach, bytes: Buffer): Buffer {

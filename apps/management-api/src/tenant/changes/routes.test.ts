@@ -137,6 +137,33 @@ describe('changes', () => {
 
 describe('a cursor', () => {
   it.each([
+    ['an organization', false],
+    ['a client', true]
+  ])(
+    'of lost changes of %s gets 410 for ever, and one from before the restored time stays valid',
+    async (_, isLimited) => {
+      const { organizationId, key: ofOrganization } = await addTenant(db)
+      const clientId = await addClient(testDb, organizationId)
+      const { key } = isLimited ? await addApiKey(db, organizationId, { clientId }) : { key: ofOrganization }
+      const cursorNow = async () => (await get(`${path}?cursor=now`, key)).json().next_cursor
+      await addChanges(organizationId, 2, { clientId })
+      const kept = await cursorNow()
+      await addChanges(organizationId, 2, { clientId })
+      const lost = await cursorNow()
+
+      await restore(organizationId, 2)
+      await addChanges(organizationId, 5, { clientId })
+      await setEpoch(organizationId, 3)
+
+      expect((await get(`${path}?cursor=${lost}`, key)).statusCode).toBe(410)
+      expect((await get(`${path}?cursor=${lost}&wait=1`, key)).statusCode).toBe(410)
+      expect((await get(`${path}?cursor=${kept}`, key)).json().data).toMatchObject(
+        [3, 4, 5, 6, 7].map((sequence) => ({ sequence }))
+      )
+    }
+  )
+
+  it.each([
     ['before removed changes', (organizationId: OrganizationId) => removeUpTo(organizationId, 4)],
     ['of lost sequence numbers', (organizationId: OrganizationId) => setLast(organizationId, 1)]
   ])('%s returns 410 and says how to start again', async (_, lose) => {
@@ -320,6 +347,24 @@ async function removeUpTo(organizationId: OrganizationId, sequence: number): Pro
     .deleteFrom('event_log')
     .where('organization_id', '=', organizationId)
     .where('sequence', '<=', sequence)
+    .execute()
+}
+
+/** Removes all changes after a number. */
+async function restore(organizationId: OrganizationId, last: number): Promise<void> {
+  await setLast(organizationId, last)
+  await testDb
+    .deleteFrom('event_log')
+    .where('organization_id', '=', organizationId)
+    .where('sequence', '>', last)
+    .execute()
+}
+
+/** Changes the epoch of the numbers from one on, as if another start of the server had given them. */
+async function setEpoch(organizationId: OrganizationId, first_sequence: number): Promise<void> {
+  await testDb
+    .insertInto('event_epochs')
+    .values({ organization_id: organizationId, first_sequence, epoch: 'b'.repeat(16) })
     .execute()
 }
 

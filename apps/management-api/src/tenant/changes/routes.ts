@@ -1,4 +1,13 @@
-import { type ChangesPage, type ChangesQuery, type Database, findLastChange, listChanges, maxLimit } from '@callbook/db'
+import {
+  type ChangesPage,
+  type ChangesQuery,
+  type Database,
+  findLastChange,
+  findLastPosition,
+  type LogPosition,
+  listChanges,
+  maxLimit
+} from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames, organizationKey, type Reach } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -52,7 +61,7 @@ const query = defineQuery({
 const gone = {
   error: 'Gone',
   message:
-    'The changes after this cursor are no longer stored. Request cursor=now, read the lists by cursor, then continue with ' +
+    'The changes after this cursor are no longer stored, or were lost when the database was restored. Request cursor=now, read the lists by cursor, then continue with ' +
     'the new next_cursor. Some changes may repeat, but none is missed.'
 }
 
@@ -93,7 +102,8 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const { id: keyId } = apiKey
       const { client_id, types, limit, wait } = requested
       const clientId = (await getFilterClient(db, reach, client_id))?.id
-      const read = (after: number | undefined) => readPage(db, reach, { after, filter: { types, clientId }, limit })
+      const read = (after: LogPosition | undefined) =>
+        readPage(db, reach, { after: after?.sequence, epoch: after?.epoch, filter: { types, clientId }, limit })
       const begin = await readCursor(db, reach, requested.cursor)
 
       const endsAt = performance.now() + wait * 1_000
@@ -106,20 +116,25 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           (await watch.wait({ organizationId: organizationKey(reach), keyId, after: page.until, maxMs, signal }))
         if (!hasChanged) break
         await request.authenticateFromDatabase()
-        page = await read(page.until)
+        page = await read(positionOf(page))
       }
 
-      const { changes, hasMore, until } = requested.include ? await addResources(db, reach, page) : page
-      return presentChanges({ changes, hasMore, nextCursor: encodeChangesCursor(reach, until) })
+      const shown = requested.include ? await addResources(db, reach, page) : page
+      return presentChanges({ ...shown, nextCursor: encodeChangesCursor(reach, positionOf(shown)) })
     }
   )
 }
 
-async function readCursor(db: Database, reach: Reach, cursor: string | undefined): Promise<number | undefined> {
+async function readCursor(db: Database, reach: Reach, cursor: string | undefined): Promise<LogPosition | undefined> {
   if (cursor === undefined) return undefined
-  if (cursor === 'now') return await db.inTurn(organizationKey(reach), () => findLastChange(db, organizationKey(reach)))
+  if (cursor === 'now')
+    return await db.inTurn(organizationKey(reach), () => findLastPosition(db, organizationKey(reach)))
 
   return decodeChangesCursor(reach, cursor)
+}
+
+function positionOf({ until, epochOf }: ChangesPage): LogPosition {
+  return { sequence: until, epoch: epochOf(until) }
 }
 
 /** @throws {HttpError} 410 */

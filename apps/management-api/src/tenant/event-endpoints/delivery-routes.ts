@@ -30,9 +30,9 @@ interface Dependencies {
 
 const deliveriesCursor: Reader<string | undefined> = {
   expected: 'the next_cursor of an earlier response',
-  schema: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+  schema: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }),
   absent: undefined,
-  read: (text) => (/^[\w-]{22}$/.test(text) ? text : undefined)
+  read: (text) => (/^[\w-]{32}$/.test(text) ? text : undefined)
 }
 
 const query = defineQuery({
@@ -58,14 +58,17 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
       }
     },
     async ({ reach, params: { id }, query: { state, limit, cursor } }) => {
-      const before = cursor === undefined ? undefined : decodeChangesCursor(reach, cursor, deliveriesCursor)
+      const before = cursor === undefined ? undefined : decodeChangesCursor(reach, cursor, deliveriesCursor).sequence
       const { deliveries, next } = await db.inTurn(organizationKey(reach), async () => {
         if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
 
         return await listDeliveries(db, reach, id, { state, before, limit })
       })
 
-      return presentDeliveries(deliveries, next === undefined ? null : encodeChangesCursor(reach, next))
+      return presentDeliveries(
+        deliveries,
+        next === undefined ? null : encodeChangesCursor(reach, { sequence: next, epoch: null })
+      )
     }
   )
 

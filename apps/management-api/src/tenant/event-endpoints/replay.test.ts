@@ -55,6 +55,20 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     expect(rest).toEqual({ queued: 0, from_sequence: 10_003, next_sequence: null })
   })
 
+  it('returns 409 if the numbers belong to another epoch than the requested one', async () => {
+    const { organizationId, key, id, path } = await addEndpoint()
+    for (const _ of [1, 2]) await notify(organizationId, 'call.stored')
+    for (const sequence of [1, 2]) await setDelivery(id, sequence, { state: 'failed' })
+    const [own, other] = ['a'.repeat(16), 'b'.repeat(16)]
+    await testDb.updateTable('event_epochs').set({ epoch: own }).where('organization_id', '=', organizationId).execute()
+    const statusOf = async (input: object) => (await post(`${path}/replay`, input, key)).statusCode
+
+    expect(await statusOf({ since_sequence: 2, epoch: other })).toBe(409)
+    expect(await statusOf({ sequences: [1, 2], epoch: other })).toBe(409)
+    expect(await statusOf({ sequences: [1, 2], epoch: own })).toBe(200)
+    expect(await statusOf({ epoch: own })).toBe(400)
+  })
+
   it('waits for a paused endpoint, and returns 409 for a disabled one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await notify(organizationId, 'call.stored')
@@ -89,7 +103,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
     expect([response.statusCode, response.json().message]).toEqual([
       400,
-      'A replay must be a JSON object with since_sequence, the number of an event, or sequences, a list of 1 to 1,000 such numbers, each once'
+      'A replay must be a JSON object with since_sequence, the number of an event, or sequences, a list of 1 to 1,000 such numbers, each once, and optionally their epoch'
     ])
   })
 

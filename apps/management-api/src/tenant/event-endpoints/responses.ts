@@ -21,7 +21,7 @@ export const TooMany = ErrorResponse('The organization, or the client of a limit
   message: `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
 })
 
-export const Disabled = ErrorResponse('The endpoint is disabled', {
+export const Disabled = ErrorResponse('The endpoint is disabled, or another epoch has the numbers', {
   error: 'Conflict',
   message: 'The endpoint is disabled: activate it, then request the replay again'
 })

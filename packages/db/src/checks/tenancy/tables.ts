@@ -38,6 +38,7 @@ export const tenantTables = [
   'event_attempts',
   'event_deliveries',
   'event_endpoints',
+  'event_epochs',
   'event_log',
   'event_sequences',
   'gap_counts',

@@ -32,6 +32,16 @@ export const events: readonly string[] = [
     last_sequence   bigint not null
   ) with (fillfactor = 50)`,
 
+  // Numbers from first_sequence to the next row were given by one run of one copy of the database. Restoring it starts
+  // another run, so a number that is given twice belongs to two epochs. One row for each start of the server with new
+  // events of the organization: too few to delete them.
+  `create table event_epochs (
+    organization_id uuid not null,
+    first_sequence  bigint not null,
+    epoch           text not null,
+    primary key (organization_id, first_sequence)
+  )`,
+
   // Endpoints to which events are sent. `event_types` is null for all types; failing_since is the first of the
   // consecutive failures; nothing is sent before paused_until. A worker that sends to an endpoint holds its lease, which
   // covers all waiting deliveries. Its backoff was cleared at backoff_cleared_at, which counts once a minute.

@@ -19,6 +19,10 @@ export interface LoggedEvent {
   readonly subjectId: string
   readonly clientId: ClientId | null
   readonly changedAt: string
+  /** Epoch of its sequence number, as in `LogPosition`. */
+  readonly epoch: string | null
+  /** The first number of the epoch. */
+  readonly epochFirstSequence: number
 }
 
 /** A pending delivery with its event, if that is still stored. */
@@ -53,7 +57,7 @@ export async function listDueDeliveries(
 export function dueDeliveries(organizationId: OrganizationId, { endpointId, without, limit, now }: DueOptions) {
   return sql<Due>`
     select due.sequence, due.attempt, l.id, l.type, l.subject_id as "subjectId", l.client_id as "clientId",
-      l.changed_at as "changedAt"
+      l.changed_at as "changedAt", e.epoch, coalesce(e.first_sequence, 0) as "epochFirstSequence"
     from (
       select sequence, attempt, next_at from event_deliveries
       where organization_id = ${organizationId} and endpoint_id = ${endpointId} and state = 'pending'
@@ -63,7 +67,11 @@ export function dueDeliveries(organizationId: OrganizationId, { endpointId, with
       -- Looked up one by one: a join would read all events of the organization to find these.
       select id, type, subject_id, client_id, changed_at from event_log
       where organization_id = ${organizationId} and sequence = due.sequence limit 1
-    ) as l on true
+    ) as l on true left join lateral (
+      select epoch, first_sequence from event_epochs
+      where organization_id = ${organizationId} and first_sequence <= due.sequence
+      order by first_sequence desc limit 1
+    ) as e on true
     order by due.next_at, due.sequence`
 }
 

@@ -1,12 +1,34 @@
-import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
+import { type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { ReplayQuery } from './replay-deliveries.ts'
 
 /**
  * Events get their numbers after their transactions, so an event may follow events of a later time. Transactions that
  * write events are expected to end within this time, in milliseconds.
  */
 const longestTransactionMs = 60_000
+
+/** Returns whether an epoch has the numbers, or the first of them. */
+export async function areInEpoch(
+  db: Queryable,
+  organizationId: OrganizationId,
+  requested: ReplayQuery,
+  epoch: string
+): Promise<boolean> {
+  const numbers = 'since' in requested ? [requested.since] : requested.sequences
+  const { rows } = await sql<{ are: boolean }>`
+    select bool_and(epoch = ${epoch}) as are from (
+      select (
+        select e.epoch from event_epochs e
+        where e.organization_id = ${organizationId} and e.first_sequence <= n.sequence
+        order by e.first_sequence desc limit 1
+      ) as epoch
+      from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as t (text), lateral (select t.text::bigint as sequence) as n
+    ) as found`.execute(db)
+
+  return rows[0]?.are === true
+}
 
 /** Lists the numbers of permanently failed deliveries of an endpoint, oldest first. */
 export async function listFailedSequences(

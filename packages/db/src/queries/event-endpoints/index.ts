@@ -27,7 +27,7 @@ export {
   updateEventEndpoint
 } from './event-endpoints.ts'
 export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecrets } from './event-secrets.ts'
-export { findFirstSequence, listFailedSequences } from './find-replay.ts'
+export { areInEpoch, findFirstSequence, listFailedSequences } from './find-replay.ts'
 export {
   type Attempt,
   type DeliveryTransition,

@@ -8,6 +8,7 @@ import {
   type OrganizationKey,
   type Reach
 } from '@callbook/domain'
+import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 /** A change in the log of its organization. */
@@ -25,9 +26,21 @@ interface ChangeFilter {
   readonly clientId?: ClientId | undefined
 }
 
+/** A place in the log of an organization. */
+export interface LogPosition {
+  readonly sequence: number
+  /**
+   * The epoch of the number, 16 hexadecimal digits: a restored database gives the same numbers again, in another epoch.
+   * Null for 0, before the first change.
+   */
+  readonly epoch: string | null
+}
+
 export interface ChangesQuery {
   /** The last received number; `undefined` for the oldest stored change. */
   readonly after: number | undefined
+  /** The epoch of `after`; `undefined` if the number is stored in the same database, which is restored as a whole. */
+  readonly epoch?: string | null | undefined
   readonly filter: ChangeFilter
   readonly limit: number
 }
@@ -36,6 +49,8 @@ export interface ChangesPage {
   readonly changes: readonly Change[]
   /** The number up to which all changes were read, whether they match or not. */
   readonly until: number
+  /** Returns the epoch of a number between the requested one and `until`. */
+  readonly epochOf: (sequence: number) => string | null
   /** Whether there are changes beyond it. */
   readonly hasMore: boolean
 }
@@ -54,29 +69,66 @@ export async function findLastChange(db: Queryable, organizationId: Organization
   return head?.last_sequence ?? 0
 }
 
+/** Returns the last assigned number with its epoch. */
+export async function findLastPosition(db: Queryable, organizationId: OrganizationKey): Promise<LogPosition> {
+  const { last, epochOf } = await findHead(db, organizationId, Number.MAX_SAFE_INTEGER)
+
+  return { sequence: last, epoch: epochOf(last) }
+}
+
+interface Head extends Pick<ChangesPage, 'epochOf'> {
+  /** The last assigned number. */
+  readonly last: number
+}
+
+/** Returns the last number, and the epochs of the numbers from `from` on. */
+async function findHead(db: Queryable, organizationId: OrganizationKey, from: number): Promise<Head> {
+  const rows = await db
+    .selectFrom('event_sequences as s')
+    .leftJoin('event_epochs as e', (join) =>
+      join.onRef('e.organization_id', '=', 's.organization_id').on('e.first_sequence', '>=', (query) =>
+        query
+          .selectFrom('event_epochs as f')
+          .select(({ fn }) => fn.coalesce(fn.max('f.first_sequence'), sql<number>`0`).as('first_sequence'))
+          .where('f.organization_id', '=', organizationId)
+          .where('f.first_sequence', '<=', from)
+      )
+    )
+    .select(['s.last_sequence', 'e.first_sequence', 'e.epoch'])
+    .where('s.organization_id', '=', organizationId)
+    .orderBy('e.first_sequence')
+    .execute()
+
+  return {
+    last: rows[0]?.last_sequence ?? 0,
+    epochOf: (sequence) =>
+      rows.findLast(({ first_sequence }) => first_sequence !== null && first_sequence <= sequence)?.epoch ?? null
+  }
+}
+
 /**
  * Returns the next changes of an organization, oldest first; `undefined` if they cannot be determined, because some were
- * deleted, or because a part of the database was lost and its numbers are assigned again.
+ * deleted, or because a part of the database was lost and its numbers are, or will be, assigned again.
  *
  * The last number is read first: all changes up to it are visible. Whether changes were deleted is checked last.
  */
 export async function listChanges(
   db: Queryable,
   reach: Reach,
-  { after, filter: requested, limit }: ChangesQuery
+  { after, epoch, filter: requested, limit }: ChangesQuery
 ): Promise<ChangesPage | undefined> {
   const { organizationId, filter } = narrow(reach, requested)
-  const last = await findLastChange(db, organizationId)
+  const { last, epochOf } = await findHead(db, organizationId, after ?? 0)
   const from = after ?? (await beforeOldest(db, organizationId)) ?? last
-  if (from > last) return undefined
-  if (from === last) return { changes: [], until: from, hasMore: false }
+  if (from > last || (epoch !== undefined && epoch !== epochOf(from))) return undefined
+  if (from === last) return { changes: [], until: from, epochOf, hasMore: false }
 
   const end = Math.min(from + examinedPerStep, last)
   const changes = await changesWithin(db, organizationId, { from, end, filter, limit })
   if (after !== undefined && !(await isKept(db, organizationId, after + 1))) return undefined
   const until = changes.length === limit ? (changes.at(-1)?.sequence ?? end) : end
 
-  return { changes: changes.flatMap(presentable), until, hasMore: until < last }
+  return { changes: changes.flatMap(presentable), until, epochOf, hasMore: until < last }
 }
 
 async function beforeOldest(db: Queryable, organizationId: OrganizationId): Promise<number | undefined> {

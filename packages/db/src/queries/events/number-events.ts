@@ -42,6 +42,7 @@ export async function numberEventsAfter(
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
       await deferInKysely(tx, { text: lockHead, values: [organizationId] })
+      await deferInKysely(tx, { text: openEpoch, values: [organizationId] })
       await deferInKysely(tx, {
         text: after === undefined ? numberFirst : numberNext,
         values: [organizationId, numberedPerStep, ...(after === undefined ? [] : [after])]
@@ -63,6 +64,23 @@ export async function numberEventsAfter(
  */
 const lockHead = `insert into event_sequences (organization_id, last_sequence) values ($1, 0)
   on conflict (organization_id) do update set last_sequence = excluded.last_sequence where false`
+
+/**
+ * Names the run of the server and its copy of the database: the start of the server, and the file of the log. Restoring
+ * files, a base backup, or a dump changes one of them, as does a failover to a standby. If something else changes them,
+ * such as a restart, a new epoch begins at the next number, and all cursors stay valid.
+ */
+const currentEpoch = `left(encode(sha256(convert_to(
+    extract(epoch from pg_postmaster_start_time()) || ' ' || pg_relation_filepath('event_log'), 'UTF8'
+  )), 'hex'), 16)`
+
+/** Begins an epoch unless it has already begun. An epoch without numbers is replaced. */
+const openEpoch = `insert into event_epochs (organization_id, first_sequence, epoch)
+  select s.organization_id, s.last_sequence + 1, ${currentEpoch} from event_sequences s
+  where s.organization_id = $1 and ${currentEpoch} is distinct from (
+    select e.epoch from event_epochs e where e.organization_id = $1 order by e.first_sequence desc limit 1
+  )
+  on conflict (organization_id, first_sequence) do update set epoch = excluded.epoch`
 
 interface Numbered {
   readonly count: number

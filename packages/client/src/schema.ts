@@ -1052,7 +1052,7 @@ export interface components {
             next_cursor?: string | null;
         };
         /** @enum {string} */
-        CallWithTranscriptField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "performance" | "reports";
+        CallWithTranscriptField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "numbers" | "requested_at" | "performance" | "reports";
         /** @enum {string} */
         MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
@@ -1104,8 +1104,16 @@ export interface components {
         Transfer: {
             /** @description A phone number or a SIP address, as reported by the provider */
             destination: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the other party took over
+             */
             at: string | null;
+            /**
+             * Format: date-time
+             * @description When the other party left the call; absent if unknown
+             */
+            ended_at?: string;
             /** @description As worded by the provider */
             outcome: string | null;
         };
@@ -1134,6 +1142,12 @@ export interface components {
             name: string;
             id: string;
         };
+        CallNumber: {
+            /** @description Field of the provider, such as from or to */
+            name: string;
+            /** @description E.164 if it is a phone number */
+            number: string;
+        };
         Performance: {
             /** @description Time from the end of the words of the caller to the response */
             turn_latency_ms: number | null;
@@ -1145,7 +1159,7 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary, transfer_ended */
             kind: string;
             /** Format: date-time */
             received_at: string;
@@ -1258,6 +1272,8 @@ export interface components {
          *           "id": "CA00000000000000000000000000000001"
          *         }
          *       ],
+         *       "numbers": [],
+         *       "requested_at": "2026-11-20T15:03:28.000Z",
          *       "performance": {
          *         "turn_latency_ms": 912,
          *         "model_latency_ms": 521,
@@ -1361,6 +1377,13 @@ export interface components {
             provider_warnings: components["schemas"]["ProviderWarning"][];
             /** @description Ids of the call, its participants or its parts in other systems; empty if none is known */
             external_ids: components["schemas"]["ExternalId"][];
+            /** @description Numbers of a call whose direction is unknown, so that their sides are too; empty for all other calls */
+            numbers: components["schemas"]["CallNumber"][];
+            /**
+             * Format: date-time
+             * @description When the provider created the call; null if unknown. Dates a call without a start and an end
+             */
+            requested_at: string | null;
             /** @description Latencies, each an average over the call or its median, as reported by the provider; null if none is known */
             performance: components["schemas"]["Performance"] | null;
             /** @description The stored reports of the call, in the order of arrival; empty after their retention */
@@ -1371,7 +1394,7 @@ export interface components {
         /** @enum {string} */
         ExportFormat: "jsonl" | "csv" | "parquet";
         /** @enum {string} */
-        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
+        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary" | "transfer_ended";
         /** @enum {string} */
         CallEvaluationField: "status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence";
         CallContext: {
@@ -3143,6 +3166,7 @@ export type ProviderVerdict = components['schemas']['ProviderVerdict'];
 export type WarningKind = components['schemas']['WarningKind'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
 export type ExternalId = components['schemas']['ExternalId'];
+export type CallNumber = components['schemas']['CallNumber'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
@@ -3976,6 +4000,8 @@ export interface operations {
                      *             "id": "CA00000000000000000000000000000001"
                      *           }
                      *         ],
+                     *         "numbers": [],
+                     *         "requested_at": "2026-11-20T15:03:28.000Z",
                      *         "performance": {
                      *           "turn_latency_ms": 912,
                      *           "model_latency_ms": 521,

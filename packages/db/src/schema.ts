@@ -161,6 +161,7 @@ export interface Calls {
   lead_score: number | null;
   messages: string;
   metadata: string | null;
+  numbers: string | null;
   occurred_at: Generated<Timestamp>;
   organization_id: string;
   performance: string | null;

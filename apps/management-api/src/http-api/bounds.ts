@@ -12,6 +12,7 @@ export const detailBounds = {
   provider_verdicts: ofList,
   provider_warnings: ofList,
   external_ids: ofList,
+  numbers: ofList,
   performance: 4 * kibibyte
 } as const
 

@@ -26,6 +26,7 @@ const details = [
   'provider_verdicts',
   'provider_warnings',
   'external_ids',
+  'numbers',
   'performance'
 ].map((column) => sql.ref(column))
 

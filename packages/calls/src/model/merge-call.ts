@@ -30,9 +30,10 @@ type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
 
 /**
  * Returns whether a report replaces the values of the call, or only fills empty ones. Between reports of the same rank,
- * the later one replaces.
+ * the later one replaces. An addition replaces in any case.
  */
 export function isReplacing({ report_rank: rank, replaced_at: reportedAt }: KnownCall, reported: Received): boolean {
+  if (reported.report.isAddition === true) return true
   if (reported.report.rank !== rank) return reported.report.rank > rank
 
   return reported.receivedAt.getTime() >= Date.parse(reportedAt)

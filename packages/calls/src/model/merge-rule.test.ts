@@ -27,7 +27,11 @@ const samples = [
     ...{ providerVerdicts: [{ name: 'a', result: 1, rationale: null }] },
     ...{ providerWarnings: [{ kind: 'ended', text: 'a' }] },
     ...{ assistantVersion: 'a', language: 'a', transferDestination: 'a', callerSentiment: 'a' },
-    ...{ externalIds: [{ name: 'a', id: 'a' }], performance: performanceOf(1) }
+    ...{
+      externalIds: [{ name: 'a', id: 'a' }],
+      numbers: [{ name: 'from', number: 'a' }],
+      performance: performanceOf(1)
+    }
   }),
   reportValues({
     ...report,
@@ -42,7 +46,11 @@ const samples = [
     ...{ transfers: [{ destination: null, at: null, outcome: 'b' }] },
     ...{ providerVerdicts: [{ name: 'b', result: null, rationale: 'b' }] },
     ...{ providerWarnings: [{ kind: 'other', text: 'b' }] },
-    ...{ externalIds: [{ name: 'b', id: 'b' }], performance: performanceOf(2) }
+    ...{
+      externalIds: [{ name: 'b', id: 'b' }],
+      numbers: [{ name: 'from', number: 'b' }],
+      performance: performanceOf(2)
+    }
   })
 ]
 

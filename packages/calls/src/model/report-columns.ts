@@ -57,6 +57,7 @@ export const reportColumns = {
   provider_verdicts: { value: ({ report }) => listed(report.providerVerdicts), isJson: true },
   provider_warnings: { value: ({ report }) => listed(report.providerWarnings), isJson: true },
   external_ids: { value: ({ report }) => listed(report.externalIds), isJson: true },
+  numbers: { value: ({ report }) => listed(report.numbers), isJson: true },
   performance: {
     value: ({ report: { performance } }) => (performance === null ? null : JSON.stringify(performance)),
     isJson: true

@@ -68,17 +68,22 @@ function valuesOfReports(
   const hasFirst = reports.some(({ raw }) => raw.receivedAt <= storedAt)
   const isComplete = hasFirst && reports.every(({ raw }) => !raw.isReplacement)
   const byArrival = reports.toSorted((a, b) => (a.raw.receivedAt < b.raw.receivedAt ? -1 : 1))
-  const byRank = byArrival.toSorted((a, b) => a.report.rank - b.report.rank)
+  const byRank = byArrival.toSorted((a, b) => orderOf(a) - orderOf(b))
   const number = byArrival.find(({ report }) => report.callerPhoneNumber !== null)?.report.callerPhoneNumber ?? null
 
   let merged: ReportValues = isComplete ? { caller_phone_number: number } : before
   let rank = isComplete ? Number.NEGATIVE_INFINITY : storedRank
   for (const { report } of byRank) {
-    merged = mergedValues(merged, reportValues(report), report.rank >= rank)
+    merged = mergedValues(merged, reportValues(report), orderOf({ report }) >= rank)
     rank = Math.max(rank, report.rank)
   }
 
   return merged
+}
+
+/** An addition comes last. */
+function orderOf({ report: { isAddition, rank } }: Pick<ReadAgain, 'report'>): number {
+  return isAddition === true ? Number.MAX_SAFE_INTEGER : rank
 }
 
 function isSame(field: ReportColumn, from: unknown, to: unknown): boolean {

@@ -76,6 +76,7 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
     providerVerdicts: [{ name: word, result: word, rationale: word }],
     providerWarnings: [{ kind: 'other', text: word }],
     externalIds: [{ name: word, id: word }],
+    numbers: [{ name: word, number: word }],
     performance: performanceOf(900),
     ...overrides
   }

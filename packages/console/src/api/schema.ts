@@ -3367,6 +3367,12 @@ export interface components {
             name: string;
             id: string;
         };
+        CallNumber: {
+            /** @description Field of the provider, such as from or to */
+            name: string;
+            /** @description E.164 if it is a phone number */
+            number: string;
+        };
         Performance: {
             /** @description Time from the end of the words of the caller to the response */
             turn_latency_ms: number | null;
@@ -3378,7 +3384,7 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary, transfer_ended */
             kind: string;
             /** Format: date-time */
             received_at: string;
@@ -3393,8 +3399,16 @@ export interface components {
         ShownTransfer: {
             /** @description A phone number or a SIP address, as reported by the provider */
             destination: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the other party took over
+             */
             at: string | null;
+            /**
+             * Format: date-time
+             * @description When the other party left the call; absent if unknown
+             */
+            ended_at?: string;
             /** @description As worded by the provider */
             outcome: string | null;
             /** @description International form of `destination`, grouped */
@@ -3507,6 +3521,8 @@ export interface components {
          *           "id": "CA00000000000000000000000000000001"
          *         }
          *       ],
+         *       "numbers": [],
+         *       "requested_at": "2026-11-20T15:03:28.000Z",
          *       "performance": {
          *         "turn_latency_ms": 912,
          *         "model_latency_ms": 521,
@@ -3608,6 +3624,13 @@ export interface components {
             provider_warnings: components["schemas"]["ProviderWarning"][];
             /** @description Ids of the call, its participants or its parts in other systems; empty if none is known */
             external_ids: components["schemas"]["ExternalId"][];
+            /** @description Numbers of a call whose direction is unknown, so that their sides are too; empty for all other calls */
+            numbers: components["schemas"]["CallNumber"][];
+            /**
+             * Format: date-time
+             * @description When the provider created the call; null if unknown. Dates a call without a start and an end
+             */
+            requested_at: string | null;
             /** @description Latencies, each an average over the call or its median, as reported by the provider; null if none is known */
             performance: components["schemas"]["Performance"] | null;
             /** @description The stored reports of the call, in the order of arrival; empty after their retention */
@@ -3959,7 +3982,7 @@ export interface components {
             cost_usd?: number | null;
         };
         /** @enum {string} */
-        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
+        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary" | "transfer_ended";
         /** @enum {string} */
         RecordingRequest: "requested" | "unchanged";
         /**
@@ -7794,6 +7817,7 @@ export type ProviderVerdict = components['schemas']['ProviderVerdict'];
 export type WarningKind = components['schemas']['WarningKind'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
 export type ExternalId = components['schemas']['ExternalId'];
+export type CallNumber = components['schemas']['CallNumber'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CostItem = components['schemas']['CostItem'];
@@ -9980,6 +10004,8 @@ export interface operations {
                      *             "id": "CA00000000000000000000000000000001"
                      *           }
                      *         ],
+                     *         "numbers": [],
+                     *         "requested_at": "2026-11-20T15:03:28.000Z",
                      *         "performance": {
                      *           "turn_latency_ms": 912,
                      *           "model_latency_ms": 521,

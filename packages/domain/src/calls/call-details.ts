@@ -16,6 +16,8 @@ export interface CallTransfer {
   readonly destination: string | null
   /** ISO 8601, UTC. */
   readonly at: string | null
+  /** When the other party left the call, in the same form; absent if unknown. */
+  readonly ended_at?: string
   /** Verbatim from the provider. */
   readonly outcome: string | null
 }
@@ -51,6 +53,14 @@ export interface ExternalId {
   readonly id: string
 }
 
+/** A number of a call whose side is unknown, because the report has no direction. */
+export interface CallNumber {
+  /** The provider's name of the field: `from`. */
+  readonly name: string
+  /** E.164 if it is a readable number. */
+  readonly number: string
+}
+
 /** The performance of a call, as the provider measured it. */
 export interface CallPerformance {
   readonly turn_latency_ms: number | null
@@ -70,6 +80,7 @@ export interface CallDetails {
   readonly providerVerdicts: readonly ProviderVerdict[]
   readonly providerWarnings: readonly ProviderWarning[]
   readonly externalIds: readonly ExternalId[]
+  readonly numbers: readonly CallNumber[]
   readonly performance: CallPerformance | null
 }
 
@@ -81,5 +92,6 @@ export const noDetails: CallDetails = {
   providerVerdicts: [],
   providerWarnings: [],
   externalIds: [],
+  numbers: [],
   performance: null
 }

@@ -59,6 +59,8 @@ export interface CallReport extends CallDetails {
    * with different words are no repeats of each other.
    */
   readonly variant?: string
+  /** Only for an event that adds to a call: it replaces what it carries, whatever the rank of the stored call. */
+  readonly isAddition?: true
   readonly direction: CallDirection
   readonly status: CallStatus
   /** Verbatim from the provider. */

@@ -23,7 +23,8 @@ export const detailItems = {
   costBreakdown: 30,
   providerVerdicts: 50,
   providerWarnings: 20,
-  externalIds: 30
+  externalIds: 30,
+  numbers: 10
 } as const satisfies Record<ListField, number>
 
 /** Maximum size of one entry, in bytes of JSON text. */
@@ -33,7 +34,8 @@ const itemBytes = {
   costBreakdown: 4 * KB,
   providerVerdicts: 12 * KB,
   providerWarnings: 8 * KB,
-  externalIds: 4 * KB
+  externalIds: 4 * KB,
+  numbers: 4 * KB
 } as const satisfies Record<ListField, number>
 
 /** The names of the details in the API's call object. */
@@ -43,7 +45,8 @@ const servedNames: Readonly<Record<ListField, string>> = {
   costBreakdown: 'cost_breakdown',
   providerVerdicts: 'provider_verdicts',
   providerWarnings: 'provider_warnings',
-  externalIds: 'external_ids'
+  externalIds: 'external_ids',
+  numbers: 'numbers'
 }
 
 /** Removes entries that exceed their size bound or the maximum number, and reports each detail that lost entries. */
@@ -62,6 +65,7 @@ export function withinDetailBounds(details: CallDetails, tooLarge: (field: strin
     providerVerdicts: bounded('providerVerdicts', details.providerVerdicts),
     providerWarnings: bounded('providerWarnings', details.providerWarnings),
     externalIds: bounded('externalIds', details.externalIds),
+    numbers: bounded('numbers', details.numbers),
     performance: details.performance
   }
 }

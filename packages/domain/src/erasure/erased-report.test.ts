@@ -50,6 +50,7 @@ const report: CallReport = {
   providerVerdicts: [{ name: 'served', result: 'Dana', rationale: 'Dana said so' }],
   providerWarnings: [{ kind: 'other', text: 'Dana shouted' }],
   externalIds: [{ name: 'customer_id', id: 'dana' }],
+  numbers: [{ name: 'from', number: '+12025550147' }],
   performance: { ...performance, turn_latency_ms: 900 }
 }
 

@@ -58,6 +58,9 @@ export interface Provider {
   /** The kinds of report of a call: one, or several in ascending order of detail. */
   readonly reportKinds: readonly string[]
 
+  /** The kinds of later events that add to a call, such as the end of a transfer. */
+  readonly laterKinds?: readonly string[]
+
   /** Paths of secrets, conversations and the client's own data in its messages. */
   readonly bodyPaths: BodyPaths
 

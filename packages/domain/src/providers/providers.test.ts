@@ -71,7 +71,7 @@ describe.each(providerNames)('%s', (name) => {
 })
 
 it('lists the kinds of all reports in descending order of detail', () => {
-  expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'final', 'call_ended', 'preliminary'])
+  expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'final', 'call_ended', 'preliminary', 'transfer_ended'])
 })
 
 it('has a unique name for each signature scheme', () => {

@@ -19,7 +19,8 @@ const Transfer = Type.Object(
     destination: Nullable(Type.String(), {
       description: 'A phone number or a SIP address, as reported by the provider'
     }),
-    at: Nullable(DateTime()),
+    at: Nullable(DateTime(), { description: 'When the other party took over' }),
+    ended_at: Type.Optional(DateTime({ description: 'When the other party left the call; absent if unknown' })),
     outcome: Nullable(Type.String(), { description: 'As worded by the provider' })
   },
   { title: 'Transfer', additionalProperties: false }
@@ -61,6 +62,14 @@ const ExternalId = Type.Object(
     id: Type.String()
   },
   { title: 'ExternalId', additionalProperties: false }
+)
+
+const CallNumber = Type.Object(
+  {
+    name: Type.String({ description: 'Field of the provider, such as from or to' }),
+    number: Type.String({ description: 'E.164 if it is a phone number' })
+  },
+  { title: 'CallNumber', additionalProperties: false }
 )
 
 const Amount = Nullable(Type.Number())
@@ -110,6 +119,13 @@ export const CallDetails = {
     maxItems: detailItems.externalIds,
     description: 'Ids of the call, its participants or its parts in other systems; empty if none is known'
   }),
+  numbers: Type.Array(CallNumber, {
+    maxItems: detailItems.numbers,
+    description: 'Numbers of a call whose direction is unknown, so that their sides are too; empty for all other calls'
+  }),
+  requested_at: Nullable(DateTime(), {
+    description: 'When the provider created the call; null if unknown. Dates a call without a start and an end'
+  }),
   performance: Nullable(Performance, {
     description:
       'Latencies, each an average over the call or its median, as reported by the provider; null if none is known'
@@ -127,6 +143,8 @@ export const exampleDetails = {
   provider_verdicts: [{ name: 'Front desk QA', result: 70, rationale: null }],
   provider_warnings: [],
   external_ids: [{ name: 'call_sid', id: 'CA00000000000000000000000000000001' }],
+  numbers: [],
+  requested_at: '2026-11-20T15:03:28.000Z',
   performance: {
     turn_latency_ms: 912,
     model_latency_ms: 521,

@@ -274,6 +274,7 @@ function reportOf(row: Selectable<Schema['calls']>) {
     providerVerdicts: json(row.provider_verdicts) ?? [],
     providerWarnings: json(row.provider_warnings) ?? [],
     externalIds: json(row.external_ids) ?? [],
+    numbers: json(row.numbers) ?? [],
     performance: json(row.performance)
   }
 }

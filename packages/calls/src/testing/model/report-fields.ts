@@ -61,6 +61,7 @@ export function fieldsOf(client: ClientName, callNumber: number) {
     providerVerdicts: fc.constantFrom([], [{ name: 'polite', result: { score: 8 }, rationale: 'Zoë' }]),
     providerWarnings: fc.constantFrom([], [{ kind: 'other', text: 'slow' } as const]),
     externalIds: fc.constantFrom([], [{ name: 'call_sid', id: 'CA1' }]),
+    numbers: fc.constantFrom([], [{ name: 'from', number: '+12025550147' }]),
     performance: fc.option(fc.constantFrom(performanceOf(0), performanceOf(912.5)))
   })
 }

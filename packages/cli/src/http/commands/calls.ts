@@ -85,7 +85,7 @@ const ofListedCall = [
 const ofCall = [
   ...ofListedCall,
   ...['transcript', 'messages', 'recordings', 'transfers', 'cost_breakdown', 'provider_verdicts'],
-  ...['provider_warnings', 'external_ids', 'performance', 'reports', 'stored_recordings']
+  ...['provider_warnings', 'external_ids', 'numbers', 'performance', 'reports', 'stored_recordings']
 ]
 
 /** Reads a call as the tenant API presents it, without the forms of phone numbers for display. */

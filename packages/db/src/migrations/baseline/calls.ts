@@ -82,6 +82,7 @@ export const calls: readonly string[] = [
     caller_sentiment      text,
     source                text not null default 'webhook',
     external_ids          json,
+    numbers               json,
     performance           json,
     lead_score            double precision,
     adherence_score       double precision,

@@ -72,7 +72,8 @@ const detailColumns = {
   cost_breakdown: 'json',
   provider_verdicts: 'json',
   provider_warnings: 'json',
-  external_ids: 'json'
+  external_ids: 'json',
+  numbers: 'json'
 } as const
 
 /** Columns of a single call. */
@@ -80,6 +81,7 @@ export const callWithTranscriptColumns = {
   ...columnsWithTranscript,
   ...detailColumns,
   performance: 'json',
+  requested_at: 'timestamptz',
   reports: 'json',
   stored_recordings: 'json'
 } as const
@@ -90,7 +92,8 @@ const listedWithTranscript = raw(
   [
     listOf('c', columnsWithTranscript),
     ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
-    'c.performance'
+    'c.performance',
+    'c.requested_at'
   ].join(', ')
 )
 

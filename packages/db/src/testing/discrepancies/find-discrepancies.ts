@@ -37,7 +37,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
     num_nonnulls(c.customer_id, c.caller_full_name, c.caller_email, c.caller_phone_number, c.call_summary, c.recording_url,
       c.success_evaluation, c.structured_data, c.metadata, c.transcript, c.system_instruction, c.system_variables,
       c.recordings, c.transfers, c.cost_breakdown, c.provider_verdicts, c.provider_warnings,
-      c.external_ids, c.performance) > 0
+      c.external_ids, c.numbers, c.performance) > 0
     or c.messages::text <> '[]' or exists (
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
   union all

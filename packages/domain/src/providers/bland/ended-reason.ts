@@ -7,16 +7,31 @@ import type { Source } from '../reading/source.ts'
 export const outcomes = {
   status: outcomesBy([
     ['busy', 'busy'],
+    ['canceled', 'broken_off'],
+    ['cancelled', 'broken_off'],
     ['completed', 'untold'],
+    ['error', 'failed'],
     ['failed', 'failed'],
-    ['no-answer', 'no_answer']
-  ]),
-  answered_by: outcomesBy([
-    ['human', 'untold'],
+    ['machine', 'voicemail'],
     ['no-answer', 'no_answer'],
-    ['unknown', 'untold'],
+    ['transferred', 'transferred'],
     ['voicemail', 'voicemail']
   ]),
+  answered_by: outcomesBy(
+    [
+      ['busy', 'busy'],
+      ['failed', 'failed'],
+      ['human', 'untold'],
+      ['no-answer', 'no_answer'],
+      ['unknown', 'untold'],
+      ['voicemail', 'voicemail']
+    ],
+    // Answering machines: `machine`, and in detail `machine_end_beep`.
+    [
+      ['machine', 'voicemail'],
+      ['answering-machine', 'voicemail']
+    ]
+  ),
   call_ended_by: outcomesBy([
     ['ASSISTANT', 'completed'],
     ['USER', 'completed']
@@ -27,13 +42,23 @@ export const outcomes = {
 export function readStatus(source: Source, anyoneSpoke: boolean): CallStatus {
   return statusAfter(
     [
-      outcomes.status(readLine(source, 'status')),
-      outcomes.answered_by(readLine(source, 'answered_by')),
+      outcomes.status(readCode(source, 'status')),
+      outcomes.answered_by(readCode(source, 'answered_by')),
       readLine(source, 'transferred_to') === null ? undefined : 'transferred',
-      outcomes.call_ended_by(readLine(source, 'call_ended_by')),
+      outcomes.call_ended_by(readLine(source, 'call_ended_by')?.toUpperCase() ?? null),
       hasFailed(source) ? 'broken_off' : undefined
     ],
     anyoneSpoke
+  )
+}
+
+/** Reads a value in the spelling of the documentation: `No Answer` and `no_answer` are `no-answer`. */
+function readCode(source: Source, path: string): string | null {
+  return (
+    readLine(source, path)
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-') ?? null
   )
 }
 

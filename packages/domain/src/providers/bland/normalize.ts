@@ -36,7 +36,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     endedReason: readLine(source, 'call_ended_by', 'status'),
     ...completeTimes(reported, status),
     ...parties,
-    ...readCaller(source, callerPlaces),
+    ...readCaller(source, callerPlaces, { messages, assistantName: null }),
     assistantId: null,
     assistantName: null,
     assistantVersion: null,

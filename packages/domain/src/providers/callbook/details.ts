@@ -1,5 +1,6 @@
-import { type CallDetails, recordingKinds, warningKinds } from '../../calls/call-details.ts'
+import { type CallDetails, type CallNumber, recordingKinds, warningKinds } from '../../calls/call-details.ts'
 import { readChoice } from '../reading/choices.ts'
+import { readNormalizedDestination } from '../reading/destination.ts'
 import { readCostList } from '../reading/details/costs.ts'
 import { type IdOwner, idOf } from '../reading/details/ids.ts'
 import { readPerformance } from '../reading/details/performance.ts'
@@ -21,11 +22,12 @@ export function readDetails(source: Source, owner: IdOwner): CallDetails {
       readWarning(warning, readChoice(warning, warningKinds, 'kind') ?? 'other', 'text')
     ),
     externalIds: readItems(source, 'report.external_ids').flatMap((item) => readId(item, owner)),
+    numbers: readItems(source, 'report.numbers').flatMap((item) => readNumber(item, owner)),
     performance: readPerformance(source, performancePlaces)
   }
 }
 
-const transferPlaces = { destination: ['destination'], at: ['at'], outcome: ['outcome'] }
+const transferPlaces = { destination: ['destination'], at: ['at'], endedAt: ['ended_at'], outcome: ['outcome'] }
 
 const performancePlaces = {
   turn_latency_ms: ['report.performance.turn_latency_ms'],
@@ -47,6 +49,12 @@ function readNamedVerdict(verdict: Source) {
   const name = readLine(verdict, 'name')
 
   return name === null ? [] : readVerdict(verdict, name, { result: ['result'], rationale: ['rationale'] })
+}
+
+function readNumber(item: Source, { country }: IdOwner): readonly CallNumber[] {
+  const [name, number] = [readLine(item, 'name'), readNormalizedDestination(item, country, 'number')]
+
+  return name === null || number === null ? [] : [{ name, number }]
 }
 
 function readId(item: Source, owner: IdOwner) {

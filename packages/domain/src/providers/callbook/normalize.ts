@@ -31,6 +31,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const details = readDetails(source, { ...numbers, direction, country }) // before the messages, which may be too many
   const messages = readConversation(source)
   const transcript = readText(source, 'report.transcript') ?? writeTranscript(messages)
+  const assistantName = readLine(source, 'report.agent.name')
   const status = readChoice(source, callStatuses, 'report.status') ?? statusAfter([], transcript !== null)
 
   return {
@@ -41,9 +42,9 @@ export function normalize(source: Source, providerCallId: string, { country }: R
     endedReason: readLine(source, 'report.ended_reason'),
     ...completeTimes(readTimes(source), status),
     ...numbers,
-    ...readCaller(source, callerPlaces),
+    ...readCaller(source, callerPlaces, { messages, assistantName }),
     assistantId: readLine(source, 'report.agent.id'),
-    assistantName: readLine(source, 'report.agent.name'),
+    assistantName,
     assistantVersion: readVersion(source, 'report.agent.version'),
     language: readLanguage(source, 'report.language'),
     transferDestination: readNormalizedDestination(source, country, 'report.transfer_to'),

@@ -56,6 +56,7 @@ const Recording = Type.Object({
 const Transfer = Type.Object({
   destination: optional(Line, 'Phone number or SIP address'),
   at: optional(Time, 'Time of the attempt'),
+  ended_at: optional(Time, 'When the other party left the call'),
   outcome: optional(Line, 'Result of the attempt')
 })
 
@@ -112,6 +113,10 @@ const Report = Type.Object({
   external_ids: optional(
     Type.Array(Type.Object({ name: Line, id: Line }), { maxItems: 30 }),
     'IDs of the call in other systems'
+  ),
+  numbers: optional(
+    Type.Array(Type.Object({ name: Line, number: Line }), { maxItems: 10 }),
+    'Numbers of a call without a direction, whose sides are unknown'
   ),
   performance: optional(Performance, 'Performance of the call'),
   instructions: optional(Text, 'Prompt of the agent with its variables filled in, up to 64 KB'),

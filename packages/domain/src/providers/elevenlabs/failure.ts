@@ -6,16 +6,21 @@ import { readParties } from '../reading/parties.ts'
 import { readEpoch } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
+import { withVariableNumbers } from '../reading/variable-numbers.ts'
 import { callerPlaces } from './caller.ts'
 import { readFailureDetails } from './details/index.ts'
 import { statusOfFailure } from './ended-reason.ts'
-import { readVariables } from './variables.ts'
+import { readVariables, variablesPath } from './variables.ts'
 
 /** Normalizes a `call_initiation_failure` whose identity was checked: an outbound call that was not answered. */
 export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
   const status = statusOfFailure(endedReason)
-  const parties = readParties(source, numbers, country)
+  const parties = withVariableNumbers(readParties(source, numbers, country), source, [`data.${variablesPath}`], {
+    direction: 'outbound',
+    country
+  })
+  const assistantName = readLine(source, 'data.agent_name')
   const endedAt = readEpoch(source, 1000, 'event_timestamp')
 
   return {
@@ -27,9 +32,9 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
     endedReason,
     ...completeTimes({ endedAt }, status),
     ...parties,
-    ...readCaller(source, callerPlaces),
+    ...readCaller(source, callerPlaces, { messages: [], assistantName }),
     assistantId: readLine(source, 'data.agent_id'),
-    assistantName: readLine(source, 'data.agent_name'),
+    assistantName,
     assistantVersion: null,
     language: null,
     transferDestination: null,

@@ -108,7 +108,7 @@ describe('the parties of a call', () => {
   })
 
   it.each<[metadata: unknown, direction: string]>([
-    [{ phone_call: null }, 'web'],
+    [{ phone_call: null }, 'unknown'],
     [{ conversation_initiation_source: 'widget' }, 'web'],
     [{ conversation_initiation_source: 'react_native_sdk' }, 'web'],
     [{ conversation_initiation_source: 'whatsapp' }, 'unknown'],

@@ -1,5 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
+import type { CallNumber } from '../../calls/call-details.ts'
 import type { CallDirection, CallReport } from '../../calls/call-report.ts'
+import { readNormalizedDestination } from './destination.ts'
 import { readLine, readPhoneNumber } from './fields.ts'
 import type { Source } from './source.ts'
 
@@ -9,7 +11,7 @@ export interface PartyPaths {
   readonly agent: readonly string[]
 }
 
-type Parties = Pick<CallReport, 'callerPhoneNumber' | 'agentPhoneNumber'>
+export type Parties = Pick<CallReport, 'callerPhoneNumber' | 'agentPhoneNumber'>
 
 /** Reads the numbers. The caller is the other party in both directions. */
 export function readParties(source: Source, { caller, agent }: PartyPaths, country: CountryCode | undefined): Parties {
@@ -17,6 +19,22 @@ export function readParties(source: Source, { caller, agent }: PartyPaths, count
     callerPhoneNumber: readPhoneNumber(source, country, ...caller),
     agentPhoneNumber: readPhoneNumber(source, country, ...agent) ?? readLine(source, ...agent)
   }
+}
+
+/** Reads the numbers of a call without a direction under their names; empty for any other call. */
+export function readNumbers(
+  source: Source,
+  direction: CallDirection,
+  paths: readonly string[],
+  country: CountryCode | undefined
+): readonly CallNumber[] {
+  if (direction !== 'unknown') return []
+
+  return paths.flatMap((path) => {
+    const number = readNormalizedDestination(source, country, path)
+
+    return number === null ? [] : [{ name: path.slice(path.lastIndexOf('.') + 1), number }]
+  })
 }
 
 /** Assigns the two sides of a call with a from and a to number; neither if its direction is unknown. */

@@ -14,7 +14,8 @@ export function readConversation(source: Source): readonly CallMessage[] {
     source,
     'call.transcript_with_tool_calls',
     'call.transcript_object',
-    'call.scrubbed_transcript_with_tool_calls'
+    'call.scrubbed_transcript_with_tool_calls',
+    'call.scrubbed_transcript_object'
   )
   const tools = toolNames(utterances)
 

@@ -2,7 +2,7 @@ import { type ListingProvider, testMessageType } from '../provider.ts'
 import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
-import { isReport, read, reportKinds } from './read.ts'
+import { isReport, laterKinds, read, reportKinds } from './read.ts'
 import { bodyPaths, costNames, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
 import { signaturePresets } from './signature.ts'
@@ -13,6 +13,7 @@ export const retell = {
   isReport,
   callIdPaths: [callIdPath],
   reportKinds,
+  laterKinds,
   bodyPaths,
   credentialNames,
   costNames,

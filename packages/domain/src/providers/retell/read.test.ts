@@ -44,7 +44,7 @@ describe('the identity of a report', () => {
     expect(readReport(report({}, kind))).toEqual({ ...unknownCall, kind, rank, unreadable: [] })
   })
 
-  it.each(['call_started', 'transcript_updated', 'transfer_started', 'transfer_ended', 'toString', 'CALL_ENDED'])(
+  it.each(['call_started', 'transcript_updated', 'transfer_started', 'toString', 'CALL_ENDED'])(
     'is not required in %s, which is not a report',
     (event) => {
       expect(read({ event }, context)).toEqual({ kind: 'other', type: event })

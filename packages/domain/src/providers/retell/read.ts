@@ -1,3 +1,4 @@
+import type { CallReport } from '../../calls/call-report.ts'
 import type { Reading, ReadingContext } from '../provider.ts'
 import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
@@ -9,20 +10,32 @@ import { callIdPath, RetellMessage, RetellReport } from './payload.ts'
  */
 export const reportKinds = ['call_ended', 'call_analyzed']
 
+/** An event after the end of the call with the agent, which adds the end of a transfer. */
+export const laterKinds = ['transfer_ended']
+
 export function isReport(body: unknown): boolean {
-  return RetellMessage.Check(body) && reportKinds.includes(body.event) && RetellReport.Check(body)
+  return RetellMessage.Check(body) && isKind(body.event) && RetellReport.Check(body)
 }
 
 /** Classifies a body, and reads it if it is a report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!RetellMessage.Check(body)) return invalid(RetellMessage, body)
   const kind = body.event
-  const rank = reportKinds.indexOf(kind)
-  if (rank === -1) return { kind: 'other', type: kind }
-  if (!RetellReport.Check(body)) return invalid(RetellReport, body)
+  if (!isKind(kind)) return { kind: 'other', type: kind }
+  if (!RetellReport.Check(body)) {
+    return laterKinds.includes(kind) ? { kind: 'other', type: kind } : invalid(RetellReport, body)
+  }
 
   const providerCallId = body.call.call_id
   return readReport(body, callIdPath, providerCallId, (source) =>
-    normalize(source, { providerCallId, kind, rank }, context)
+    normalize(source, { providerCallId, kind, ...rankOf(kind) }, context)
   )
+}
+
+function isKind(event: string): boolean {
+  return reportKinds.includes(event) || laterKinds.includes(event)
+}
+
+function rankOf(kind: string): Pick<CallReport, 'rank' | 'isAddition'> {
+  return laterKinds.includes(kind) ? { rank: 0, isAddition: true } : { rank: reportKinds.indexOf(kind) }
 }

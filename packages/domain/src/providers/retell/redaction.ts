@@ -7,20 +7,14 @@ const calls = ['call', 'data']
 /** Paths of the conversation and its results in a Retell report. */
 export const bodyPaths: BodyPaths = {
   identity: ['event', callIdPath],
-  said: [
-    'call.transcript',
-    ...calls.flatMap((call) => [
-      `${call}.scrubbed_transcript_with_tool_calls`,
-      `${call}.transcript_object`,
-      `${call}.transcript_with_tool_calls`
-    ])
-  ],
-  found: calls.flatMap((call) => [
-    `${call}.call_analysis`,
-    `${call}.collected_dynamic_variables`,
-    `${call}.retell_llm_dynamic_variables`
-  ]),
-  own: calls.map((call) => `${call}.metadata`)
+  said: ['call.transcript', 'call.scrubbed_transcript', ...listed('transcript_object', 'transcript_with_tool_calls')],
+  found: listed('call_analysis', 'collected_dynamic_variables', 'retell_llm_dynamic_variables'),
+  own: listed('metadata')
+}
+
+/** Returns the paths of members of both calls, and of their copies without personal data. */
+function listed(...members: readonly string[]): readonly string[] {
+  return calls.flatMap((call) => members.flatMap((member) => [`${call}.${member}`, `${call}.scrubbed_${member}`]))
 }
 
 /** Names of secrets that only Retell uses, as words. */

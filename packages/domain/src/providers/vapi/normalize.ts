@@ -1,13 +1,14 @@
-import type { CallReport } from '../../calls/call-report.ts'
+import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
 import { readLine, readObject, readText } from '../reading/fields.ts'
 import { readItems } from '../reading/lists.ts'
-import { readParties } from '../reading/parties.ts'
+import { type Parties, readParties } from '../reading/parties.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
+import { withVariableNumbers } from '../reading/variable-numbers.ts'
 import { readLanguage, readVersion } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
 import { readConversation } from './conversation.ts'
@@ -25,7 +26,11 @@ export function normalize(source: Source, providerCallId: string, context: Readi
   const status = statusOf(endedReason, transcript !== null)
   const structuredData = readStructuredData(source)
   const direction = directions.get(readLine(source, 'message.call.type')) ?? 'unknown'
-  const people = readPeople(source, context)
+  const assistantName = readLine(source, 'message.assistant.name', 'message.call.assistant.name')
+  const people = {
+    ...readNumbers(source, direction, context),
+    ...readCaller(source, callerPlaces, { messages, assistantName })
+  }
   const details = readDetails(source, { ...people, direction, country: context.country })
 
   return {
@@ -38,7 +43,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
     ...readTimes(source, status),
     ...people,
     assistantId: readLine(source, 'message.assistant.id', 'message.call.assistantId', 'message.call.assistant.id'),
-    assistantName: readLine(source, 'message.assistant.name', 'message.call.assistant.name'),
+    assistantName,
     assistantVersion: readVersion(source, 'message.assistantVersion', 'message.call.assistantVersion'),
     language: readLanguage(
       source,
@@ -61,12 +66,7 @@ export function normalize(source: Source, providerCallId: string, context: Readi
     structuredData,
     metadata: readObject(source, 'message.call.assistantOverrides.metadata', 'message.call.metadata'),
     systemInstruction: systemInstruction ?? readPromptTemplate(source),
-    systemVariables: readObject(
-      source,
-      'message.artifact.variableValues',
-      'message.call.assistantOverrides.variableValues',
-      'message.artifact.variables'
-    ),
+    systemVariables: readObject(source, ...variables),
     ...details
   }
 }
@@ -78,6 +78,13 @@ const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map(
   ['vapi.websocketCall', 'web']
 ])
 
+/** Paths of the variables of a call. */
+const variables = [
+  'message.artifact.variableValues',
+  'message.call.assistantOverrides.variableValues',
+  'message.artifact.variables'
+]
+
 const numbers = {
   caller: ['message.customer.number', 'message.call.customer.number'],
   agent: ['number', 'twilioPhoneNumber'].flatMap((name) => [
@@ -86,14 +93,11 @@ const numbers = {
   ])
 }
 
-type People = Pick<CallReport, 'callerPhoneNumber' | 'callerFullName' | 'callerEmail' | 'agentPhoneNumber'>
-
 /** `customer` is the other party in both directions, `phoneNumber` is the agent's. */
-function readPeople(source: Source, { country }: ReadingContext): People {
-  return {
-    ...readParties(source, numbers, country),
-    ...readCaller(source, callerPlaces)
-  }
+function readNumbers(source: Source, direction: CallDirection, { country }: ReadingContext): Parties {
+  const parties = readParties(source, numbers, country)
+
+  return withVariableNumbers(parties, source, variables, { direction, country })
 }
 
 function readTranscript(source: Source): string | null {

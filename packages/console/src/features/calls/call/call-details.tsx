@@ -75,15 +75,31 @@ export function CallDetails({ call }: OfCall) {
       {transfers.length > 0 && (
         <CollapsibleCallSection title="Transfers" count={transfers.length}>
           <ul className={classes.list}>
-            {transfers.map(({ destination, destination_international: shown, at, outcome }) => (
+            {transfers.map(({ destination, destination_international: shown, at, ended_at: end, outcome }) => (
               <li key={`${at} ${destination}`}>
                 {destination === null ? 'Unknown' : <PhoneNumber number={destination} shown={shown ?? destination} />}
                 <div className={classes.muted}>
                   {at !== null && <Time at={at} isLong />} {outcome}
+                  {end !== undefined && (
+                    <>
+                      , until <Time at={end} isLong />
+                    </>
+                  )}
                 </div>
               </li>
             ))}
           </ul>
+        </CollapsibleCallSection>
+      )}
+      {call.numbers.length > 0 && (
+        <CollapsibleCallSection title="Numbers" count={call.numbers.length} isOpen>
+          <Facts>
+            {call.numbers.map(({ name, number }) => (
+              <Fact key={`${name} ${number}`} label={withBreaks(name)}>
+                <PhoneNumber number={number} shown={number} />
+              </Fact>
+            ))}
+          </Facts>
         </CollapsibleCallSection>
       )}
       {recordings.length > 0 && (

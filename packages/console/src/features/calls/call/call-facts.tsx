@@ -73,6 +73,11 @@ function How({ call }: OfCall) {
 
   return (
     <Facts>
+      {call.started_at === null && call.requested_at !== null && (
+        <Fact label="Requested">
+          <Time at={call.requested_at} isLong />
+        </Fact>
+      )}
       <Fact label="Started">
         <Time at={call.started_at} isLong />
       </Fact>

@@ -26,6 +26,7 @@ export function readDetails(
     providerVerdicts: readVerdicts(source),
     providerWarnings: readWarnings(source),
     externalIds: readExternalIds(source, owner),
+    numbers: [],
     performance: readCallPerformance(turns)
   }
 }

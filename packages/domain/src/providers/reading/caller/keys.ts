@@ -136,6 +136,11 @@ function lookups(part: Part, ...more: readonly Subject[]): Lookup[] {
   return [caller, customer, 'self' as const, ...others, ...more].map((subject) => [`${subject} ${part}`])
 }
 
+/** Returns `true` if a key of this meaning may also be used for the agent: `name`, `user_name`. */
+export function isGeneric(fact: Fact): boolean {
+  return fact.startsWith('self ') || fact.startsWith('user ')
+}
+
 /** Returns `true` if the keys identify the caller at any place. */
 export function isExplicit(lookup: Lookup): boolean {
   return lookup.every((fact) => !fact.startsWith('self '))

@@ -1,12 +1,14 @@
 import type { CallReport } from '../../../calls/call-report.ts'
 import { readEmail, readName } from '../fields.ts'
 import type { Source } from '../source.ts'
+import { type Agent, isAgentName } from './introduced-name.ts'
 import {
   bareNameLookups,
   emailLookups,
   type Fact,
   firstNameLookups,
   isExplicit,
+  isGeneric,
   type Lookup,
   nameLookups
 } from './keys.ts'
@@ -22,21 +24,29 @@ export interface CallerPlaces {
   readonly facts: readonly FactsPlace[]
 }
 
+const unknownAgent: Agent = { messages: [], assistantName: null }
+
 type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
 
 /**
  * Reads the caller from the provider's own fields, else from members that clients name by a key of `keys.ts`. A
  * complete
- * name at any place takes precedence over a first name.
+ * name at any place takes precedence over a first name. A name under a generic key, such as `name` or `user_name`, is
+ * not the caller's if it is the agent's.
  */
-export function readCaller(source: Source, { name, email, facts }: CallerPlaces): Caller {
+export function readCaller(source: Source, { name, email, facts }: CallerPlaces, agent: Agent = unknownAgent): Caller {
   const ownName = readName(source, ...name)
   const ownEmail = readEmail(source, ...email)
   if (ownName !== null && ownEmail !== null) return { callerFullName: ownName, callerEmail: ownEmail }
   const places = facts.map((place) => listObjects(source, place))
+  const named: Read = (known, lookup) => {
+    const found = nameOf(known, lookup)
+
+    return found !== null && lookup.some(isGeneric) && isAgentName(found, agent) ? null : found
+  }
 
   return {
-    callerFullName: ownName ?? findIn(places, wholeNames, nameOf) ?? findIn(places, firstNames, nameOf),
+    callerFullName: ownName ?? findIn(places, wholeNames, named) ?? findIn(places, firstNames, named),
     callerEmail: ownEmail ?? findIn(places, emails, emailOf)
   }
 }

@@ -172,7 +172,7 @@ const cases: readonly Case[] = [
     name: 'a transfer to nobody knows where',
     provider: 'retell',
     body: retell({ disconnection_reason: 'transfer_bridged' }),
-    details: { transfers: [{ destination: null, at: null, outcome: 'transfer_bridged' }] }
+    details: { transfers: [{ destination: null, at: '2026-11-20T15:04:54.407Z', outcome: 'transfer_bridged' }] }
   },
   {
     name: 'transfers to a number, and prices',

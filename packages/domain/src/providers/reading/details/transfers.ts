@@ -8,15 +8,21 @@ import type { Source } from '../source.ts'
 export interface TransferPlaces {
   readonly destination: readonly string[]
   readonly at?: readonly string[]
+  readonly endedAt?: readonly string[]
   readonly outcome?: readonly string[]
 }
 
 /** Reads a transfer as a list; empty if neither its destination nor its outcome is known. */
-export function readTransfer(source: Source, { destination, at = [], outcome = [] }: TransferPlaces): CallTransfer[] {
+export function readTransfer(
+  source: Source,
+  { destination, at = [], endedAt = [], outcome = [] }: TransferPlaces
+): CallTransfer[] {
+  const end = readInstant(source, ...endedAt)
   const transfer = {
     destination: readDestination(source, destination),
     at: readInstant(source, ...at)?.toISOString() ?? null,
-    outcome: readLine(source, ...outcome)
+    outcome: readLine(source, ...outcome),
+    ...(end !== null && { ended_at: end.toISOString() })
   }
 
   return transfer.destination === null && transfer.outcome === null ? [] : [transfer]

@@ -1,4 +1,5 @@
 import type { CallDetails, CallRecording, CallTransfer, ProviderWarning } from '../../../calls/call-details.ts'
+import type { CallReport } from '../../../calls/call-report.ts'
 import { readCostList } from '../../reading/details/costs.ts'
 import { type IdOwner, type IdPlaces, readIds } from '../../reading/details/ids.ts'
 import { readRecordings } from '../../reading/details/recordings.ts'
@@ -6,21 +7,26 @@ import { readDestination } from '../../reading/details/transfers.ts'
 import { readVerdict } from '../../reading/details/verdicts.ts'
 import { readBoolean, readLine } from '../../reading/fields.ts'
 import { readItems } from '../../reading/lists.ts'
-import { readCents } from '../../reading/quantities.ts'
+import { readNumbers } from '../../reading/parties.ts'
+import { readCents, readEpoch } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
+import { inCall } from '../places.ts'
 import { readCallPerformance } from './performance.ts'
 
 /** Reads the details of a single Retell call. */
-export function readDetails(source: Source, endedReason: string | null, owner: IdOwner): CallDetails {
+export function readDetails(source: Source, ending: Ending, owner: IdOwner): CallDetails {
   const costs = readItems(source, 'call.call_cost.product_costs')
 
   return {
     recordings: readAllRecordings(source),
-    transfers: readTransfers(source, endedReason),
+    transfers: readTransfers(source, ending),
     costBreakdown: readCostList(costs, { item: 'product', usd: 'cost' }, readCents),
-    providerVerdicts: verdicts.flatMap((name) => readVerdict(source, name, { result: [`call.call_analysis.${name}`] })),
+    providerVerdicts: verdicts.flatMap((name) =>
+      readVerdict(source, name, { result: inCall(`call_analysis.${name}`) })
+    ),
     providerWarnings: readWarnings(source),
     externalIds: readIds(source, idPlaces, owner),
+    numbers: readNumbers(source, owner.direction, ['call.from_number', 'call.to_number'], owner.country),
     performance: readCallPerformance(source)
   }
 }
@@ -48,17 +54,29 @@ function readAllRecordings(source: Source): readonly CallRecording[] {
   if (readBoolean(source, 'call.opt_in_signed_url') === true) return []
 
   return readRecordings(source, {
-    mixed: ['call.recording_url', 'call.scrubbed_recording_url'],
-    stereo: ['call.recording_multi_channel_url', 'call.scrubbed_recording_multi_channel_url']
+    mixed: inCall('recording_url'),
+    stereo: inCall('recording_multi_channel_url')
   })
 }
 
-/** Reads the transfer at the end of the call, whether it succeeded or failed. The ended reason is its outcome. */
-function readTransfers(source: Source, endedReason: string | null): readonly CallTransfer[] {
-  const destination = readDestination(source, ['call.transfer_destination'])
-  const outcome = outcomes.has(endedReason) ? endedReason : null
+/** Paths of the party to whom the call was transferred: in the call, or in an event of the transfer. */
+export const transferDestinations = ['call.transfer_destination', 'transfer_destination.number']
 
-  return destination === null && outcome === null ? [] : [{ destination, at: null, outcome }]
+/**
+ * Reads the transfer at the end of the call, whether it succeeded or failed. The ended reason is its outcome. The call
+ * with the agent ends when the other party takes over, so the transfer begins then.
+ */
+function readTransfers(source: Source, { endedReason, endedAt }: Ending): readonly CallTransfer[] {
+  const destination = readDestination(source, transferDestinations)
+  const outcome = outcomes.has(endedReason) ? endedReason : null
+  if (destination === null && outcome === null) return []
+  const at = transferred.has(endedReason) ? endedAt : null
+  const end = readEpoch(source, 1, 'call.transfer_end_timestamp')
+
+  return [{ destination, at: at?.toISOString() ?? null, outcome, ...(end !== null && { ended_at: end.toISOString() }) }]
 }
 
-const outcomes: ReadonlySet<string | null> = new Set(['call_transfer', 'transfer_bridged', 'transfer_cancelled'])
+type Ending = Pick<CallReport, 'endedReason' | 'endedAt'>
+
+const transferred: ReadonlySet<string | null> = new Set(['call_transfer', 'transfer_bridged'])
+const outcomes: ReadonlySet<string | null> = new Set([...transferred, 'transfer_cancelled'])

@@ -14,7 +14,7 @@ import type { ApiRequest } from '../../listing/listing.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
-import { reportKinds } from '../read.ts'
+import { laterKinds, reportKinds } from '../read.ts'
 
 /** Retell uses POST for all lists. */
 const agentList: ApiRequest = {
@@ -69,7 +69,7 @@ function checkAgent(agent: Source, context: DoctorContext): readonly Finding[] {
 const otherwise = 'Its reports go to the webhook of the account. Without one, they are not sent.'
 
 /** The default is `call_started` and both reports. */
-const expected = ['call_started', ...reportKinds]
+const expected = ['call_started', ...reportKinds, ...laterKinds]
 
 function checkEvents(agent: Source): readonly PartialFinding[] {
   const value = readJson(agent, 'webhook_events')

@@ -21,9 +21,6 @@ export const retell: ReportType = {
       'call.knowledge_base_retrieved_contents_url',
       'call.public_log_url'
     ],
-    detail: [
-      'call.transfer_end_timestamp',
-      ...inConversations('former_node_', 'new_node_id', 'successful', 'thought_signature', 'transition_type')
-    ]
+    detail: [...inConversations('former_node_', 'new_node_id', 'successful', 'thought_signature', 'transition_type')]
   }
 }

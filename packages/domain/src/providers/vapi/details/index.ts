@@ -23,6 +23,7 @@ export function readDetails(source: Source, owner: IdOwner): CallDetails {
     providerVerdicts: readVerdicts(source),
     providerWarnings: readWarnings(source, withoutConsent),
     externalIds: readIds(source, idPlaces, owner),
+    numbers: [],
     performance: readCallPerformance(source, costs)
   }
 }

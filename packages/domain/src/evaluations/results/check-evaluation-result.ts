@@ -1,6 +1,7 @@
 import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler'
 import { cleanJson } from '../../json/json.ts'
 import { toJsonPath } from '../../json/json-path.ts'
+import { listSchemaProblems } from '../../json/schema-errors.ts'
 import type { EvaluationDomain } from '../evaluation.ts'
 import { findExcesses } from './evaluation-bounds.ts'
 import type { EvaluationProblem } from './evaluation-problem.ts'
@@ -61,10 +62,12 @@ function listInfinite(value: unknown, names: readonly string[]): readonly Evalua
 /** One problem for each path: what is missing is not also of the wrong type. */
 function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[] {
   const problems = new Map<string, EvaluationProblem>()
-  for (const { message, path, schema } of errors) {
-    const dotted = toJsonPath(path)
-    const problem = schema.description === undefined ? message : `Expected ${schema.description}`
-    if (!problems.has(dotted)) problems.set(dotted, { path: dotted, message: problem })
+  for (const error of errors) {
+    const { description } = error.schema
+    const [problem] = listSchemaProblems([error], 1)
+    const path = description === undefined ? (problem?.path ?? '') : toJsonPath(error.path)
+    const message = description === undefined ? (problem?.message ?? '') : `Expected ${description}`
+    if (!problems.has(path)) problems.set(path, { path, message })
   }
 
   return [...problems.values()]

@@ -10,8 +10,10 @@ export function isReport(body: unknown): boolean {
 
 /** Reads a body if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
-  if (!BlandReport.Check(body)) return invalid(BlandReport, body)
+  if (!BlandReport.Check(body)) return invalid(BlandReport, body, shape)
 
   const id = body.call_id
   return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }
+
+const shape = { isReport, title: 'Bland' }

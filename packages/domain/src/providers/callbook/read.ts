@@ -9,10 +9,10 @@ export function isReport(body: unknown): boolean {
 
 /** Classifies a body, and reads it if it is a report. Only its type and call id are required. */
 export function read(body: unknown, context: ReadingContext): Reading {
-  if (!CallbookMessage.Check(body)) return invalid(CallbookMessage, body)
+  if (!CallbookMessage.Check(body)) return invalid(CallbookMessage, body, shape)
   if (body.type !== reportType && ownTypes.test(body.type)) return { kind: 'other', type: body.type }
   if (body.type !== reportType) return { kind: 'invalid', path: 'type', message: `Expected ${reportType}` }
-  if (!CallbookReport.Check(body)) return invalid(CallbookReport, body)
+  if (!CallbookReport.Check(body)) return invalid(CallbookReport, body, shape)
 
   const { id } = body.report
   return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
@@ -20,3 +20,5 @@ export function read(body: unknown, context: ReadingContext): Reading {
 
 /** Types that our format may add. A report of another provider must not be acknowledged by mistake. */
 const ownTypes = /^(?:call|callbook)\./
+
+const shape = { isReport, envelope: 'report', title: 'Callbook' }

@@ -56,7 +56,7 @@ describe('the published format', () => {
     expect(checkReport({ type: 'call.ended', report }).map(({ path }) => path)).toEqual([
       'report.ended_at',
       'report.status',
-      'report.caller'
+      'report.caller.phone_number'
     ])
     expect(checkReport([]).length).toBeGreaterThan(0)
   })

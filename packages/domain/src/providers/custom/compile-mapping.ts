@@ -1,6 +1,6 @@
 import { messageRoles } from '../../calls/call-report.ts'
 import { cleanJson } from '../../json/json.ts'
-import { toJsonPath } from '../../json/json-path.ts'
+import { listSchemaProblems } from '../../json/schema-errors.ts'
 import { type FieldMapping, type MappingDocument, type MessagesMapping, mappingSchema } from './document.ts'
 import { isMappedField, mappedFields } from './fields.ts'
 import type { CompiledField, CompiledMessages, Mapping } from './mapping.ts'
@@ -32,11 +32,7 @@ export function compileMapping(document: unknown): MappingCheck {
     return { ok: false, problems: [{ path: '', message: 'A mapping has at most 16 KB' }] }
   }
   if (!mappingSchema.Check(document)) {
-    const errors = [...mappingSchema.Errors(document)].map(({ path, message }) => ({
-      path: toJsonPath(path),
-      message
-    }))
-    return { ok: false, problems: errors.slice(0, maxProblems) }
+    return { ok: false, problems: listSchemaProblems(mappingSchema.Errors(document), maxProblems) }
   }
 
   const problems: MappingProblem[] = []

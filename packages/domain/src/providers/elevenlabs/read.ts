@@ -18,14 +18,16 @@ export function isReport(body: unknown): boolean {
 /** Classifies a body, and reads it if it is the report of a call. A body without a type is the data of a report. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)
-  if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body)
+  if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body, shape)
   const normalizeReport = normalizers.get(body.type)
   if (normalizeReport === undefined) {
     // A report in our own format, which must not be acknowledged by mistake.
-    return 'report' in body ? invalid(ElevenLabsReport, body) : { kind: 'other', type: body.type }
+    return 'report' in body ? invalid(ElevenLabsReport, body, shape) : { kind: 'other', type: body.type }
   }
-  if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body)
+  if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body, shape)
 
   const id = body.data.conversation_id
   return readReport(body, callIdPath, id, (source) => normalizeReport(source, id, context))
 }
+
+const shape = { isReport, envelope: 'data', title: 'ElevenLabs' }

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { Json } from '../../json/json.ts'
-import { toJsonPath } from '../../json/json-path.ts'
+import { listSchemaProblems } from '../../json/schema-errors.ts'
 import type { ProviderDoctor } from '../doctor/doctor.ts'
 
 /** A read-only request to a provider's API. POST is only used for lists. */
@@ -111,9 +111,9 @@ export class ListingError extends Error {
 /** @throws {ListingError} */
 export function expectShape<Schema extends TSchema>(schema: TypeCheck<Schema>, body: unknown): Static<Schema> {
   if (schema.Check(body)) return body
-  const error = schema.Errors(body).First()
+  const [problem] = listSchemaProblems(schema.Errors(body), 1)
 
-  throw new ListingError(toJsonPath(error?.path ?? ''), error?.message ?? 'Expected another response')
+  throw new ListingError(problem?.path ?? '', problem?.message ?? 'Expected another response')
 }
 
 export const lastPage = { next: null, problem: null } satisfies Partial<ListedPage>

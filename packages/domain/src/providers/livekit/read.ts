@@ -20,7 +20,9 @@ export function isReport(body: unknown): boolean {
 export function read(body: unknown, context: ReadingContext): Reading {
   if (isObject(body) && body['type'] === testMessageType) return { kind: 'other', type: testMessageType }
   if (Bare.Check(body)) return readOwnFormat(project({ session_report: body }), context)
-  if (!Enveloped.Check(body)) return invalid(Enveloped, body)
+  if (!Enveloped.Check(body)) return invalid(Enveloped, body, shape)
 
   return readOwnFormat(project(body), context)
 }
+
+const shape = { isReport, envelope: 'session_report', title: 'LiveKit' }

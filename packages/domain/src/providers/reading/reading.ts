@@ -2,8 +2,9 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import { withinBounds } from '../../calls/bounds.ts'
 import type { CallReport } from '../../calls/call-report.ts'
-import { toJsonPath } from '../../json/json-path.ts'
+import { listSchemaProblems } from '../../json/schema-errors.ts'
 import type { Reading } from '../provider.ts'
+import { explainSent, type ReportShape } from './sent-shape.ts'
 import { type Source, sourceOf } from './source.ts'
 
 /** The type of a provider's message. */
@@ -12,11 +13,13 @@ export const MessageType = Type.String({ minLength: 1 })
 /** A provider's id of a call. */
 export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\u0000]*$' })
 
-/** Rejects a body that does not match a schema, with the path. */
-export function invalid(schema: TypeCheck<TSchema>, body: unknown): Reading {
-  const error = schema.Errors(body).First()
+/** Rejects a body that does not match a schema, with the path; or with its shape, if it is a report in another shape. */
+export function invalid(schema: TypeCheck<TSchema>, body: unknown, shape: ReportShape): Reading {
+  const sent = explainSent(body, shape)
+  if (sent !== undefined) return { kind: 'invalid', path: '', message: sent }
+  const [problem] = listSchemaProblems(schema.Errors(body), 1)
 
-  return { kind: 'invalid', path: toJsonPath(error?.path ?? ''), message: error?.message ?? 'Not a known message' }
+  return { kind: 'invalid', path: problem?.path ?? '', message: problem?.message ?? 'Not a known message' }
 }
 
 /** Reads the report of the call whose id is at `idPath`. */

@@ -19,11 +19,11 @@ export function isReport(body: unknown): boolean {
 
 /** Classifies a body, and reads it if it is a report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
-  if (!RetellMessage.Check(body)) return invalid(RetellMessage, body)
+  if (!RetellMessage.Check(body)) return invalid(RetellMessage, body, shape)
   const kind = body.event
   if (!isKind(kind)) return { kind: 'other', type: kind }
   if (!RetellReport.Check(body)) {
-    return laterKinds.includes(kind) ? { kind: 'other', type: kind } : invalid(RetellReport, body)
+    return laterKinds.includes(kind) ? { kind: 'other', type: kind } : invalid(RetellReport, body, shape)
   }
 
   const providerCallId = body.call.call_id
@@ -39,3 +39,5 @@ function isKind(event: string): boolean {
 function rankOf(kind: string): Pick<CallReport, 'rank' | 'isAddition'> {
   return laterKinds.includes(kind) ? { rank: 0, isAddition: true } : { rank: reportKinds.indexOf(kind) }
 }
+
+const shape = { isReport, envelope: 'call', title: 'Retell' }

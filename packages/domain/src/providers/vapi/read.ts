@@ -9,10 +9,12 @@ export function isReport(body: unknown): boolean {
 
 /** Classifies a body, and reads it if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
-  if (!VapiMessage.Check(body)) return invalid(VapiMessage, body)
+  if (!VapiMessage.Check(body)) return invalid(VapiMessage, body, shape)
   if (body.message.type !== 'end-of-call-report') return { kind: 'other', type: body.message.type }
-  if (!VapiReport.Check(body)) return invalid(VapiReport, body)
+  if (!VapiReport.Check(body)) return invalid(VapiReport, body, shape)
 
   const { id } = body.message.call
   return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }
+
+const shape = { isReport, envelope: 'message', title: 'Vapi' }

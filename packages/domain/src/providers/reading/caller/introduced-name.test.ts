@@ -21,8 +21,8 @@ describe('isAgentName', () => {
     'Harbor, Nora speaking.',
     'Nora here, how can I help?',
     'NORA from Harbor. What can I do?',
-    'Guten Tag, hier ist Nora.',
-    'Mein Name ist Nora, was kann ich tun?',
+    'Hallo, ich bin Nora.',
+    'Mein Name ist Nora.',
     'Bonjour, je m’appelle Nora.',
     'Hola, soy Nora.',
     'Met Nora, goedemiddag.'
@@ -35,7 +35,7 @@ describe('isAgentName', () => {
     'Is this Nora?',
     'Am I speaking with Nora?',
     'Good day, Nora! How are you?',
-    'I am Noraline.',
+    'I am Norah.',
     'Hi, this is Max. May I talk to Nora?',
     ''
   ])('is false after %j', (text) => {

@@ -9,7 +9,7 @@ export interface ReportShape {
   readonly title: string
 }
 
-/** Members in which automations and gateways pass the body of a request on. */
+/** Members in which workflow tools and gateways pass the body of a request on. */
 const wrappers = ['body', 'Body', 'data', 'payload', 'json', 'event', 'message', 'content', 'detail', 'record', 'input']
 
 /** Depth of wrappers in wrappers. */

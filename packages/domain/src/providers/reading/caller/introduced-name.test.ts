@@ -35,7 +35,7 @@ describe('isAgentName', () => {
     'Is this Nora?',
     'Am I speaking with Nora?',
     'Good day, Nora! How are you?',
-    'I am Eleanora.',
+    'I am Norton.',
     'Hi, this is Max. May I talk to Nora?',
     ''
   ])('is false after %j', (text) => {

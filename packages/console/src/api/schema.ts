@@ -3321,7 +3321,7 @@ export interface components {
         /** @enum {string} */
         RecordingState: "waiting" | "stored" | "unavailable" | "failed" | "expired";
         /** @enum {string} */
-        RecordingReason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed";
+        RecordingReason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "not_writable" | "store_failed";
         StoredRecording: {
             kind: components["schemas"]["RecordingKind"];
             /** @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client */

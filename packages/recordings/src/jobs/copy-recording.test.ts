@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, symlink } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -128,6 +128,7 @@ it.each([
 
 it.each([
   { problem: 'full', reason: 'disk_full' },
+  { problem: 'not_writable', reason: 'not_writable' },
   { problem: 'rejected', reason: 'store_failed' }
 ] as const)('tries again if the store is $problem, and stores it then', async ({ problem, reason }) => {
   let isFaulty = true
@@ -146,6 +147,25 @@ it.each([
   await stage.copyAll()
   expect(await stage.recordingOf(call)).toMatchObject({ state: 'waiting', reason, object_key: null })
   isFaulty = false
+  stage.forward(3_600_000)
+  await stage.copyAll()
+
+  expect(await stage.recordingOf(call)).toMatchObject({ state: 'stored', reason: null })
+})
+
+/** A folder in which not even root can create a file. */
+const unwritable = process.platform === 'darwin' ? '/System' : '/sys'
+
+it.each(['temp', 'store'])('waits and logs why if the folder %s cannot be written', async (name) => {
+  const stage = await createCopyStage({ listener: (_, response) => void send(response, audio) })
+  const call = await stage.addRecording(`${stage.origin}/a.wav`)
+  const path = `${stage.folder}/${name}`
+  await symlink(unwritable, path)
+
+  await stage.copyAll()
+  expect(await stage.recordingOf(call)).toMatchObject({ state: 'waiting', reason: 'not_writable', object_key: null })
+  expect(stage.warnings).toMatchObject([{ callId: call.callId, reason: 'not_writable' }])
+  await rm(path)
   stage.forward(3_600_000)
   await stage.copyAll()
 

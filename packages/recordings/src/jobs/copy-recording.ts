@@ -11,10 +11,10 @@ import {
 } from '@callbook/db'
 import { backoffMs, type Log } from '@callbook/jobs'
 import { CopyError } from '../source/copy-error.ts'
-import { download } from '../source/download.ts'
+import { download, throwDiskError } from '../source/download.ts'
 import { openRecording, type SourceOptions } from '../source/fetch-recording.ts'
 import { createObjectKey } from '../store/object-key.ts'
-import { type AudioFile, type RecordingStore, StoreError } from '../store/recording-store.ts'
+import { type AudioFile, type RecordingStore, StoreError, type StoreProblem } from '../store/recording-store.ts'
 import { temporaryPath, uploadEndedAfterMs, uploadMs } from './temporary-files.ts'
 
 /** How an attempt ended, for metrics. */
@@ -32,6 +32,17 @@ export interface CopyContext extends SourceOptions {
   /** Called after each attempt. */
   readonly onCopied?: (provider: string, outcome: CopyOutcome, bytes: number) => void
 }
+
+/** Reasons of a copy that the store did not accept, by the problem of the store. */
+const reasonOf: Readonly<Record<StoreProblem, RecordingReason>> = {
+  full: 'disk_full',
+  not_writable: 'not_writable',
+  rejected: 'store_failed',
+  unavailable: 'store_failed'
+}
+
+/** Reasons that the operator can remove, so they are logged. */
+const operatorReasons: ReadonlySet<RecordingReason> = new Set(Object.values(reasonOf))
 
 const minuteMs = 60_000
 
@@ -54,20 +65,23 @@ export async function copyRecording(copy: ClaimedCopy, context: CopyContext, sig
     onCopied?.(copy.provider, isStored ? 'stored' : 'erased', file.bytes)
   } catch (error) {
     const failure = failureOf(error, signal)
-    if (failure.reason === 'store_failed' || failure.reason === 'disk_full')
-      context.log.warn({ organizationId: copy.organizationId, callId: copy.callId, err: error }, 'recording not stored')
+    const { reason } = failure
+    if (operatorReasons.has(reason)) {
+      const { organizationId, callId } = copy
+      context.log.warn({ organizationId, callId, reason, err: error }, 'recording not stored')
+    }
     await endCopy(db, copy, endOf(copy, failure, context))
-    onCopied?.(copy.provider, failure.reason, 0)
+    onCopied?.(copy.provider, reason, 0)
   } finally {
     await rm(path, { force: true })
   }
 
   function failureOf(error: unknown, aborted: AbortSignal): CopyError {
     if (error instanceof CopyError) return error
-    if (error instanceof StoreError) return new CopyError(error.problem === 'full' ? 'disk_full' : 'store_failed', true)
+    if (error instanceof StoreError) return new CopyError(reasonOf[error.problem], true)
     if (aborted.aborted) throw error
 
-    return new CopyError('source_failed', true)
+    return new CopyError('store_failed', true)
   }
 
   function endOf({ attempts, requestedAt }: ClaimedCopy, { reason, mayRecover }: CopyError, { random }: CopyContext) {
@@ -90,8 +104,11 @@ async function downloadCopy(
 ): Promise<AudioFile> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(downloadMs)])
   const accounts = await listRecordingAccounts(context.db, copy)
-  const { body, length } = await openRecording(copy, accounts, context, within)
-  await mkdir(context.tempDir, { recursive: true, mode: 0o700 })
+  await mkdir(context.tempDir, { recursive: true, mode: 0o700 }).catch(throwDiskError)
+  const { body, length } = await openRecording(copy, accounts, context, within).catch((error: unknown) => {
+    if (error instanceof CopyError || signal.aborted) throw error
+    throw new CopyError('source_failed', true)
+  })
 
   return await download(body, { path, maxBytes: context.maxBytes, length })
 }

@@ -7,8 +7,8 @@ export class CopyError extends Error {
   /** Whether another attempt may succeed. */
   readonly mayRecover: boolean
 
-  constructor(reason: RecordingReason, mayRecover: boolean) {
-    super(`the recording could not be copied: ${reason}`)
+  constructor(reason: RecordingReason, mayRecover: boolean, message = `the recording could not be copied: ${reason}`) {
+    super(message)
     this.reason = reason
     this.mayRecover = mayRecover
   }

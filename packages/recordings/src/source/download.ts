@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { diskErrorCode, diskProblem } from '../store/disk-problem.ts'
 import type { AudioFile } from '../store/recording-store.ts'
 import { audioTypeOf, signatureBytes } from './audio-type.ts'
 import { CopyError } from './copy-error.ts'
@@ -16,14 +17,14 @@ interface DownloadOptions {
 /**
  * Writes a response to a temporary file, and checks that it is complete audio.
  *
- * @throws {CopyError} not_audio, too_large, incomplete, disk_full
+ * @throws {CopyError} not_audio, too_large, incomplete, disk_full, not_writable
  */
 export async function download(body: Readable, { path, maxBytes, length }: DownloadOptions): Promise<AudioFile> {
   if (length !== undefined && length > maxBytes) {
     body.destroy()
     throw new CopyError('too_large', false)
   }
-  const file = await open(path, 'wx', 0o600).catch(diskError)
+  const file = await open(path, 'wx', 0o600).catch(throwDiskError)
   try {
     const written = await write(body, file, maxBytes)
     if (length !== undefined && written.bytes !== length) throw new CopyError('incomplete', true)
@@ -52,7 +53,7 @@ async function write(body: Readable, file: FileHandle, maxBytes: number): Promis
       if (contentType === undefined && start.length >= signatureBytes) throw new CopyError('not_audio', false)
     }
     hash.update(chunk)
-    await file.write(chunk).catch(diskError)
+    await file.write(chunk).catch(throwDiskError)
   }
   if (contentType === undefined) throw new CopyError('not_audio', false)
 
@@ -68,7 +69,9 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function diskError(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  throw new CopyError(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'store_failed', true)
+/** @throws {CopyError} why the temporary folder cannot be written */
+export function throwDiskError(error: unknown): never {
+  const problem = diskProblem(error)
+  const reason = problem === 'full' ? 'disk_full' : (problem ?? 'store_failed')
+  throw new CopyError(reason, true, `the temporary folder cannot be written: ${diskErrorCode(error)}`)
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { diskErrorCode, diskProblem } from './disk-problem.ts'
 import { requireObjectKey } from './object-key.ts'
 import { type RecordingStore, StoreError } from './recording-store.ts'
 
@@ -59,19 +60,14 @@ async function syncFile(path: string, mode?: number): Promise<void> {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT') return undefined
+  if (diskErrorCode(error) === 'ENOENT') return undefined
   throw storeError(error)
 }
 
 function storeError(error: unknown): StoreError {
-  const code = codeOf(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreError('the disk is full', 'full')
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new StoreError('the folder is not writable', 'rejected')
+  const problem = diskProblem(error)
+  if (problem === 'full') return new StoreError('the disk is full', problem)
+  if (problem === 'not_writable') return new StoreError('the folder is not writable', problem)
 
   return new StoreError('the folder cannot be used', 'unavailable')
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -44,8 +44,8 @@ export interface RecordingStore {
   close(): Promise<void>
 }
 
-/** Why a store failed. `rejected`: it denies access, or the object is locked. */
-export type StoreProblem = 'full' | 'rejected' | 'unavailable'
+/** Why a store failed. `rejected`: it denies access, or the object is locked. `not_writable`: only a folder. */
+export type StoreProblem = 'full' | 'not_writable' | 'rejected' | 'unavailable'
 
 /** A failed request to a store. The message contains no key, path or response. */
 export class StoreError extends Error {

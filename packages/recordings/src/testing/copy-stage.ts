@@ -14,8 +14,6 @@ import { createDeletionJob } from '../jobs/deletion-job.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { RecordingStore } from '../store/recording-store.ts'
 
-const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-
 interface StageOptions {
   readonly listener: RequestListener
   /** Wraps the folder store. */
@@ -38,6 +36,9 @@ export async function createCopyStage({ listener, wrapStore = (store) => store, 
   ]
   const store = wrapStore(createFolderStore(join(folder, 'store')))
   const outcomes: string[] = []
+  const warnings: object[] = []
+  const ignore = () => undefined
+  const log = { debug: ignore, info: ignore, warn: (fields: object) => void warnings.push(fields), error: ignore }
   let nowMs = Date.now()
   const now = () => new Date(nowMs)
   onTestFinished(async () => {
@@ -76,7 +77,7 @@ export async function createCopyStage({ listener, wrapStore = (store) => store, 
   }
 
   return {
-    ...{ db, testDb, folder, store, origin, outcomes, now },
+    ...{ db, testDb, folder, store, origin, outcomes, warnings, now },
     forward: (ms: number) => {
       nowMs += ms
     },

@@ -25,6 +25,7 @@ const reasonWords: Readonly<Record<NonNullable<StoredRecording['reason']>, strin
   source_failed: 'the provider did not send it',
   incomplete: 'the download ended early',
   disk_full: 'the storage is full',
+  not_writable: 'the storage cannot be written',
   store_failed: 'the storage rejected it or did not respond'
 }
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
 import { actorOf, readUserName } from './actor.ts'
 
@@ -12,5 +13,9 @@ it.each([
 })
 
 it('reads the user of the current process', () => {
-  expect(readUserName()).toMatch(/\S/)
+  expect(readUserName({ CALLBOOK_ACTOR: ' ' })).toBe(userInfo().username)
+})
+
+it('reads the name of the person who uses the account of a container', () => {
+  expect(readUserName({ CALLBOOK_ACTOR: 'ann@example.com' })).toBe('ann@example.com')
 })

@@ -17,8 +17,12 @@ export function actorOf(userName: string): AuditActor {
   return { kind: 'cli', id: null, name: name === '' ? 'unknown' : name }
 }
 
-/** Returns the account that runs this process. In a container, it may have a number and no name. */
-export function readUserName(): string {
+/**
+ * Returns the name of the person who runs this process: `CALLBOOK_ACTOR`, or else its account. In a container, all use
+ * the same account, which may have a number and no name.
+ */
+export function readUserName({ CALLBOOK_ACTOR: actor }: Readonly<Record<string, string | undefined>>): string {
+  if (actor !== undefined && actor.trim() !== '') return actor
   try {
     return userInfo().username
   } catch {

@@ -13,7 +13,7 @@ process.exitCode = await main(argv.slice(2), {
   env,
   projectRoot,
   homeDir: homedir(),
-  userName: readUserName(),
+  userName: readUserName(env),
   stdin,
   stdout,
   stderr,

@@ -58,6 +58,7 @@ these settings:
   ERASURE_KEY         key that recognizes erased callers
   PROVIDER_ORIGINS    additional hosts for requests to providers
   CONSOLE_ORIGINS     origins of the console; links use the first one
+  CALLBOOK_ACTOR      name in the audit log; by default, the system account
   PUBLIC_API_URL      public URL of the management API; for events
   EVENTS_ALLOWED_SUBNETS
                       private addresses that may receive events

@@ -13,6 +13,12 @@ allowed_ips   10.0.0.1, ::1
 last_used_at  -`)
   })
 
+  it('shows the fields of objects within an item', () => {
+    expect(formatText({ wrong: [{ id: 1 }, { id: 2 }], range: { from: 1 }, at: new URL('https://a.example') })).toBe(
+      'wrong  {"id":1}, {"id":2}\nrange  {"from":1}\nat     https://a.example/'
+    )
+  })
+
   it('shows several items as a table', () => {
     expect(
       formatText([

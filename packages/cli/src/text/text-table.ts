@@ -117,5 +117,12 @@ function formatRow(row: readonly string[], widths: readonly number[]): string {
 }
 
 function formatValue(value: unknown): string {
-  return visible(Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '-'
+  return visible(Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value)) || '-'
+}
+
+/** Formats an object within an object by its fields, as JSON does, because `String` would hide them. */
+function textOf(value: unknown): string {
+  const hasOwnText = typeof value !== 'object' || value === null || value.toString !== Object.prototype.toString
+
+  return hasOwnText ? String(value ?? '') : JSON.stringify(value)
 }

@@ -27,12 +27,14 @@ it('verifies recordings, and exits with 1 if one was changed', async () => {
   const before = await verify()
   await writeFile(path, 'abd')
   const after = await verify()
+  const text = await runAdmin(env, ['recording', 'verify', '--organization', organizationId])
 
   expect([before.code, JSON.parse(before.stdout)]).toEqual([0, { verified: 1, wrong: [] }])
   expect([after.code, JSON.parse(after.stdout).wrong]).toEqual([
     1,
     [{ call_id: callId, problem: 'the object was changed' }]
   ])
+  expect(text.stdout).toMatch(new RegExp(`^1 verified\ncall_id +problem\n${callId}  the object was changed\n$`))
 })
 
 it('checks the store, and leaves no object', async () => {

@@ -68,6 +68,8 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
     .addHelpText('after', examples('recording verify --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
       run(command, (session) => withStore(session, (store) => verifyAll(session, organization, store)), {
+        describe: ({ verified, wrong }, width) =>
+          [`${verified} verified`, ...(wrong.length === 0 ? [] : [formatText(wrong, width)])].join('\n'),
         problemOf: ({ wrong }) =>
           wrong.length === 0 ? undefined : `Recordings that differ from their files: ${wrong.length}`
       })

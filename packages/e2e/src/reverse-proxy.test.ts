@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, request, type Server } from 'node:http'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
+import { findFreePort } from '@callbook/http/testing'
 import { newId } from '@callbook/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFirstLink } from '../../../infra/local/console/first-account.ts'
@@ -14,6 +15,8 @@ import { hasNginx, type Nginx, startNginx } from './reverse-proxy/nginx.ts'
 import { disguised, routes, strangers } from './reverse-proxy/routes.ts'
 import { newKey } from './scaling/tenants.ts'
 import { createServiceProcess, type ServiceProcessOptions } from './service-process.ts'
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 /** Origin of the console behind nginx. */
 const origin = 'https://console.callbook.example'
@@ -110,7 +113,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   it('retries reads, but not writes, on the next process', async () => {
     const { key } = await newKey(db, await addOrganization(db))
     const address = dying.address()
-    const dead = `127.0.0.1:${typeof address === 'object' ? address?.port : ''} max_fails=0`
+    const dead = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     const twofold = await startNginx({ webhooks: [webhooks.url.slice(7)], api: [dead, management.url.slice(7)] })
     const requestAll = async (method: string) => {
       const options = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' } }
@@ -126,6 +129,27 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect(got).toEqual([200, 200, 200, 200])
     expect(posted).toEqual([201, 201, 502, 502])
     expect(put).toEqual([404, 404, 502, 502])
+  })
+
+  it('serves every request while one process after the other restarts', async () => {
+    const ports = [await findFreePort(), await findFreePort()]
+    const processes = await Promise.all(ports.map(startStub))
+    const twofold = await startNginx({ webhooks: ports.map((port) => `127.0.0.1:${port}`), api: ['127.0.0.1:1'] })
+    const requestAll = async () => {
+      const requests = Array.from({ length: 4 }, () => sendRequest(twofold.webhooks, '/webhook/vapi/x', post, '{}'))
+      return (await Promise.all(requests)).map(({ status }) => status)
+    }
+
+    const statuses: (number | undefined)[] = []
+    for (const [index, port] of ports.entries()) {
+      await stop(processes[index])
+      statuses.push(...(await requestAll()))
+      processes[index] = await startStub(port)
+    }
+    await twofold.stop()
+    await Promise.all(processes.map(stop))
+
+    expect(statuses).toEqual(Array(8).fill(200))
   })
 
   async function create(service: ServiceProcessOptions['service'], role: 'management' | 'ingest') {
@@ -147,6 +171,19 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     return await sendRequest(nginx.webhooks, `/webhook/vapi/${slug}`, options, body)
   }
 })
+
+/** Starts a server that acknowledges everything. */
+async function startStub(port: number): Promise<Server> {
+  const server = createHttpServer((_, response) => response.end('{}'))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+
+  return server
+}
+
+async function stop(server: Server | undefined): Promise<void> {
+  server?.closeAllConnections()
+  await new Promise((done) => server?.close(done))
+}
 
 /** Sends a request for a path as written, because `fetch` would normalize it. */
 async function sendRequest(base: string, path: string, options: object = {}, body = '') {

@@ -70,8 +70,8 @@ function adapt(folder: string, ports: readonly number[], upstreams: readonly (re
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replaceAll(/^ *ssl_certificate.*$/gm, '')
     .replaceAll('listen 443 ssl;', () => `listen 127.0.0.1:${listens.shift()};`)
-    .replaceAll(/(?:^ *server 10\.0\.0\.\d+:8080;\n)+/gm, () =>
-      (groups.shift() ?? []).map((address) => `server ${address};\n`).join('')
+    .replaceAll(/(?:^ *server 10\.0\.0\.\d+:8080([^;\n]*);\n)+/gm, (_, parameters: string) =>
+      (groups.shift() ?? []).map((address) => `server ${address}${parameters};\n`).join('')
     )
 }
 

@@ -23,6 +23,7 @@ const parts: Readonly<Record<string, MissingPart>> = {
   },
   'packages === undefined': { part: 'agents', reason: 'no packages of LiveKit and Pipecat: set AGENT_PACKAGES' },
   'python === undefined': { part: 'python', reason: 'no python3 on the PATH' },
+  'engine === undefined': { part: 'images', reason: 'no container engine with the base images: docker or podman' },
   'missing !== undefined': { part: 'postgresql', reason: 'no programs of this version of PostgreSQL' }
 }
 

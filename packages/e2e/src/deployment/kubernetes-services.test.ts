@@ -102,6 +102,17 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(Number(settings['SHUTDOWN_GRACE_MS']) / 2).toBeGreaterThan(Number(settings['EVALUATOR_TIMEOUT_MS']))
   })
 
+  it('gives the worker a folder with space for its concurrent copies', () => {
+    const container = containerOf(workloadOf('worker'))
+    const { settings } = settingsOf(container)
+    const [mount] = container.volumeMounts ?? []
+    const [volume] = templateOf(workloadOf('worker'))?.spec.volumes ?? []
+    const copies = Number(settings['RECORDINGS_CONCURRENCY']) * Number(settings['RECORDINGS_MAX_BYTES'])
+
+    expect(mount?.mountPath).toBe('/tmp')
+    expect(Number(/^(\d+)Gi$/.exec(volume?.emptyDir?.sizeLimit ?? '')?.[1]) * 2 ** 30).toBeGreaterThan(copies)
+  })
+
   it('keeps the spool of a deleted pod on a replicated volume', () => {
     const { spec } = workloadOf('webhook-ingest')
     const container = containerOf(workloadOf('webhook-ingest'))

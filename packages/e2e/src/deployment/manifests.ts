@@ -47,6 +47,7 @@ export interface PodTemplate {
     readonly securityContext: object
     readonly topologySpreadConstraints?: readonly { readonly topologyKey: string; readonly labelSelector: Selector }[]
     readonly containers: readonly Container[]
+    readonly volumes?: readonly { readonly name: string; readonly emptyDir?: { readonly sizeLimit: string } }[]
   }
 }
 

@@ -107,6 +107,7 @@ insert into placement (name, kind) values
   ('api_key_usage', 'distributed'),
   ('audit_events', 'distributed'),
   ('account_events', 'local'),
+  ('maintenance_runs', 'local'),
   ('kysely_migration', 'local'),
   ('kysely_migration_lock', 'local'),
   ('constraints_to_restore', 'local');

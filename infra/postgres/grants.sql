@@ -46,6 +46,7 @@ grant select, insert, update on event_sequences to callbook_worker;
 grant select, insert, update on gap_counts to callbook_worker;
 grant select, insert, update on gaps to callbook_worker;
 grant select on legal_holds to callbook_worker;
+grant select on maintenance_runs to callbook_worker;
 grant select (id, suspended_at, rejects_reports, rejection_changed_at, last_erased_at) on organizations to callbook_worker;
 grant select on provider_account_endpoints to callbook_worker;
 grant select, update on provider_accounts to callbook_worker;

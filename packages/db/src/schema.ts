@@ -425,6 +425,11 @@ export interface LegalHolds {
   released_by: string | null;
 }
 
+export interface MaintenanceRuns {
+  completed_at: Timestamp;
+  name: string;
+}
+
 export interface Memberships {
   client_id: string | null;
   created_at: Timestamp;
@@ -755,6 +760,7 @@ export interface Schema {
   gap_counts: GapCounts;
   gaps: Gaps;
   legal_holds: LegalHolds;
+  maintenance_runs: MaintenanceRuns;
   memberships: Memberships;
   organizations: Organizations;
   provider_account_endpoints: ProviderAccountEndpoints;

@@ -8,6 +8,7 @@ import { customers } from './baseline/customers.ts'
 import { endpoints } from './baseline/endpoints.ts'
 import { evaluations } from './baseline/evaluations.ts'
 import { events } from './baseline/events.ts'
+import { maintenance } from './baseline/maintenance.ts'
 import { mappings } from './baseline/mappings.ts'
 import { organizations } from './baseline/organizations.ts'
 import { providerAccounts } from './baseline/provider-accounts.ts'
@@ -32,7 +33,8 @@ const statements = [
   alarms,
   recordings,
   search,
-  views
+  views,
+  maintenance
 ].flat()
 
 export async function up(db: Kysely<never>): Promise<void> {

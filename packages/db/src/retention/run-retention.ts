@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
 import { withShortLockWaits } from '../migrate/table-locks.ts'
+import { recordMaintenance } from '../queries/maintenance/maintenance-runs.ts'
 import { expiringRows } from './expired-rows.ts'
 import { actingFor, requireOwner } from './owner.ts'
 import { removeExpiredReports } from './raw-reports.ts'
@@ -16,6 +17,8 @@ const defaults = { rowsPerStep: 500, waitMs: 30_000, onProgress: ignore, onRemov
  * Removes expired data in short transactions and creates the coming partitions of raw_reports.
  *
  * Concurrent and interrupted runs are safe: the next run removes the rest.
+ *
+ * Records its completion, for the alert about retention that does not run.
  *
  * @returns the removed data and the created partitions
  * @throws {RetentionRoleError} if the role cannot act as the owner of the tables
@@ -35,6 +38,7 @@ export async function runRetention(
     const { data, before } = rows
     removed.push({ data, before, rows: await removeAccountRows(db, rows, settings), droppedPartitions: [] })
   }
+  if (!settings.dryRun) await recordMaintenance(db, 'retention', settings.now)
 
   return { removed, addedPartitions }
 }

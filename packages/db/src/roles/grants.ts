@@ -254,6 +254,10 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
       ...(['insert', 'update (expires_at)', 'delete'] as const)
     ]
   },
+  // The migrator, which runs the retention, owns the table.
+  maintenance_runs: {
+    worker: ['select']
+  },
   legal_holds: {
     worker: ['select'],
     console: ['select', 'insert', 'update'],

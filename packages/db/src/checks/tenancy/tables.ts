@@ -14,8 +14,8 @@ export const lookupTables = [
   'recovery_codes'
 ]
 
-/** Tables without a tenant that are written too often to exist on every node; they are on the coordinator. */
-export const localTables = ['account_events']
+/** Tables without a tenant that need no copy on every node; they are on the coordinator. */
+export const localTables = ['account_events', 'maintenance_runs']
 
 /** Tables whose rows belong to one organization each, and are read and written only for given organizations. */
 export const tenantTables = [

@@ -37,6 +37,7 @@ await startService({
       name: 'management',
       limit: config.MANAGEMENT_RATE_LIMIT,
       redisUrl: config.REDIS_URL,
+      registry,
       logger
     })
 

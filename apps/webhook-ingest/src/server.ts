@@ -37,6 +37,7 @@ await startService({
       name: 'webhook',
       limit: config.WEBHOOK_RATE_LIMIT,
       redisUrl: config.REDIS_URL,
+      registry,
       logger
     })
 

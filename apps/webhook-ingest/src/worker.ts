@@ -1,5 +1,11 @@
 import { createReportWriter } from '@callbook/calls'
-import { countUnmappedReports, createDatabase, measureAlarms } from '@callbook/db'
+import {
+  countUnmappedReports,
+  createDatabase,
+  listMaintenance,
+  measureAlarms,
+  measureDatabaseBytes
+} from '@callbook/db'
 import { parseErasureKey } from '@callbook/domain'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
@@ -11,7 +17,7 @@ import { WorkerConfig, workerChecks } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
-import { addAlarmGauges, addUnmappedGauge } from './worker/metrics.ts'
+import { addAlarmGauges, addMaintenanceGauges, addUnmappedGauge } from './worker/metrics.ts'
 import { createRecordings } from './worker/recordings.ts'
 import { createSearch } from './worker/search.ts'
 
@@ -38,6 +44,11 @@ await startService({
     })
 
     addAlarmGauges(registry, { now, measure: () => measureAlarms(db) })
+    addMaintenanceGauges(registry, {
+      now,
+      list: () => listMaintenance(db),
+      databaseBytes: () => measureDatabaseBytes(db)
+    })
     addUnmappedGauge(registry, now, () => countUnmappedReports(db))
 
     return buildWorker({

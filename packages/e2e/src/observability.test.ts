@@ -19,8 +19,8 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr })))
 ]
 
-/** Metrics that Prometheus adds to each scrape. */
-const ofPrometheus = ['up']
+/** Metrics that Prometheus adds to each scrape, and those of node_exporter. */
+const ofPrometheus = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes']
 
 const spool = await mkdtemp(join(tmpdir(), 'callbook-observability-'))
 const receiver = await startOtlpReceiver()
@@ -29,7 +29,7 @@ let exposed = ''
 
 beforeAll(async () => {
   await startService('management-api', 'management-api')
-  await startService('webhook-ingest', 'webhook-ingest', { SPOOL_DIR: spool })
+  await startService('webhook-ingest', 'webhook-ingest', { SPOOL_DIR: spool, REDIS_URL: 'redis://127.0.0.1:1' })
   await startService('worker', 'webhook-ingest', {
     EVALUATOR_BASE_URL: 'http://127.0.0.1:1/v1',
     EVALUATOR_MODEL: 'a-model',

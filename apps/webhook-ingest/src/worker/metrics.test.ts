@@ -1,11 +1,18 @@
 import { recordUnmapped } from '@callbook/calls'
-import { countUnmappedReports, createDatabase, measureEvaluationBacklog, newId } from '@callbook/db'
+import {
+  countUnmappedReports,
+  createDatabase,
+  listMaintenance,
+  measureDatabaseBytes,
+  measureEvaluationBacklog,
+  newId
+} from '@callbook/db'
 import { asRole, connectAs, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { addPendingCall } from '@callbook/evaluation/testing'
 import { parseExposition } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { addJobGauges, addModelGauge, addUnmappedGauge } from './metrics.ts'
+import { addJobGauges, addMaintenanceGauges, addModelGauge, addUnmappedGauge } from './metrics.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
@@ -33,6 +40,26 @@ it('shows the amount and age of due work and the failed work, and rarely queries
   })
   expect(again).toEqual({ ...first, 'callbook_job_oldest_due_age_seconds{name="evaluation"}': 90 * 60 + 9.999 })
   expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 4 })
+})
+
+it('shows the age of the last retention and backup, and the size of the database', async () => {
+  const registry = new Registry()
+  const workerDb = connectAs('worker', testDb)
+  addMaintenanceGauges(registry, {
+    now: () => noon,
+    list: () => listMaintenance(workerDb),
+    databaseBytes: () => measureDatabaseBytes(workerDb)
+  })
+  await testDb
+    .updateTable('maintenance_runs')
+    .set({ completed_at: new Date('2026-05-01T12:00:00.000Z') })
+    .execute()
+
+  const shown = parseExposition(await registry.metrics())
+
+  expect(shown.get('callbook_maintenance_age_seconds{name="retention"}')).toBe(24 * 3_600)
+  expect(shown.has('callbook_maintenance_age_seconds{name="backup"}')).toBe(false)
+  expect(shown.get('callbook_database_bytes')).toBeGreaterThan(1_000_000)
 })
 
 it('omits unknown values, and shows the others', async () => {

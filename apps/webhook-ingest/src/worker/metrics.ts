@@ -89,6 +89,30 @@ export function addUnmappedGauge(registry: Registry, now: () => Date, count: () 
   addGauge(registry, 'callbook_unmapped_waiting', help, keepFor(keptForMs, now, count))
 }
 
+interface MaintenanceGaugesOptions {
+  readonly now: () => Date
+  readonly list: () => Promise<readonly { readonly name: string; readonly completedAt: Date }[]>
+  readonly databaseBytes: () => Promise<number>
+}
+
+/** Adds the age of the last completed retention and backup, and the size of the database. */
+export function addMaintenanceGauges(registry: Registry, { now, list, databaseBytes }: MaintenanceGaugesOptions): void {
+  const read = keepFor(keptForMs, now, list)
+  const age: Gauge = new Gauge({
+    name: 'callbook_maintenance_age_seconds',
+    help: 'Time since retention or a backup was last completed; no value for a backup that was never recorded',
+    labelNames: ['name'],
+    registers: [registry],
+    collect: async () => {
+      for (const { name, completedAt } of await read().catch(() => []))
+        age.set({ name }, secondsSince(completedAt, now()))
+    }
+  })
+  // PostgreSQL reads the size of each file.
+  const help = 'Size of the database without WAL, in bytes'
+  addGauge(registry, 'callbook_database_bytes', help, keepFor(60_000, now, databaseBytes))
+}
+
 /** Adds a value of each job, by its name. A value that cannot be read is NaN, and does not affect the others. */
 function addJobGauge(
   registry: Registry,

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
+import { addGauge } from '../metrics/gauges.ts'
 import { minuteMs, type RequestLimiter } from './limiter.ts'
 import { createLocalLimiter, type LocalLimiter } from './local-limiter.ts'
 import { shareLimiter } from './shared-limiter.ts'
@@ -15,6 +17,8 @@ export interface LimiterOptions {
   /** Redis for a count across processes; without it, each process counts separately. */
   readonly redisUrl?: string | undefined
   readonly redisTimeoutMs?: number
+  /** Adds the gauge `callbook_redis_up` if there is a Redis. */
+  readonly registry?: Registry
   readonly logger: FastifyBaseLogger
   /** A monotonic clock, in milliseconds. */
   readonly clock?: () => number
@@ -27,7 +31,13 @@ export function createLimiter(options: LimiterOptions): RequestLimiter {
   const local = createLocalLimiter({ limit, windowMs, clock, maxKeys })
   if (redisUrl === undefined) return limitOnly(local)
 
-  return shareLimiter(local, { redisUrl, prefix: `callbook:rate-limit:${name}:`, timeoutMs, logger })
+  const limiter = shareLimiter(local, { redisUrl, prefix: `callbook:rate-limit:${name}:`, timeoutMs, logger })
+  if (options.registry !== undefined)
+    addGauge(options.registry, 'callbook_redis_up', 'Whether Redis shares rate limits between processes', () =>
+      limiter.isShared() ? 1 : 0
+    )
+
+  return limiter
 }
 
 function limitOnly({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
@@ -35,6 +45,7 @@ function limitOnly({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
     ...limit,
     admit: async (key, ofKey) => admit(key, ofKey),
     read: async (key) => read(key),
+    isShared: () => false,
     close: () => undefined
   }
 }

@@ -22,6 +22,8 @@ export interface RequestLimiter extends Limit {
   /** @param limit requests of this key per window; by default, `limit` of the limiter */
   admit(key: string, limit?: number): Promise<Admission>
   read(key: string): Promise<Usage>
+  /** Returns whether Redis counts the requests of all processes. Always `false` without Redis. */
+  isShared(): boolean
   close(): void
 }
 

@@ -56,6 +56,7 @@ export function shareLimiter(
   }
 
   return {
+    isShared: () => !isPaused && log.isConnected(),
     limit: local.limit,
     windowMs: local.windowMs,
     async admit(key, limit) {

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { loadConfig } from '@callbook/http'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../launcher.ts'
-import { commandOf, programOf, programs } from './programs.ts'
+import { commandOf, dockerfile, programOf, programs } from './programs.ts'
 
 interface Service {
   readonly image: string
@@ -14,6 +15,9 @@ interface Service {
   readonly entrypoint?: readonly string[]
   readonly environment?: Readonly<Record<string, string | number>>
   readonly volumes?: readonly string[]
+  readonly networks?: object
+  readonly mem_limit?: string
+  readonly logging?: object
   readonly profiles?: readonly string[]
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
 }
@@ -21,29 +25,48 @@ interface Service {
 const folder = resolve(root, 'infra/compose')
 const composition = parse(readFileSync(resolve(folder, 'compose.yaml'), 'utf8'), { merge: true })
 const services: Readonly<Record<string, Service>> = composition.services
+/** The serving programs by the names of their services. */
+const composed = programs.flatMap(({ name, config }) =>
+  (name === 'webhook-ingest' ? [`${name}-1`, `${name}-2`] : [name]).map((service) => ({ name: service, config }))
+)
 const ours = Object.entries(services).filter(([, { build }]) => build !== undefined)
+
+const temporary = mkdtempSync(join(tmpdir(), 'callbook-compose-'))
+const envFile = join(temporary, '.env')
+execFileSync('sh', [resolve(folder, 'new-env.sh'), envFile])
+afterAll(() => rmSync(temporary, { recursive: true }))
 
 /** Secrets of a new installation. */
 const secrets: Readonly<Record<string, string>> = Object.fromEntries(
-  execFileSync('sh', [resolve(folder, 'new-env.sh')], { encoding: 'utf8' })
+  readFileSync(envFile, 'utf8')
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
 )
 
 describe('infra/compose', () => {
+  it('writes secrets that only their owner can read, and never replaces them', () => {
+    const written = readFileSync(envFile, 'utf8')
+    const again = spawnSync('sh', [resolve(folder, 'new-env.sh'), envFile], { encoding: 'utf8' })
+
+    expect(statSync(envFile).mode & 0o777).toBe(0o600)
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('exists')])
+    expect(readFileSync(envFile, 'utf8')).toBe(written)
+  })
+
   it('runs each service, the worker and the manual programs', () => {
     expect(ours.map(([name]) => name).sort()).toEqual([
       'admin',
       'management-api',
       'migrate',
       'retention',
-      'webhook-ingest',
+      'webhook-ingest-1',
+      'webhook-ingest-2',
       'worker'
     ])
   })
 
-  it.each(programs)('gives $name only settings that it has, and valid ones', ({ name, config }) => {
+  it.each(composed)('gives $name only settings that it has, and valid ones', ({ name, config }) => {
     const settings = settingsOf(name)
 
     expect(Object.keys(settings).filter((setting) => !(setting in config.properties))).toEqual([])
@@ -73,7 +96,8 @@ describe('infra/compose', () => {
       ['management-api', ...role('management')],
       ['migrate', ...role('migrator')],
       ['retention', ...role('migrator')],
-      ['webhook-ingest', ...role('ingest')],
+      ['webhook-ingest-1', ...role('ingest')],
+      ['webhook-ingest-2', ...role('ingest')],
       ['worker', ...role('worker')]
     ])
   })
@@ -97,20 +121,43 @@ describe('infra/compose', () => {
 
   it('mounts only existing files', () => {
     const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
-      volumes.map((volume) => volume.split(':')[0] ?? '')
+      volumes.map((volume) => volume.replace(/\$\{\w+:-([^}]*)\}/, '$1').split(':')[0] ?? '')
     )
-    const files = mounted.filter((source) => source.startsWith('.'))
+    const files = mounted.filter((source) => source.startsWith('.') && source !== './backups')
     const named = mounted.filter((source) => !source.startsWith('.'))
 
     expect(files.filter((file) => !existsSync(resolve(folder, file)))).toEqual([])
-    expect(named.sort()).toEqual(Object.keys(composition.volumes).sort())
+    expect([...new Set(named)].sort()).toEqual(Object.keys(composition.volumes).sort())
+  })
+
+  it('gives each webhook-ingest a spool of its own, and both the name that the proxy looks up', () => {
+    const [one, other] = [services['webhook-ingest-1'], services['webhook-ingest-2']]
+    const name = /set \$webhook_ingest ([\w-]+):8080;/.exec(
+      readFileSync(resolve(folder, 'webhook-proxy.conf'), 'utf8')
+    )?.[1]
+
+    expect([one?.volumes, other?.volumes]).toEqual([['spool-1:/var/lib/callbook'], ['spool-2:/var/lib/callbook']])
+    expect([one?.networks, other?.networks]).toEqual(Array(2).fill({ default: { aliases: [name] } }))
+  })
+
+  it('gives the worker writable folders for recordings, which management-api reads', () => {
+    const settings = settingsOf('worker')
+    const mounts = (service: string) => services[service]?.volumes?.map((volume) => volume.split(':')[1])
+
+    expect(mounts('worker')).toEqual([settings['RECORDINGS_DIR'], '/tmp'])
+    expect(mounts('management-api')).toEqual([settingsOf('management-api')['RECORDINGS_DIR']])
+    expect(dockerfile).toContain(`/state${settings['RECORDINGS_DIR']?.replace('/var/lib', '')}`)
+  })
+
+  it('limits the memory of each program, and the logs of each container', () => {
+    expect(ours.filter(([, service]) => service.mem_limit === undefined)).toEqual([])
+    expect(Object.entries(services).filter(([, service]) => service.logging === undefined)).toEqual([])
   })
 
   it('starts monitoring only on request', () => {
-    expect([services['prometheus']?.profiles, services['grafana']?.profiles]).toEqual([
-      ['observability'],
-      ['observability']
-    ])
+    const monitoring = ['prometheus', 'alertmanager', 'grafana'].map((name) => services[name]?.profiles)
+
+    expect(monitoring).toEqual(Array(3).fill(['observability']))
   })
 })
 
@@ -124,7 +171,7 @@ function settingsOf(name: string): Record<string, string> {
 }
 
 function interpolate(text: string): string {
-  return text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_match, name: string, kind: string, otherwise: string) => {
+  return text.replace(/\$\{(\w+):?([?-])([^}]*)\}/g, (_match, name: string, kind: string, otherwise: string) => {
     const value = secrets[name] ?? (kind === '-' ? otherwise : undefined)
     if (value === undefined) throw new Error(`new-env.sh prints no ${name}`)
 

@@ -15,6 +15,9 @@ if (program === undefined) process.stderr.write('no nginx on the PATH: the tests
 
 export const hasNginx = program !== undefined
 
+/** Path of nginx; empty if it is not installed. */
+export const nginxProgram = program ?? ''
+
 export interface Nginx {
   /** URLs of the servers for webhooks, the API and the console. */
   readonly webhooks: string
@@ -40,7 +43,7 @@ export async function startNginx({ webhooks, api }: Upstreams): Promise<Nginx> {
   const file = join(folder, 'nginx.conf')
   await writeFile(file, wrap(folder, adapt(folder, ports, [webhooks, api])))
 
-  const nginx = spawn(program ?? '', ['-p', folder, '-c', file, '-e', join(folder, 'start.log')], { stdio: 'pipe' })
+  const nginx = spawn(nginxProgram, ['-p', folder, '-c', file, '-e', join(folder, 'start.log')], { stdio: 'pipe' })
   let errors = ''
   nginx.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
   await untilListening(nginx, ports[0], () => errors)
@@ -81,7 +84,12 @@ function wrap(folder: string, http: string): string {
   return `daemon off; pid ${folder}/pid; events {}\nhttp {\n${temporary.join('\n')}\n${http}\n}\n`
 }
 
-async function untilListening(nginx: ChildProcess, port: number, errors: () => string): Promise<void> {
+/**
+ * Resolves once nginx accepts connections.
+ *
+ * @throws {Error} with `errors` if it ends
+ */
+export async function untilListening(nginx: ChildProcess, port: number, errors: () => string): Promise<void> {
   for (;;) {
     if (nginx.exitCode !== null) throw new Error(`nginx did not start:\n${errors()}`)
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)

@@ -19,12 +19,12 @@ export interface ContainerEngine {
   removeVolumes(names: readonly string[]): Promise<void>
 }
 
-export interface ImageConfig {
+interface ImageConfig {
   readonly User: string
   readonly Labels: Readonly<Record<string, string>>
 }
 
-export interface ContainerOptions {
+interface ContainerOptions {
   readonly image: string
   readonly settings: Readonly<Record<string, string>>
   /** Default: the command of the image. */
@@ -33,7 +33,7 @@ export interface ContainerOptions {
   readonly volumes?: Readonly<Record<string, string>>
 }
 
-export interface RunningContainer {
+interface RunningContainer {
   /** Lines of its log so far. */
   readonly lines: readonly string[]
   /** Sends SIGTERM and resolves with the exit code. */

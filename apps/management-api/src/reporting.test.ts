@@ -86,9 +86,9 @@ describe('the views of readers', () => {
     expect(rows.filter(({ status }) => status === 'partial')).toMatchObject([
       {
         call_id: data[0].call.id,
-        lead_quality: data[0].lead_quality.result,
+        lead_quality_result: data[0].lead_quality.result,
         lead_quality_completed_at: data[0].lead_quality.completed_at,
-        prompt_adherence: null
+        prompt_adherence_result: null
       }
     ])
   })
@@ -189,7 +189,7 @@ async function rowsOf(view: string): Promise<Row[]> {
 }
 
 function isJson(name: string, value: unknown): boolean {
-  return typeof value === 'string' && ['structured_data', 'metadata', 'lead_quality', 'prompt_adherence'].includes(name)
+  return typeof value === 'string' && /^(structured_data|metadata|.+_result)$/.test(name)
 }
 
 function byId(one: Row, other: Row): number {

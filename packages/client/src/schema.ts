@@ -258,7 +258,7 @@ export interface paths {
         };
         /**
          * Export evaluations
-         * @description All matching evaluations, without a limit, newest first. Calls without evaluations are included as pending. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two.
+         * @description All matching evaluations, without a limit, newest first. Calls without evaluations are included as pending. CSV and Parquet also have the scores of the call. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two.
          */
         get: operations["exportCallEvaluations"];
         put?: never;
@@ -773,7 +773,7 @@ export interface components {
             rate_limit: number;
         };
         /** @enum {string} */
-        ClientField: "id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at";
+        ClientField: "id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at" | "last_call_at";
         /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
         /** @enum {string} */
@@ -793,7 +793,8 @@ export interface components {
          *       "contact_email": "sam@acme-honda.example",
          *       "phone_number": "+12025550100",
          *       "joined_at": "2026-01-15T09:30:00.000Z",
-         *       "last_active_at": "2026-11-20T15:04:12.537Z"
+         *       "last_active_at": "2026-11-20T15:04:12.537Z",
+         *       "last_call_at": "2026-11-20T15:04:12.537Z"
          *     }
          */
         Client: {
@@ -820,6 +821,11 @@ export interface components {
              * @description When the latest call took place; `joined_at` if that is later, or without calls
              */
             last_active_at: string;
+            /**
+             * Format: date-time
+             * @description When the latest call took place; null without calls
+             */
+            last_call_at: string | null;
         };
         ClientInput: {
             /** @description Name of the client, on one line */
@@ -3409,7 +3415,8 @@ export interface operations {
                      *           "contact_email": "sam@acme-honda.example",
                      *           "phone_number": "+12025550100",
                      *           "joined_at": "2026-01-15T09:30:00.000Z",
-                     *           "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *           "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *           "last_call_at": "2026-11-20T15:04:12.537Z"
                      *         }
                      *       ]
                      *     }
@@ -3477,7 +3484,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */
@@ -3598,7 +3606,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */
@@ -3669,7 +3678,8 @@ export interface operations {
                      *         "contact_email": "sam@acme-honda.example",
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
-                     *         "last_active_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_active_at": "2026-11-20T15:04:12.537Z",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */
@@ -4593,7 +4603,7 @@ export interface operations {
                     /** @example {"status":"partial","updated_at":"2026-11-20T15:06:40.120Z","call":{"id":"0199f1c2-0000-7000-8000-000000000005","client_id":"0199f1c2-0000-7000-8000-000000000003","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","call_summary":"Dana booked a test drive for Saturday at 10."},"lead_quality":{"state":"completed","completed_at":"2026-11-20T15:06:40.120Z","result":{"overall_score":88,"sentiment":{"value":"positive","rationale":"Thanked the agent twice."},"flags":{"negative_call":false,"human_review_required":false,"review_reason":null},"scores":{"lead_completion":{"score":95,"rationale":"Name, number and a day were taken."},"clarity_politeness":{"score":90,"rationale":null},"relevance_questions":{"score":85,"rationale":null},"objection_handling":{"score":null,"rationale":"There was none."},"naturalness":{"score":80,"rationale":null},"lead_intent":{"score":92,"rationale":"Asked for the next free day."},"failure_risk":{"score":5,"rationale":null}}}},"prompt_adherence":{"state":"pending","completed_at":null,"result":null}} */
                     "application/x-ndjson": string;
                     /**
-                     * @example status,updated_at,call_id,call_client_id,call_occurred_at,call_created_at,call_caller_full_name,call_caller_phone_number,call_call_summary,lead_quality_state,lead_quality_completed_at,lead_quality_result,prompt_adherence_state,prompt_adherence_completed_at,prompt_adherence_result
+                     * @example status,updated_at,call_id,call_client_id,call_occurred_at,call_created_at,call_caller_full_name,call_caller_phone_number,call_call_summary,lead_quality_state,lead_quality_completed_at,lead_quality_result,prompt_adherence_state,prompt_adherence_completed_at,prompt_adherence_result,lead_score,adherence_score,sentiment,human_review_required
                      *     0199f1c2-0000-7000-8000-000000000005
                      */
                     "text/csv": string;

@@ -166,7 +166,12 @@ export { findOwner, type OwnedTable } from './queries/find-owner.ts'
 export * from './queries/gaps/index.ts'
 export { callBounds, callJson, searchedCallJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
-export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
+export {
+  callEvaluationJson,
+  evaluationBounds,
+  resultBound,
+  scoredEvaluationJson
+} from './queries/json/evaluation-json.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { listMaintenance, measureDatabaseBytes } from './queries/maintenance/maintenance-runs.ts'

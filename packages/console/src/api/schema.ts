@@ -4254,8 +4254,8 @@ export interface components {
          *       "phone_number": "+12025550100",
          *       "joined_at": "2026-01-15T09:30:00.000Z",
          *       "last_active_at": "2026-11-20T15:04:12.537Z",
-         *       "phone_number_international": "+1 202 555 0100",
-         *       "last_call_at": "2026-11-20T15:04:12.537Z"
+         *       "last_call_at": "2026-11-20T15:04:12.537Z",
+         *       "phone_number_international": "+1 202 555 0100"
          *     }
          */
         Client: {
@@ -4282,13 +4282,13 @@ export interface components {
              * @description When the latest call took place; `joined_at` if that is later, or without calls
              */
             last_active_at: string;
-            /** @description International form, grouped */
-            phone_number_international: string;
             /**
              * Format: date-time
              * @description When the latest call took place; null without calls
              */
             last_call_at: string | null;
+            /** @description International form, grouped */
+            phone_number_international: string;
         };
         ClientInput: {
             /** @description Name of the client, on one line */
@@ -11370,8 +11370,8 @@ export interface operations {
                      *           "phone_number": "+12025550100",
                      *           "joined_at": "2026-01-15T09:30:00.000Z",
                      *           "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *           "phone_number_international": "+1 202 555 0100",
-                     *           "last_call_at": "2026-11-20T15:04:12.537Z"
+                     *           "last_call_at": "2026-11-20T15:04:12.537Z",
+                     *           "phone_number_international": "+1 202 555 0100"
                      *         }
                      *       ]
                      *     }
@@ -11443,8 +11443,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100",
-                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */
@@ -11523,8 +11523,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100",
-                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */
@@ -11591,8 +11591,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100",
-                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z",
+                     *         "phone_number_international": "+1 202 555 0100"
                      *       }
                      *     }
                      */

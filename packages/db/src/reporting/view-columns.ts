@@ -49,9 +49,9 @@ export const evaluationColumnComments: ViewColumns = {
   occurred_at: 'When the call took place',
   status: 'pending, partial or completed',
   lead_quality_completed_at: 'When the lead quality result was recorded; null while it is pending',
-  lead_quality: 'Personal data: current lead quality result, as JSON',
+  lead_quality_result: 'Personal data: current lead quality result, as JSON',
   prompt_adherence_completed_at: 'When the prompt adherence result was recorded; null while it is pending',
-  prompt_adherence: 'Personal data: current prompt adherence result, as JSON',
+  prompt_adherence_result: 'Personal data: current prompt adherence result, as JSON',
   lead_score: 'Lead quality, 0 to 100',
   adherence_score: 'Prompt adherence, 0 to 100',
   sentiment: 'positive, neutral, negative or mixed',
@@ -67,7 +67,8 @@ export const customerColumnComments: ViewColumns = {
   last_name: 'Personal data; empty if unknown',
   full_name: 'Personal data; empty if unknown',
   email: 'Personal data; empty if unknown',
-  customer_status: 'unknown before the first contact, new after one, returning after more',
+  customer_status:
+    'By contacts, which are calls except unanswered outbound ones: unknown without one, new after one, else returning',
   created_from_call_id: 'Call with which the customer was added: calls.id',
   first_call_id: 'First call: calls.id',
   first_call_at: 'When the first call took place',
@@ -90,7 +91,8 @@ export const clientColumnComments: ViewColumns = {
   contact_email: 'Personal data; empty if unknown',
   phone_number: 'E.164; empty if unknown',
   joined_at: 'When the client was added',
-  last_active_at: 'When the latest call took place; joined_at if that is later, or without calls'
+  last_active_at: 'When the latest call took place; joined_at if that is later, or without calls',
+  last_call_at: 'When the latest call took place; null without calls'
 }
 
 export const usageColumnComments: ViewColumns = {
@@ -98,8 +100,8 @@ export const usageColumnComments: ViewColumns = {
   client_id: client,
   provider: 'Carrier of the calls',
   calls: 'Number of calls',
-  calls_with_duration: 'Number of calls whose duration is known',
+  calls_without_duration: 'Number of calls whose duration is unknown',
   duration_seconds: 'Sum of the durations in seconds',
-  calls_with_cost: 'Number of calls whose cost is known',
+  calls_without_cost: 'Number of calls whose cost is unknown',
   cost_usd: 'Sum of the costs in US dollars'
 }

@@ -32,6 +32,11 @@ const organizationOfReader = `(
 /** Providers can report any number, which a sum must not include, as in the analytics of the API. */
 const absurd = 1_000_000_000
 
+const lastCallOfClient = `(
+        select c.occurred_at from calls c where c.organization_id = k.organization_id and c.client_id = k.id
+        order by c.occurred_at desc, c.id desc limit 1
+      )`
+
 /** Columns of analysts. Only additions are compatible: another meaning of a column needs another name. */
 export const reportingViews: readonly ReportingView[] = [
   {
@@ -45,7 +50,8 @@ export const reportingViews: readonly ReportingView[] = [
     comment: 'Version 1. One row for each call, evaluated or not',
     columns: evaluationColumnComments,
     query: `select c.id as call_id, c.client_id, c.occurred_at, c.evaluation_status as status,
-      e.lead_quality_completed_at, e.lead_quality, e.prompt_adherence_completed_at, e.prompt_adherence,
+      e.lead_quality_completed_at, e.lead_quality as lead_quality_result, e.prompt_adherence_completed_at,
+      e.prompt_adherence as prompt_adherence_result,
       c.lead_score, c.adherence_score, c.sentiment, c.human_review_required, e.updated_at
     from calls c
     left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
@@ -62,11 +68,10 @@ export const reportingViews: readonly ReportingView[] = [
     name: 'clients',
     comment: 'Version 1. One row for each client',
     columns: clientColumnComments,
+    // A subquery instead of a join, so that the server checks the privilege of a write, as for the other views.
     query: `select k.id, k.name, k.display_name, k.type, k.status, k.subscription_plan, k.contact_person, k.contact_email,
-      k.phone_number, k.joined_at, greatest(k.joined_at, (
-        select c.occurred_at from calls c where c.organization_id = k.organization_id and c.client_id = k.id
-        order by c.occurred_at desc, c.id desc limit 1
-      )) as last_active_at
+      k.phone_number, k.joined_at, greatest(k.joined_at, ${lastCallOfClient}) as last_active_at,
+      ${lastCallOfClient} as last_call_at
     from clients k where k.organization_id = ${organizationOfReader}`
   },
   {
@@ -74,9 +79,9 @@ export const reportingViews: readonly ReportingView[] = [
     comment: 'Version 1. Sums of calls by day, client and provider, without personal data',
     columns: usageColumnComments,
     query: `select (c.occurred_at at time zone 'UTC')::date as day, c.client_id, c.provider, count(*) as calls,
-      count(*) filter (where c.duration_seconds < ${absurd}) as calls_with_duration,
+      count(*) - count(*) filter (where c.duration_seconds < ${absurd}) as calls_without_duration,
       coalesce(sum(c.duration_seconds::numeric) filter (where c.duration_seconds < ${absurd}), 0) as duration_seconds,
-      count(*) filter (where c.cost_usd < ${absurd}) as calls_with_cost,
+      count(*) - count(*) filter (where c.cost_usd < ${absurd}) as calls_without_cost,
       coalesce(sum(c.cost_usd::numeric) filter (where c.cost_usd < ${absurd}), 0) as cost_usd
     from calls c where c.organization_id = ${organizationOfReader} group by 1, 2, 3`
   }

@@ -2,7 +2,6 @@ import type { ClientRow } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
 import { ClientInput as Input } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable } from '../../http-api/fields.ts'
 import { text } from '../../http-api/json-text.ts'
 import { Conflict } from '../../http-api/responses.ts'
 import {
@@ -15,16 +14,14 @@ import {
 export const Client = Type.Object(
   {
     ...TenantClient.properties,
-    phone_number_international: Type.String({ description: 'International form, grouped' }),
-    last_call_at: Nullable(DateTime({ description: 'When the latest call took place; null without calls' }))
+    phone_number_international: Type.String({ description: 'International form, grouped' })
   },
   {
     title: 'Client',
     additionalProperties: false,
-    examples: TenantClient['examples'].map((client: Pick<ClientRow, 'phone_number' | 'last_active_at'>) => ({
+    examples: TenantClient['examples'].map((client: Pick<ClientRow, 'phone_number'>) => ({
       ...client,
-      phone_number_international: formatPhoneNumber(client.phone_number),
-      last_call_at: client.last_active_at
+      phone_number_international: formatPhoneNumber(client.phone_number)
     }))
   }
 )
@@ -32,9 +29,8 @@ export const Client = Type.Object(
 /** Returns the client as JSON text in the form of `Client`. */
 export function presentClient(row: ClientRow): string {
   const shown = text(formatPhoneNumber(row.phone_number))
-  const lastCall = row.last_call_at === null ? 'null' : `"${row.last_call_at}"`
 
-  return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown},"last_call_at":${lastCall}}`
+  return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown}}`
 }
 
 export const ClientInput = { ...Input, title: 'ClientInput', examples: [exampleInput] }

@@ -2,7 +2,7 @@ import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { DateTime, OneOf, Uuid } from '../../http-api/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { text } from '../../http-api/json-text.ts'
 
 const example = {
@@ -17,7 +17,8 @@ const example = {
   contact_email: 'sam@acme-honda.example',
   phone_number: '+12025550100',
   joined_at: '2026-01-15T09:30:00.000Z',
-  last_active_at: '2026-11-20T15:04:12.537Z'
+  last_active_at: '2026-11-20T15:04:12.537Z',
+  last_call_at: '2026-11-20T15:04:12.537Z'
 }
 
 export const exampleInput = { name: 'Acme Honda', type: 'dealership', phone_number: '+1 202 555 0100' }
@@ -41,7 +42,8 @@ export const Client = Type.Object(
     joined_at: DateTime(),
     last_active_at: DateTime({
       description: 'When the latest call took place; `joined_at` if that is later, or without calls'
-    })
+    }),
+    last_call_at: Nullable(DateTime({ description: 'When the latest call took place; null without calls' }))
   },
   { title: 'Client', examples: [example], additionalProperties: false }
 )
@@ -64,12 +66,14 @@ export const ClientChanges = Type.Partial(
 
 /** Returns the client as JSON text in the form of `Client`. */
 export function presentClient(row: ClientRow): string {
+  const lastCall = row.last_call_at === null ? 'null' : `"${row.last_call_at}"`
+
   return (
     `{"id":"${row.id}","organization_id":"${row.organization_id}","name":${text(row.name)},` +
     `"display_name":${text(row.display_name)},"type":${text(row.type)},"status":${text(row.status)},` +
     `"subscription_plan":${text(row.subscription_plan)},"contact_person":${text(row.contact_person)},` +
     `"contact_email":${text(row.contact_email)},"phone_number":${text(row.phone_number)},` +
-    `"joined_at":"${row.joined_at}","last_active_at":"${row.last_active_at}"}`
+    `"joined_at":"${row.joined_at}","last_active_at":"${row.last_active_at}","last_call_at":${lastCall}}`
   )
 }
 

@@ -75,9 +75,10 @@ it('has a column for each member of nested objects of evaluations', async () => 
     ...['status', 'updated_at', 'call_id', 'call_client_id', 'call_occurred_at', 'call_created_at'],
     ...['call_caller_full_name', 'call_caller_phone_number', 'call_call_summary'],
     ...['lead_quality_state', 'lead_quality_completed_at', 'lead_quality_result'],
-    ...['prompt_adherence_state', 'prompt_adherence_completed_at', 'prompt_adherence_result']
+    ...['prompt_adherence_state', 'prompt_adherence_completed_at', 'prompt_adherence_result'],
+    ...['lead_score', 'adherence_score', 'sentiment', 'human_review_required']
   ])
-  expect(first).toMatch(/^partial,2\d{3}-.*,completed,2\d{3}-.*,"\{"".*,pending,,$/)
+  expect(first).toMatch(/^partial,2\d{3}-.*,completed,2\d{3}-.*,"\{"".*,pending,,,[\d.]*,,\w*,(true|false)$/)
 })
 
 it('filters like the list', async () => {

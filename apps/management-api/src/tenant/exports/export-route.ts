@@ -51,7 +51,9 @@ export interface ExportedList<Parameters extends Readers> {
    */
   readonly open: (
     reach: Reach,
-    query: { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
+    query: { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> },
+    /** Whether the file has columns: CSV or Parquet. */
+    file: { readonly hasColumns: boolean }
   ) => Promise<OpenedList>
   readonly findPosition: (reach: Reach, id: string) => Promise<Position | undefined>
 }
@@ -101,7 +103,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
 
         const findPosition = async (id: string) => await list.findPosition(reach, id)
         const [{ template, read }, after] = await Promise.all([
-          open(reach, query),
+          open(reach, query, { hasColumns: query.format !== 'jsonl' }),
           query.after === undefined
             ? undefined
             : db.inTurn(organizationKey(reach), () => findPosition(query.after ?? ''))

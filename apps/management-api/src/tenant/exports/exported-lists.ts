@@ -1,5 +1,6 @@
 import {
   callColumns,
+  callEvaluationColumns,
   callEvaluationJson,
   callJson,
   columnsWithTranscript,
@@ -10,6 +11,8 @@ import {
   listCallEvaluations,
   listCalls,
   listCustomers,
+  scoredEvaluationColumns,
+  scoredEvaluationJson,
   spokenCallJson
 } from '@callbook/db'
 import type { CallId, CustomerId } from '@callbook/domain'
@@ -54,15 +57,16 @@ export function exportedCalls(db: Database): ExportedList<typeof callParameters>
 export function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilters> {
   return {
     ...{ operationId: 'exportCallEvaluations', tag: 'Calls', items: 'evaluations', identity: 'Call' },
-    ...{ resource: CallEvaluation, template: callEvaluationJson, parameters: evaluationFilters },
-    about: 'Calls without evaluations are included as pending.',
-    async open(reach, query) {
+    ...{ resource: CallEvaluation, template: scoredEvaluationJson, parameters: evaluationFilters },
+    about: 'Calls without evaluations are included as pending. CSV and Parquet also have the scores of the call.',
+    async open(reach, query, { hasColumns }) {
       const filter = await readEvaluationFilter(db, reach, query)
-      const item = callEvaluationJson
+      const item = hasColumns ? scoredEvaluationJson : callEvaluationJson
+      const columns = hasColumns ? scoredEvaluationColumns : callEvaluationColumns
 
       return {
         template: item,
-        read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item })
+        read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item }, columns)
       }
     },
     findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)

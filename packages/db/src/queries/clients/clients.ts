@@ -84,7 +84,8 @@ export const clientColumns = {
   contact_email: 'text',
   phone_number: 'text',
   joined_at: 'timestamptz',
-  last_active_at: 'timestamptz'
+  last_active_at: 'timestamptz',
+  last_call_at: 'timestamptz'
 } as const
 
 /** Returns the clients as JSON text, or `undefined` for an empty list. */
@@ -96,12 +97,14 @@ export async function readClients(
   const { organizationId, clientId } = limitsOf(reach)
   const isWanted = clientId === undefined ? listSql`` : listSql`and id = ${clientId}`
   const statement = listSql`
-    select ${raw(columns.join(', '))}, greatest(joined_at, (
-      select calls.occurred_at from calls
+    select ${raw(columns.join(', '))}, greatest(joined_at, latest.at) as last_active_at, latest.at as last_call_at
+    from clients
+    left join lateral (
+      select calls.occurred_at as at from calls
       where calls.organization_id = ${organizationId} and calls.client_id = clients.id
       order by calls.occurred_at desc, calls.id desc limit 1
-    )) as last_active_at
-    from clients where organization_id = ${organizationId} ${isWanted} order by joined_at desc, id desc`
+    ) latest on true
+    where organization_id = ${organizationId} ${isWanted} order by joined_at desc, id desc`
 
   return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
 }

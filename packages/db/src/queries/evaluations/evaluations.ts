@@ -18,6 +18,14 @@ const ofCall = {
   evaluation_status: 'text'
 } as const
 
+const ofScoredCall = {
+  ...ofCall,
+  lead_score: 'float8',
+  adherence_score: 'float8',
+  sentiment: 'text',
+  human_review_required: 'bool'
+} as const
+
 /** A result and the time of its completion are null while it is pending, `updated_at` before the first. */
 const ofEvaluations = {
   lead_quality: 'json',
@@ -30,6 +38,9 @@ const ofEvaluations = {
 /** The current evaluations of one call, with as much of the call as a reader needs to know it by. */
 export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 
+/** The same with the scores of the current results, for files with columns. */
+export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
+
 const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
@@ -38,22 +49,18 @@ export async function listCallEvaluations(
   reach: Reach,
   requested: CallFilter,
   page: Page,
-  form: ListForm
+  form: ListForm,
+  columns: typeof callEvaluationColumns | typeof scoredEvaluationColumns = callEvaluationColumns
 ): Promise<readonly JsonBytes[]> {
   const { organizationId, filter } = narrow(reach, requested)
+  const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
   const statement = listSql`
-    select ${selected}, c.total
-    from (${callPage(organizationId, filter, page, ofCall)}) as c
+    select ${raw(listOf('c', selectedOfCall))}, ${raw(listOf('e', ofEvaluations))}, c.total
+    from (${callPage(organizationId, filter, page, selectedOfCall)}) as c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     order by c.occurred_at desc, c.id desc`
 
-  return await readList(
-    db,
-    organizationId,
-    { columns: callEvaluationColumns, sql: statement, isShort: isCounted(filter) },
-    page,
-    form
-  )
+  return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
 
 export async function findCallEvaluation(

@@ -36,6 +36,12 @@ export {
   type WorkState,
   workStates
 } from './evaluation-work-list.ts'
-export { callEvaluationColumns, findCallEvaluation, findCallEvaluations, listCallEvaluations } from './evaluations.ts'
+export {
+  callEvaluationColumns,
+  findCallEvaluation,
+  findCallEvaluations,
+  listCallEvaluations,
+  scoredEvaluationColumns
+} from './evaluations.ts'
 export { type RecordedEvaluation, recordEvaluation, recordEvaluations, recordWork } from './record-evaluation.ts'
 export { type RecordedResult, StaleReviewError } from './store-results.ts'

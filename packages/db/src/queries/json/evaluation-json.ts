@@ -1,6 +1,6 @@
 import type { EvaluationDomain } from '@callbook/domain'
 import { jsonTemplate, Presence } from '@callbook/postgres'
-import { callEvaluationColumns } from '../evaluations/evaluations.ts'
+import { callEvaluationColumns, scoredEvaluationColumns } from '../evaluations/evaluations.ts'
 import { callBounds } from './call-json.ts'
 
 /** In bytes of JSON text. */
@@ -14,23 +14,34 @@ export const resultBound = { maxBytes: longResultBytes, shorten: withoutLongProm
 
 export const evaluationBounds = { call_summary: callBounds.call_summary, prompt_adherence: resultBound } as const
 
+const shape = {
+  status: 'evaluation_status',
+  updated_at: 'updated_at',
+  call: {
+    id: 'id',
+    client_id: 'client_id',
+    occurred_at: 'occurred_at',
+    created_at: 'created_at',
+    caller_full_name: 'caller_full_name',
+    caller_phone_number: 'caller_phone_number',
+    call_summary: 'call_summary'
+  },
+  lead_quality: evaluation('lead_quality'),
+  prompt_adherence: evaluation('prompt_adherence')
+} as const
+
 /** Writes the evaluations of calls for API consumers. */
-export const callEvaluationJson = jsonTemplate(
-  callEvaluationColumns,
+export const callEvaluationJson = jsonTemplate(callEvaluationColumns, shape, evaluationBounds)
+
+/** Writes them with the scores, for files with columns, whose readers would have to look for them in a JSON text. */
+export const scoredEvaluationJson = jsonTemplate(
+  scoredEvaluationColumns,
   {
-    status: 'evaluation_status',
-    updated_at: 'updated_at',
-    call: {
-      id: 'id',
-      client_id: 'client_id',
-      occurred_at: 'occurred_at',
-      created_at: 'created_at',
-      caller_full_name: 'caller_full_name',
-      caller_phone_number: 'caller_phone_number',
-      call_summary: 'call_summary'
-    },
-    lead_quality: evaluation('lead_quality'),
-    prompt_adherence: evaluation('prompt_adherence')
+    ...shape,
+    lead_score: 'lead_score',
+    adherence_score: 'adherence_score',
+    sentiment: 'sentiment',
+    human_review_required: 'human_review_required'
   },
   evaluationBounds
 )

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const { CALLBOOK_URL, CALLBOOK_SECRET } = process.env
+const { CALLBOOK_WEBHOOK_URL, CALLBOOK_SECRET } = process.env
+if (!CALLBOOK_WEBHOOK_URL) throw new Error('CALLBOOK_WEBHOOK_URL is not set')
+if (!CALLBOOK_SECRET) throw new Error('CALLBOOK_SECRET is not set')
 
 /** Waits before the attempts, in milliseconds: six attempts in five minutes. */
 const waits = [0, 1_000, 5_000, 20_000, 60_000, 210_000]
@@ -15,7 +17,7 @@ export async function sendToCallbook(body) {
     await sleep(wait)
     const timestamp = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64')
-    const response = await fetch(CALLBOOK_URL, {
+    const response = await fetch(CALLBOOK_WEBHOOK_URL, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

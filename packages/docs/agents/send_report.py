@@ -1,5 +1,9 @@
 import base64, hashlib, hmac, json, os, time, urllib.error, urllib.request, uuid
 
+for name in ("CALLBOOK_WEBHOOK_URL", "CALLBOOK_SECRET"):
+    if not os.environ.get(name):
+        raise RuntimeError(f"{name} is not set")
+
 # Waits before the attempts, in seconds: six attempts in five minutes.
 WAITS = [0, 1, 5, 20, 60, 210]
 
@@ -20,13 +24,13 @@ def send_to_callbook(body):
             "webhook-timestamp": timestamp,
             "webhook-signature": f"v1,{signature}",
         }
-        request = urllib.request.Request(os.environ["CALLBOOK_URL"], text.encode(), headers)
+        request = urllib.request.Request(os.environ["CALLBOOK_WEBHOOK_URL"], text.encode(), headers)
         try:
             with urllib.request.urlopen(request, timeout=10) as response:
                 return json.load(response)
         except urllib.error.HTTPError as error:
             if error.code not in (408, 429) and error.code < 500:
-                raise
+                raise RuntimeError(f"Callbook returned {error.code}: {error.read().decode()}") from None
         except OSError:
             pass
     raise RuntimeError("Callbook could not be reached")

@@ -105,7 +105,7 @@ describe('the examples for Node', () => {
       const $input = { all: () => [{ json: ${JSON.stringify(call)} }] }
       const [{ json }] = node($input, process.env, createRequire(import.meta.url))
       const headers = { 'webhook-id': json.id, 'webhook-timestamp': json.timestamp, 'webhook-signature': json.signature }
-      await fetch(process.env.CALLBOOK_URL, { method: 'POST', headers, body: json.body })`)
+      await fetch(process.env.CALLBOOK_WEBHOOK_URL, { method: 'POST', headers, body: json.body })`)
 
     expect(readOnly(bodies, 'callbook')).toMatchObject({ providerCallId: 'call-3', summary: 'Booked.' })
   })

@@ -44,7 +44,7 @@ export async function startAgentReceiver(): Promise<AgentReceiver> {
 
   async function run(program: string, args: readonly string[], extra = {}): Promise<unknown[]> {
     received.length = 0
-    const own = { CALLBOOK_URL: url, CALLBOOK_SECRET: `whsec_${secret.toString('base64')}` }
+    const own = { CALLBOOK_WEBHOOK_URL: url, CALLBOOK_SECRET: `whsec_${secret.toString('base64')}` }
     await promisify(execFile)(program, [...args], { cwd: examples, env: { ...process.env, ...own, ...extra } })
     expect(received.every(({ isSigned }) => isSigned)).toBe(true)
 

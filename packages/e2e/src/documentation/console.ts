@@ -4,11 +4,9 @@ export interface Example {
   readonly output: string
 }
 
-/** Reads the examples of a Markdown page: in `console` blocks, each command follows a `$ `. */
-export function readExamples(markdown: string): Example[] {
-  const blocks = [...markdown.matchAll(/^```console\n(.*?)^```/gms)].map(([, block]) => block ?? '')
-
-  return blocks.flatMap((block) => block.split(/^\$ /m).slice(1).map(splitExample))
+/** Reads the examples of a `console` block, in which each command follows a `$ `. */
+export function readExamples(block: string): Example[] {
+  return block.split(/^\$ /m).slice(1).map(splitExample)
 }
 
 /** Splits an example. A command is one line, continued after a backslash or up to the end of its here-document. */

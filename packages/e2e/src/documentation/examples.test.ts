@@ -1,22 +1,24 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { userInfo } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCurl } from '../curl.ts'
+import { runCurl, send } from '../curl.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { type Launcher, launch, root } from '../launcher.ts'
 import { type Summary, summaryOf } from '../summary.ts'
 import { createAccessToken } from './access-token.ts'
-import { readExamples } from './console.ts'
+import { readBlocks, readSteps } from './blocks.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
 
-/** These pages run first, because the other pages use the ids and keys of their start and first responses. */
-const first = ['README.md', 'packages/docs/api/first-request.md'].map(pageOf)
+/** These pages run first, because the other pages use the ids and keys of their start, responses and commands. */
+const first = ['README.md', 'packages/docs/api/first-request.md', 'packages/docs/command-line.md'].map(pageOf)
 const guides = [...first, ...pages.filter((page) => page.path.startsWith('packages/docs/') && !first.includes(page))]
-const examples = guides.flatMap(({ path, text }) => readExamples(text).map((example) => ({ path, ...example })))
+const steps = guides.flatMap(({ path, text }) => readSteps(text).map((step) => ({ path, ...step })))
 const programs = programsIn('ts')
 const functions = programsIn('js')
 /** The command-line user in the guides. */
@@ -24,10 +26,43 @@ const writer = 'ada'
 /** The program that formats JSON that is piped into it. */
 const formatter = 'infra/local/json.mjs'
 const dataDir = await newDataDirWithServer()
+/** Folder in which scripts run and leave files for those after them. */
+const folder = await mkdtemp(join(tmpdir(), 'callbook-guides-'))
 const translation = createTranslation()
 let launcher: Launcher
 let summary: Summary
 let variables: ReadonlyMap<string, string>
+
+/** Languages of blocks that this file runs. */
+const runHere = ['console', 'sh', 'http', 'ts', 'js']
+
+/** Languages of blocks that show data. */
+const data = ['json', 'text', 'mermaid', '']
+
+const agents = 'packages/e2e/src/documentation/agent-examples.test.ts'
+
+/** Tests that run the other blocks of a page, by path and language. */
+const testsOfBlocks: Readonly<Record<string, string>> = {
+  'packages/client/README.md js': 'packages/e2e/src/client/programs.ts',
+  'packages/client/README.md ts': 'packages/e2e/src/client/programs.ts',
+  'packages/docs/api/automation.md javascript': 'apps/management-api/src/docs/automation.test.ts',
+  'packages/docs/api/export.md sql': 'apps/management-api/src/tenant/exports/duckdb.test.ts',
+  'packages/docs/api/sql.md sql': 'apps/management-api/src/reporting.test.ts',
+  'packages/docs/providers/conversation-relay.md javascript': agents,
+  'packages/docs/providers/livekit.md javascript': agents,
+  'packages/docs/providers/livekit.md python': agents,
+  'packages/docs/providers/n8n.md javascript': agents,
+  'packages/docs/providers/openai-realtime.md javascript': agents,
+  'packages/docs/providers/own-agents.md javascript': agents,
+  'packages/docs/providers/own-agents.md python': agents,
+  'packages/docs/providers/pipecat.md python': agents
+}
+
+const sampleOfVendor = {
+  event: 'call.done',
+  call: { call_id: 'v-1', end_time: '2026-11-20T15:04:54Z', length: 1.5, way: 'in', from: '+12025550147' },
+  chat: [{ who: 'bot', text: 'Hello.', at: 0 }]
+}
 
 /** Test calls of the functions of a page, by its path. */
 const uses: Readonly<Record<string, { readonly use: string; readonly printed: string }>> = {
@@ -69,19 +104,24 @@ beforeAll(async () => {
     WEBHOOK_PORT: String(await findFreePort())
   })
   summary = await summaryOf(launcher)
+  // The sample of another vendor, in the form of the guide.
+  await writeFile(join(folder, 'body.json'), JSON.stringify(sampleOfVendor))
   variables = new Map([...summary.variables, ['CALLBOOK_TOKEN', await createAccessToken(summary)]])
 })
 
 afterAll(async () => {
   launcher.kill('SIGTERM')
   await launcher.ended
-  await rm(dataDir, { recursive: true })
+  for (const created of [dataDir, folder]) await rm(created, { recursive: true })
 })
 
 describe('the README and the guides', () => {
-  it.each(examples)('show the output of this command: $path, $command', async ({ command, output }) => {
-    const printed = await run(translation.translate(command))
-    const shown = isRawJson(command) ? JSON.stringify(JSON.parse(output)) : output
+  it.each(steps)('have a $kind that works: $path, $command', async (step) => {
+    const command = translation.translate(step.command)
+    if (step.kind === 'script') return void (await runScript(command))
+    if (step.kind === 'request') return expect((await sendRequest(command)).status).toBe(200)
+    const printed = await run(command)
+    const shown = isRawJson(step.command) ? JSON.stringify(JSON.parse(step.output)) : step.output
 
     expect(skeletonOf(printed)).toBe(skeletonOf(shown))
     translation.learn(shown, printed)
@@ -108,19 +148,76 @@ describe('the README and the guides', () => {
     expect(stdout).toBe(printed)
   })
 
-  it('have examples that are run', () => {
-    expect(new Set(examples.map(({ path }) => path)).size).toBeGreaterThanOrEqual(4)
-    expect(programs).not.toEqual([])
+  it('have demo scores that follow the formula of the guide', async () => {
+    const { data } = (await sendRequest('GET /v1/calls/evaluations?status=completed&limit=200')).body
+    const results = data.flatMap(({ lead_quality }: { lead_quality: { result: LeadQuality } }) => lead_quality.result)
+    const scored = results.filter(({ overall_score }: LeadQuality) => overall_score !== null)
+
+    expect(scored.length).toBeGreaterThan(40)
+    for (const { overall_score, scores } of scored) {
+      expect(Math.abs(overall_score - overallScoreOf(scores))).toBeLessThan(0.051)
+    }
+  })
+
+  it('have functions whose uses are tested', () => {
     expect(functions.map(({ path }) => path)).toEqual(Object.keys(uses))
   })
 })
 
+describe('a block of a guide', () => {
+  const client = pageOf('packages/client/README.md')
+  const blocks = [...guides, client].flatMap(({ path, text }) => readBlocks(text).map((block) => ({ path, ...block })))
+
+  it.each(blocks.filter(({ notRun }) => notRun === undefined))(
+    'is run: $path, $language',
+    ({ path, language, text }) => {
+      const isRun =
+        (runHere.includes(language) && path !== client.path) ||
+        data.includes(language) ||
+        testOf(path, language) !== undefined
+
+      expect(isRun, `no test runs this block, and no comment says why:\n${text}`).toBe(true)
+      if (data.includes(language)) expect(text).not.toMatch(/^\$ /m)
+    }
+  )
+
+  it.each(Object.entries(testsOfBlocks))('of %s is run by its test', (place, test) => {
+    const [path = '', language] = place.split(' ')
+
+    expect(blocks.filter((block) => block.path === path && block.language === language)).not.toEqual([])
+    expect(readFileSync(join(root, test), 'utf8')).toContain(path.split('/').at(-1)?.replace('.md', ''))
+  })
+})
+
+interface LeadQuality {
+  readonly overall_score: number | null
+  readonly scores: Readonly<Record<string, { readonly score: number | null }>>
+}
+
+/** Computes the score as the guide to evaluations describes it. */
+function overallScoreOf(scores: LeadQuality['scores']): number {
+  const weights = { lead_completion: 25, lead_intent: 20, relevance_questions: 15, objection_handling: 10 }
+  const weighted = Object.entries({ ...weights, clarity_politeness: 10, naturalness: 10, failure_risk: 10 })
+  const known = weighted.flatMap(([name, weight]) => {
+    const score = scores[name]?.score ?? null
+
+    return score === null ? [] : [{ weight, score: name === 'failure_risk' ? 100 - score : score }]
+  })
+  const sum = known.reduce((total, { weight, score }) => total + weight * score, 0)
+
+  return sum / known.reduce((total, { weight }) => total + weight, 0)
+}
+
 function programsIn(language: string) {
   return guides.flatMap(({ path, text }) =>
-    [...text.matchAll(/^```(\w+)\n(.+?)^```$/gms)]
-      .filter(([, name]) => name === language)
-      .map(([, , program = '']) => ({ path, program }))
+    readBlocks(text)
+      .filter((block) => block.language === language && block.notRun === undefined)
+      .map(({ text: program }) => ({ path, program }))
   )
+}
+
+function testOf(path: string, language: string): string | undefined {
+  return testsOfBlocks[`${path} ${language}`]
 }
 
 /** Returns `true` if a command prints JSON without whitespace, which pages show with whitespace. */
@@ -139,14 +236,35 @@ async function run(command: string): Promise<string> {
       : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
   }
 
-  const cli = `'${process.execPath}' packages/cli/src/callbook.mjs`
-  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
-  const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('npm run --silent admin --', cli)], {
-    cwd: root,
-    env: { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
-  })
+  const stdout = await runShell(command, root)
 
   return stdout.replace(/^(actor +)(.*)$/gm, (line, column, name) =>
     name === userInfo().username ? column + writer : line
   )
+}
+
+/** Runs a script in a folder of its own, with the variables of the start; it ends at the first failure. */
+async function runScript(script: string): Promise<void> {
+  const needed = ['CALLBOOK_URL', 'CALLBOOK_API_KEY', 'CALLBOOK_TOKEN'].filter((name) => script.includes(`$${name}`))
+  const isRemote = script.includes('export CALLBOOK_TOKEN') || script.startsWith('export CALLBOOK_URL CALLBOOK_TOKEN')
+  const names = isRemote ? ['CALLBOOK_URL', 'CALLBOOK_TOKEN'] : needed
+
+  await runShell(script, folder, Object.fromEntries(names.map((name) => [name, variables.get(name) ?? ''])))
+}
+
+/** Runs commands as a shell does; `npx callbook` is the command line of these sources, as after `npm start`. */
+async function runShell(command: string, cwd: string, extra: Readonly<Record<string, string>> = {}): Promise<string> {
+  const cli = `'${process.execPath}' '${join(root, 'packages/cli/src/callbook.mjs')}'`
+  const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { HOME, PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, npm_lifecycle_event: 'npx', ...extra }
+  const { stdout } = await promisify(execFile)('sh', ['-ec', command.replaceAll('npx callbook', cli)], { cwd, env })
+
+  return stdout
+}
+
+/** Sends a request that a page shows as its first line. */
+async function sendRequest(request: string) {
+  const [method = '', path = ''] = request.split(' ')
+
+  return await send(`${summary.managementUrl}${path}`, { method, headers: { 'x-api-key': summary.key } })
 }

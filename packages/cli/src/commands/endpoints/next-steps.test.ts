@@ -11,7 +11,8 @@ describe('output of endpoint create', () => {
     const { printed } = await create(provider)
 
     const { name, place, fields } = providers[provider].setup(unsigned)
-    expect(inOneLine(printed)).toContain(inOneLine(`Next, in ${name}: ${place}`))
+    const where = ['callbook', 'livekit'].includes(provider) ? 'your agent' : name
+    expect(inOneLine(printed)).toContain(inOneLine(`Next, in ${where}: ${place}`))
     for (const { name, kind, value, without } of fields) {
       expect(inOneLine(printed)).toContain(name)
       if (kind === 'value') expect(inOneLine(printed)).toContain(`${name} ${value} Otherwise: ${without}`)
@@ -36,9 +37,18 @@ describe('output of endpoint create', () => {
       const { printed } = await create(provider)
 
       expect(printed).toMatch(/^secret +whsec_/m)
+      expect(inOneLine(printed)).toContain('CALLBOOK_SECRET the secret above Otherwise')
+      expect(printed).not.toContain('with links to the pages of')
       expect(printed).not.toContain('--preset')
     }
   )
+
+  it('requests only the URL of an agent without a signature', async () => {
+    const { printed } = await create('callbook', env, '--unsigned')
+
+    expect(printed).toContain('CALLBOOK_WEBHOOK_URL')
+    expect(printed).not.toContain('CALLBOOK_SECRET')
+  })
 
   it('contains a command to send a sample report', async () => {
     const { id, printed } = await create('vapi')
@@ -101,9 +111,11 @@ describe('output of endpoint hmac', () => {
   })
 })
 
-async function create(provider: ProviderName, environment = env) {
+async function create(provider: ProviderName, environment = env, ...more: readonly string[]) {
   const client = await addClient(testDb, await addOrganization(testDb))
-  const { stdout } = await runAdmin(environment, ['endpoint', 'create', '--client', client, '--provider', provider])
+  const { stdout } = await runAdmin(environment, [
+    ...['endpoint', 'create', '--client', client, '--provider', provider, ...more]
+  ])
   const [, id = ''] = /^id +(\S+)/m.exec(stdout) ?? []
   const [, url = ''] = /^url +(\S+)/m.exec(stdout) ?? []
 

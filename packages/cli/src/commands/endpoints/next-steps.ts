@@ -35,13 +35,16 @@ export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): 
   if (setup === undefined) return ''
   const { name, place, fields } = setup
   const presets = findProvider(endpoint.provider)?.signaturePresets ?? {}
+  const isAgent = isOwnAgent(endpoint.provider)
   const isLocal = /^https?:\/\/(?:127\.|localhost\b|\[::1\])/.test(url)
-  const tunnel = `${name} cannot reach a URL of this machine. packages/docs/providers/tunnel.md shows how to make it reachable.`
-  const guide = `All steps, with links to the pages of ${name}: packages/docs/providers/${guideOf(endpoint.provider)}.md`
+  const who = isAgent ? 'An agent on another machine' : name
+  const tunnel = `${who} cannot reach a URL of this machine. packages/docs/providers/tunnel.md shows how to make it reachable.`
+  const links = isAgent ? '' : `, with links to the pages of ${name}`
+  const guide = `All steps${links}: packages/docs/providers/${guideOf(endpoint.provider)}.md`
 
   return paragraphs(
-    `Next, in ${name}:\n${wrap(place)}`,
-    ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
+    `Next, in ${isAgent ? 'your agent' : name}:\n${wrap(place)}`,
+    ...fields.filter(({ kind }) => isAgent || !isSecret(kind)).map((field) => describeField(field, url)),
     ...(endpoint.scheme === null && Object.hasOwn(presets, endpoint.provider)
       ? [describeSigning(endpoint, setup, invocation)]
       : []),
@@ -78,6 +81,11 @@ function setupOf({ provider, scheme }: Endpoint): ProviderSetup | undefined {
 /** Joins the text of a result and the steps that follow it. */
 export function joinSteps(result: string, steps: string): string {
   return steps === '' ? result : `${result}\n\n${steps}`
+}
+
+/** Returns whether the sender is a program of the tenant, which signs with the secret that was just created. */
+function isOwnAgent(provider: string): boolean {
+  return provider === 'callbook' || provider === 'livekit'
 }
 
 /** Returns the name of the guide to a provider. */
@@ -128,7 +136,9 @@ function secretMadeBy({ fields }: ProviderSetup): SetupField | undefined {
 
 /** Describes a field to enter at the provider, and what happens without it. */
 function describeField({ name, kind, value, without }: SetupField, url: string): string {
-  return [`  ${name}`, `    ${kind === 'webhook_url' ? url : value}`, wrap(`Otherwise: ${without}`, '    ')].join('\n')
+  const shown = { webhook_url: url, secret: 'the secret above', provider_secret: value, value }[kind]
+
+  return [`  ${name}`, `    ${shown}`, wrap(`Otherwise: ${without}`, '    ')].join('\n')
 }
 
 function commandOf({ id, provider }: Endpoint, secret: string, invocation: string): string {

@@ -17,7 +17,7 @@ export function describeCommands(): string {
 
 const opening = `# Every command
 
-Generated from \`callbook COMMAND --help\` by \`npx pnpm@12.21.0 --filter @callbook/cli run generate\`. The help also contains examples. Each command accepts \`--json\`. [The command line](../command-line.md) explains when to use them.`
+Generated from \`npx callbook COMMAND --help\` by \`npx pnpm@12.21.0 --filter @callbook/cli run generate\`. The help also contains examples. Each command accepts \`--json\`. [The command line](../command-line.md) explains when to use them.`
 
 function headingOf(noun: Command | null): string {
   return noun === null ? '' : `## ${noun.name()}\n\n${sentence(noun.description())}`
@@ -26,7 +26,7 @@ function headingOf(noun: Command | null): string {
 function describeCommand(name: string, command: Command): string {
   const place = name in httpCommands ? ' Works [over HTTP](../command-line.md#over-http).' : ''
   const head = `### ${name}\n\n${sentence(command.description())}${place}`
-  const usage = ['```sh', `callbook ${name} ${usageOf(command)}`.trimEnd(), '```'].join('\n')
+  const usage = ['```text', `npx callbook ${name} ${usageOf(command)}`.trimEnd(), '```'].join('\n')
   const rows = [...command.registeredArguments.map(rowOfArgument), ...command.options.filter(isShown).map(rowOfOption)]
   if (rows.length === 0) return [head, usage].join('\n\n')
 

@@ -66,7 +66,7 @@ export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
           created === undefined
             ? []
             : [
-                { label: 'CALLBOOK_URL', value: created.url },
+                { label: 'CALLBOOK_WEBHOOK_URL', value: created.url },
                 { label: 'CALLBOOK_SECRET', value: created.secret }
               ]
         }

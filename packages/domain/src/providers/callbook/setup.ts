@@ -4,8 +4,8 @@ import { type ProviderSetup, type SetupContext, type SetupField, webhookUrlField
 export function setup({ signature }: SetupContext): ProviderSetup {
   return {
     name: 'Your own agent',
-    place: 'Set both in the environment of your agent, and send one signed request when a call ends.',
-    fields: [webhookUrlField('CALLBOOK_URL'), ...(signature === null ? [] : [secretField])],
+    place: 'Set this in the environment of your agent, and send one request when a call ends.',
+    fields: [webhookUrlField('CALLBOOK_WEBHOOK_URL'), ...(signature === null ? [] : [secretField])],
     addresses: []
   }
 }

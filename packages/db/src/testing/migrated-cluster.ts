@@ -14,7 +14,11 @@ const root = resolve(import.meta.dirname, '../../../..')
 /** A migrated database with its roles and partitions for the coming months. */
 export const migrated: Contents = {
   madeOf() {
-    const sources = ['{embedded,migrate,migrations,reporting,roles}/**/*.ts', 'testing/prepare-database.ts', 'database.ts']
+    const sources = [
+      '{embedded,migrate,migrations,reporting,roles}/**/*.ts',
+      'testing/prepare-database.ts',
+      'database.ts'
+    ]
     const patterns = [...sources.map((source) => `packages/db/src/${source}`), 'infra/postgres/*.sql']
     const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.ts'] }).sort()
     const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))

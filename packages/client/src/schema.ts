@@ -2420,7 +2420,7 @@ export interface components {
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
@@ -2488,7 +2488,7 @@ export interface components {
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
@@ -2808,6 +2808,125 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "provider": "vapi",
+         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "source": "webhook",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
+         *       "started_at": "2026-11-20T15:03:30.000Z",
+         *       "ended_at": "2026-11-20T15:04:11.870Z",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "agent_phone_number": "+12025550100",
+         *       "assistant_id": "a7c1",
+         *       "assistant_name": "Front desk",
+         *       "assistant_version": "v3",
+         *       "language": "en",
+         *       "transfer_destination": null,
+         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *       "recording_url": null,
+         *       "success_evaluation": "true",
+         *       "caller_sentiment": null,
+         *       "structured_data": {
+         *         "appointment": "2026-11-21T10:00"
+         *       },
+         *       "metadata": null,
+         *       "evaluation_status": "partial",
+         *       "lead_score": 82.5,
+         *       "adherence_score": null,
+         *       "sentiment": "positive",
+         *       "human_review_required": false,
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        SentCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /**
+             * Format: uuid
+             * @description Null for a caller with an unknown number
+             */
+            customer_id: string | null;
+            /** @description Carrier of the call */
+            provider: string;
+            /** @description Call id of the provider */
+            provider_call_id: string;
+            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
+            source: string;
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
+            /** @description As worded by the provider */
+            ended_reason: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            duration_seconds: number | null;
+            /** @description Name reported by the provider, or found in the data of the call */
+            caller_full_name: string | null;
+            /** @description E.164; the number of the other party, for both directions */
+            caller_phone_number: string | null;
+            agent_phone_number: string | null;
+            assistant_id: string | null;
+            assistant_name: string | null;
+            /** @description Version number of the provider: `v3`, `12`, or an id */
+            assistant_version: string | null;
+            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
+            language: string | null;
+            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            transfer_destination: string | null;
+            /** @description At most 16 KB */
+            call_summary: string | null;
+            recording_url: string | null;
+            /** @description Success analysis of the provider, as worded by it */
+            success_evaluation: string | null;
+            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
+            caller_sentiment: string | null;
+            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
+            structured_data: unknown;
+            /** @description Null if longer than 16 KB */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
+            evaluation_status: components["schemas"]["EvaluationStatus"];
+            /** @description Lead quality of its current result; null before it, or if it determined none */
+            lead_score: number | null;
+            /** @description Prompt adherence of its current result; null before it, or if it determined none */
+            adherence_score: number | null;
+            /** @description Sentiment of the caller by the current lead quality result; null before it */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
+            human_review_required: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the call took place: its start, else its end, else its creation at the provider; the time of receipt if none is known, or it is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
+            search_hits?: components["schemas"]["SearchHit"][];
+        };
+        /**
+         * @example {
          *       "type": "call.stored",
          *       "timestamp": "2026-11-20T15:04:12.537Z",
          *       "data": {
@@ -2843,7 +2962,6 @@ export interface components {
          *           "transfer_destination": null,
          *           "call_summary": "Dana booked a test drive for Saturday at 10.",
          *           "recording_url": null,
-         *           "cost_usd": 0.09,
          *           "success_evaluation": "true",
          *           "caller_sentiment": null,
          *           "structured_data": {
@@ -2893,8 +3011,8 @@ export interface components {
                 object: components["schemas"]["ChangeObject"];
                 /** @description Where to request the subject; null if it cannot be requested */
                 url: string | null;
-                /** @description The call, evaluation or customer when the request was made. Absent for other objects, for what no longer exists, and if the body would exceed 20 KB: then request `url` */
-                resource?: components["schemas"]["Call"] | components["schemas"]["CallEvaluation"] | components["schemas"]["Customer"];
+                /** @description The call, evaluation or customer when the request was made, without costs. Absent for other objects, for what no longer exists, and if the body would exceed 20 KB: then request `url` */
+                resource?: components["schemas"]["SentCall"] | components["schemas"]["CallEvaluation"] | components["schemas"]["Customer"];
             };
         };
         /**
@@ -3230,6 +3348,7 @@ export type Gaps = components['schemas']['Gaps'];
 export type GapSummary = components['schemas']['GapSummary'];
 export type SentEventType = components['schemas']['SentEventType'];
 export type ThinEvent = components['schemas']['ThinEvent'];
+export type SentCall = components['schemas']['SentCall'];
 export type FullEvent = components['schemas']['FullEvent'];
 export type SlackMessage = components['schemas']['SlackMessage'];
 export type ResponseNotModified = components['responses']['NotModified'];
@@ -6744,7 +6863,6 @@ export interface operations {
                  *           "transfer_destination": null,
                  *           "call_summary": "Dana booked a test drive for Saturday at 10.",
                  *           "recording_url": null,
-                 *           "cost_usd": 0.09,
                  *           "success_evaluation": "true",
                  *           "caller_sentiment": null,
                  *           "structured_data": {

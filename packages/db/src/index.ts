@@ -164,7 +164,7 @@ export * from './queries/events/index.ts'
 export * from './queries/exports/index.ts'
 export { findOwner, type OwnedTable } from './queries/find-owner.ts'
 export * from './queries/gaps/index.ts'
-export { callBounds, callJson, searchedCallJson, spokenCallJson } from './queries/json/call-json.ts'
+export { callBounds, callJson, searchedCallJson, sentCallJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
 export {
   callEvaluationJson,

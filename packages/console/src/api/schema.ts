@@ -1432,7 +1432,7 @@ export interface paths {
         };
         /**
          * Get rejected report
-         * @description Without the permission `read_costs`, the cost fields of the body are left out. Permission: `read`.
+         * @description Without the permission `read_costs`, the cost fields of the body are left out, and the body of a report that waits for a mapping is null, because its cost fields are unknown. Permission: `read`.
          */
         get: operations["getRejection"];
         put?: never;
@@ -5505,7 +5505,7 @@ export interface components {
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
@@ -5573,7 +5573,7 @@ export interface components {
             description?: string;
             /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;

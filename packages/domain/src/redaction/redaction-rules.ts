@@ -4,6 +4,8 @@ import { webhookPathOf } from './webhook-slugs.ts'
 export interface RedactionRules {
   /** Pattern of a webhook URL, whose slug is a credential of Callbook; `undefined` to ignore slugs. */
   readonly webhookPath: RegExp | undefined
+  /** Whether texts are searched for credentials of known forms, such as `Bearer` with a token. */
+  readonly findsCredentials: boolean
   readonly names: ReadonlySet<string>
   /** Names without another meaning, which are secret even in the client's own data. */
   readonly plainNames: ReadonlySet<string>
@@ -56,9 +58,16 @@ interface RedactionList {
   readonly paths: readonly BodyPaths[]
   /** Senders whose webhook URLs have slugs. */
   readonly senders?: readonly string[]
+  readonly findsCredentials?: boolean
 }
 
-export function redactionRules({ names, ambiguousNames = [], paths, senders }: RedactionList): RedactionRules {
+export function redactionRules({
+  names,
+  ambiguousNames = [],
+  paths,
+  senders,
+  findsCredentials = false
+}: RedactionList): RedactionRules {
   const root = emptyRule()
   for (const body of paths) addPaths(root, body)
 
@@ -68,7 +77,7 @@ export function redactionRules({ names, ambiguousNames = [], paths, senders }: R
 
   const webhookPath = senders === undefined ? undefined : webhookPathOf(senders)
 
-  return { webhookPath, names: new Set(all), plainNames: new Set(names), shapes, root }
+  return { webhookPath, findsCredentials, names: new Set(all), plainNames: new Set(names), shapes, root }
 }
 
 function addPaths(root: PathRule, paths: BodyPaths): void {

@@ -1,4 +1,5 @@
 import { isJson } from '../json/is-json.ts'
+import { findCredentials } from './credential-forms.ts'
 import { maxReadUnits } from './read-limit.ts'
 import type { RedactionRules } from './redaction-rules.ts'
 import { type Replacement, replace } from './replace-spans.ts'
@@ -25,7 +26,7 @@ export type Redaction =
 const REDACTED = '[redacted]'
 
 /**
- * Removes secrets, capability URLs and webhook slugs from the JSON text of a body, in one pass and without parsing it.
+ * Removes secrets, capability URLs, webhook slugs and credentials of known forms from the JSON text of a body, in one pass and without parsing it.
  *
  * A secret of any type except boolean and null becomes the string `[redacted]`. Returns the same text if nothing is
  * removed. Invalid JSON stays invalid, so that parsing detects it.
@@ -41,12 +42,13 @@ export function redact(text: string, rules: RedactionRules, maxUnits = maxReadUn
   const isCut = cuts.length > 0
   if (isCut && !isJson(text)) return { ok: false, reason: 'not JSON' }
   const slugs = rules.webhookPath === undefined ? [] : findSlugs(text, rules.webhookPath)
-  if (!isCut && secrets.length + longNumbers.length + slugs.length === 0) return unchanged(text)
+  const credentials = rules.findsCredentials ? findCredentials(text) : []
+  if (!isCut && secrets.length + longNumbers.length + slugs.length + credentials.length === 0) return unchanged(text)
   if (!isCut && !secrets.every(({ start, end }) => isJson(text.slice(start, end)))) return unchanged(text)
 
   const removals = [
     ...secrets.map(asRemoval),
-    ...slugs.map((span) => ({ ...span, by: REDACTED })),
+    ...[...slugs, ...credentials].map((span) => ({ ...span, by: REDACTED })),
     ...cuts.filter(({ isRemoved }) => isRemoved).map(asGap)
   ]
   const kept = replace(text, removals)

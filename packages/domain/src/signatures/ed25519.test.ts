@@ -39,6 +39,8 @@ it.each([
   ['a time that is too old', { now: new Date((seconds + 301) * 1_000) }],
   ['a time in the future', { now: new Date((seconds - 301) * 1_000) }],
   ['no time', { headers: { 'telnyx-signature-ed25519': signature } }],
+  ['a repeated signature', { headers: { ...headers, 'telnyx-signature-ed25519': `${signature}, ${signature}` } }],
+  ['a repeated time', { headers: { ...headers, 'telnyx-timestamp': `${seconds}, ${seconds}` } }],
   ['no signature', { headers: { 'telnyx-timestamp': String(seconds) } }],
   ['a signature that is not base64', { headers: { ...headers, 'telnyx-signature-ed25519': '%' } }],
   ['another public key', { secrets: [Buffer.alloc(32, 1).toString('base64')] }],

@@ -36,8 +36,7 @@ function verifyHmac(
   secrets: readonly string[]
 ): boolean {
   const value = findHeader(headers, scheme.header)
-  // Node joins a repeated header with a comma and a space.
-  if (value === undefined || value.includes(', ')) return false
+  if (value === undefined) return false
 
   const timestamp = findTimestamp(scheme, headers, value)
   if (timestamp !== undefined && !isTimely(scheme, timestamp, now)) return false
@@ -99,7 +98,8 @@ function findHeader(headers: IncomingHttpHeaders, name: string): string | undefi
   const key = name.toLowerCase()
   const value = Object.hasOwn(headers, key) ? headers[key] : undefined
 
-  return typeof value === 'string' ? value : undefined
+  // Node joins a repeated header with a comma and a space.
+  return typeof value === 'string' && !value.includes(', ') ? value : undefined
 }
 
 /** Returns the value of `name` in a header of the form `t=1763687045,v0=…`. */

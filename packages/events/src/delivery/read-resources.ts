@@ -5,21 +5,33 @@ import {
   type Database,
   findCallEvaluations,
   findCustomers,
-  findListedCalls
+  findListedCalls,
+  sentCallJson
 } from '@callbook/db'
 import type { CallId, CustomerId, EventObject, Reach } from '@callbook/domain'
 
 /** JSON texts by the id of the event's subject. */
 export type Resources = ReadonlyMap<string, string>
 
-type ReadResources = (db: Database, reach: Reach, ids: readonly string[]) => Promise<Resources>
+interface ResourceOptions {
+  /** Whether calls have their cost. */
+  readonly hasCosts: boolean
+}
+
+type ReadResources = (
+  db: Database,
+  reach: Reach,
+  ids: readonly string[],
+  options: ResourceOptions
+) => Promise<Resources>
 
 /** Largest resource in bytes: a longer one is left out, and the event says where to request it. */
 export const maxResourceBytes = 20 * 1_024
 
 /** One statement each, for any number of ids. */
 const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
-  call: (db, reach, ids) => findListedCalls(db, reach, ids as CallId[], formOf(callJson)),
+  call: (db, reach, ids, { hasCosts }) =>
+    findListedCalls(db, reach, ids as CallId[], formOf(hasCosts ? callJson : sentCallJson)),
   evaluation: (db, reach, ids) => findCallEvaluations(db, reach, ids as CallId[], formOf(callEvaluationJson)),
   customer: (db, reach, ids) => findCustomers(db, reach, ids as CustomerId[], formOf(customerJson))
 }
@@ -34,9 +46,10 @@ export async function readResources(
   db: Database,
   reach: Reach,
   object: EventObject,
-  ids: readonly string[]
+  ids: readonly string[],
+  options: ResourceOptions
 ): Promise<Resources> {
-  return (await readers[object]?.(db, reach, ids)) ?? new Map()
+  return (await readers[object]?.(db, reach, ids, options)) ?? new Map()
 }
 
 function formOf(form: typeof callJson) {

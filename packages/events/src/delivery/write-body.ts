@@ -60,7 +60,9 @@ async function findResource(
   if (data.url === null) return undefined
 
   const { subjectId } = event
-  const resources = await statements.run(() => readResources(db, organizationId, data.object, [subjectId]))
+  const resources = await statements.run(() =>
+    readResources(db, organizationId, data.object, [subjectId], { hasCosts: false })
+  )
 
   return resources.get(subjectId)
 }

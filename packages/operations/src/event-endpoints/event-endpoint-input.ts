@@ -11,7 +11,7 @@ export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as c
 /** Description of the modes in the API. */
 const modeMeaning =
   'Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, ' +
-  'in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. ' +
+  'in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. ' +
   '`slack`: `{"text"}` with one sentence, for incoming webhooks of Slack'
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

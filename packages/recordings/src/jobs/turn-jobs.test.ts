@@ -1,4 +1,12 @@
-import { insertHold, logEvents, newId, numberEvents, numberedPerStep, setRecordingPolicy } from '@callbook/db'
+import {
+  insertHold,
+  logEvents,
+  newId,
+  numberEvents,
+  numberedPerStep,
+  releaseHold,
+  setRecordingPolicy
+} from '@callbook/db'
 import { addCall, addCalls, connectAs, createTestDatabase, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { beforeEach, expect, it } from 'vitest'
@@ -46,6 +54,24 @@ it('does not expire held recordings', async () => {
   await runSteps(createExpiryJob, 2)
 
   expect([await statesOf(held), await statesOf(free)]).toEqual([{ stored: 1 }, { expired: 1 }])
+})
+
+it('does not expire held recordings whose client no longer keeps them, until the release of the hold', async () => {
+  const held = await addKeeper()
+  await addExpired(held, 1)
+  const { organizationId, clientId } = held
+  const stored_at = new Date('2026-01-01T00:00:00Z')
+  await testDb.updateTable('call_recordings').set({ stored_at }).where('organization_id', '=', organizationId).execute()
+  const hold = { client_id: clientId, customer_id: null, call_id: null, reason: 'Case', made_by: 'Ada', now }
+  const { id } = await insertHold(db, organizationId, hold)
+
+  await setRecordingPolicy(db, organizationId, clientId, { keeps: false, days: 1, consentBy: 'Ada', now })
+  await runSteps(createExpiryJob, 2)
+  expect(await statesOf(held)).toEqual({ stored: 1 })
+
+  await releaseHold(db, organizationId, id, { releasedBy: 'Ada', now })
+  await runSteps(createExpiryJob, 2)
+  expect(await statesOf(held)).toEqual({ expired: 1 })
 })
 
 /** Runs a number of steps of a job. Each step reads the clock once. */

@@ -231,6 +231,22 @@ describe('creating an access token', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'Confirmation Required'])
   })
 
+  it('requires a recent confirmation for the token of an earlier request, too', async () => {
+    const { browser } = await enter()
+    const [body, headers] = [accessTokenInput(), { 'idempotency-key': 'once' }]
+    const create = () => browser.send('POST', '/access-tokens', body, headers)
+    const created = await create()
+    await testDb
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(Date.now() - 601_000) })
+      .execute()
+
+    const repeated = await create()
+
+    expect([created.statusCode, repeated.statusCode]).toEqual([201, 403])
+    expect(repeated.body).not.toContain(created.json().data.token)
+  })
+
   it.each([
     { change: { permissions: [] }, message: /permissions/ },
     { change: { permissions: ['manage_people'] }, message: /permission manage_people/ },

@@ -7,6 +7,7 @@ import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
+import { requireFresh } from '../access/permission.ts'
 import { originOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -61,6 +62,7 @@ export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, means)
       }
     },
     async (request, reply) => {
+      requireFresh(request)
       const { expires_at, organization_id: organizationId, ...rest } = parseBody(AccessTokenInput, request.body)
       const expiresAt = parseDateTime(expires_at)
       if (expiresAt === null) throw badRequest('expires_at must be an RFC 3339 time such as 2027-01-01T00:00:00Z')

@@ -3,6 +3,7 @@ import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { providerNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
+import { unmappedCause } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addUrl } from '../testing/endpoints.ts'
@@ -116,6 +117,16 @@ describe('rejected reports', () => {
     const id = await addRejection(testDb, place, { body: { id: 'c1', fee: 7 } })
 
     expect((await browser.send('GET', `${base}/rejections/${id}`)).json().data.body).toBe('{"id":"c1"}')
+  })
+
+  it.each([
+    { role: 'viewer', shown: null },
+    { role: 'owner', shown: '{"priceUsd":7}' }
+  ] as const)('that wait for a mapping show a $role the body $shown', async ({ role, shown }) => {
+    const { browser, base, place } = await enter(role)
+    const id = await addRejection(testDb, place, { body: { priceUsd: 7 }, cause: unmappedCause })
+
+    expect((await browser.send('GET', `${base}/rejections/${id}`)).json().data.body).toBe(shown)
   })
 })
 

@@ -2,7 +2,7 @@ import { hasPermission } from '@callbook/accounts'
 import { findEndpoint } from '@callbook/db'
 import { type EndpointId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
-import { findMappingDocument, findRejectedReport, listRejectionCounts } from '@callbook/operations'
+import { findMappingDocument, findRejectedReport, listRejectionCounts, unmappedCause } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
@@ -78,7 +78,9 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
         tags: ['Deliveries'],
         operationId: 'getRejection',
         summary: 'Get rejected report',
-        description: 'Without the permission `read_costs`, the cost fields of the body are left out.',
+        description:
+          'Without the permission `read_costs`, the cost fields of the body are left out, and the body of a report that ' +
+          'waits for a mapping is null, because its cost fields are unknown.',
         params: idWithin<RejectionId>('Rejection'),
         querystring: noQuery,
         response: { 200: Data(RejectionWithBody, 'The report with its body'), 404: NoneWithin('Rejection') }
@@ -92,6 +94,8 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       if (rejected.body === null || hasPermission(session, 'read_costs')) {
         return { data: { ...presentRejection(rejected), body: rejected.body } }
       }
+
+      if (rejected.cause === unmappedCause) return { data: { ...presentRejection(rejected), body: null } }
 
       const endpoint = await findEndpoint(db, organizationId, rejected.endpoint_id)
       const mapping = await findMappingDocument(db, organizationId, endpoint?.provider ?? '')

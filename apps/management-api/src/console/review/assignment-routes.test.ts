@@ -118,6 +118,20 @@ describe('an assignment', () => {
     expect(isListed).toBe(status === 200)
   })
 
+  it('is offered to a member of one client only for members of this client', async () => {
+    const { organizationId, path } = await withCalls(1)
+    const [own, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
+    await enter(organizationId)
+    await enter(organizationId, 'reviewer', other)
+    const [ann, ben] = [await enter(organizationId, 'reviewer', own), await enter(organizationId, 'reviewer', own)]
+
+    for (const query of ['', `?client_id=${own}`]) {
+      const { data } = (await ann.browser.send('GET', `${path}/review/assignees${query}`)).json()
+      const ids = data.map(({ user_id }: { user_id: string }) => user_id)
+      expect(new Set(ids)).toEqual(new Set([ann.id, ben.id]))
+    }
+  })
+
   it('to a member of another organization is rejected like one to an unknown user', async () => {
     const { organizationId, path, calls } = await withCalls(1)
     const dana = await enter(organizationId)

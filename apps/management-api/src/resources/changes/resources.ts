@@ -27,7 +27,7 @@ export async function addResources(db: Database, reach: Reach, page: ChangesPage
     [...idsByObject].map(async ([object, changes]): Promise<[EventObject, Resources]> => {
       const ids = [...new Set(changes.map(({ subjectId }) => subjectId))]
 
-      return [object, await readResources(db, reach, object, ids)]
+      return [object, await readResources(db, reach, object, ids, { hasCosts: true })]
     })
   )
   const resources = new Map(found)

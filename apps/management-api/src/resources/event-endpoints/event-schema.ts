@@ -2,7 +2,8 @@ import { type ClientId, eventObjects, eventTypeNames, type OrganizationId } from
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Call } from '../calls/schema.ts'
-import { Resource } from '../changes/schema.ts'
+import { Customer } from '../customers/schema.ts'
+import { CallEvaluation } from '../evaluations/schema.ts'
 
 /** Types of sent events: those of changes, and the type of a test. */
 export const sentEventTypes = [...eventTypeNames, 'event_endpoint.test'] as const
@@ -44,6 +45,12 @@ const example = {
   }
 }
 
+const { cost_usd: _, ...withoutCosts } = Call.properties
+const { cost_usd: _cost, ...exampleCall } = Call.examples[0]
+
+/** A call in an event, without its cost. */
+const SentCall = Type.Object(withoutCosts, { title: 'SentCall', examples: [exampleCall], additionalProperties: false })
+
 /** Body of a request to an event endpoint of the mode `thin`. */
 export const ThinEvent = Type.Object(
   { ...envelope, data: Type.Object(data, { additionalProperties: false }) },
@@ -58,9 +65,9 @@ export const FullEvent = Type.Object(
       {
         ...data,
         resource: Type.Optional({
-          ...Resource,
+          ...Type.Union([SentCall, CallEvaluation, Customer]),
           description:
-            'The call, evaluation or customer when the request was made. Absent for other objects, for what no longer ' +
+            'The call, evaluation or customer when the request was made, without costs. Absent for other objects, for what no longer ' +
             'exists, and if the body would exceed 20 KB: then request `url`'
         })
       },
@@ -69,7 +76,7 @@ export const FullEvent = Type.Object(
   },
   {
     title: 'FullEvent',
-    examples: [{ ...example, data: { ...example.data, resource: Call.examples[0] } }],
+    examples: [{ ...example, data: { ...example.data, resource: exampleCall } }],
     additionalProperties: false
   }
 )

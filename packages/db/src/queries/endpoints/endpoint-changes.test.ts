@@ -9,7 +9,7 @@ import { EndpointStateError, setEndpointStatus } from './endpoint-changes.ts'
 import { listChangedEndpoints } from './endpoint-refresh.ts'
 import { changeEndpointSettings } from './endpoint-settings.ts'
 import { acceptsReports, type EndpointRow, findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
-import { insertEndpoint, replaceEndpoint } from './new-endpoints.ts'
+import { insertEndpoint, maxEndpointsOfClient, replaceEndpoint } from './new-endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-01T10:00:00.000Z')
@@ -32,6 +32,30 @@ describe('insertEndpoint', () => {
     const results = await Promise.allSettled([insert(organizationId, clientId), insert(organizationId, clientId)])
 
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('rejects more webhook URLs than a client may have, also by replacement with an overlap', async () => {
+    const { organizationId, clientId } = await someClient()
+    const add = (provider: string) => insertEndpoint(db, organizationId, { ...identity(), clientId, provider }, now)
+    const replace = (id: EndpointId, overlapMs: number) =>
+      replaceEndpoint(db, organizationId, id, () => replacement(overlapMs), now)
+    const first = await add('vapi')
+    for (let index = 2; index < maxEndpointsOfClient; index++) await add(`custom-v${index}`)
+    const replaced = await replace(first.id, hourMs)
+    if (replaced === undefined) throw new Error('nothing was replaced')
+
+    const limit = 'The client has reached its limit of 50 webhook URLs: revoke one that is not in use'
+    await expect(add('custom-next')).rejects.toThrow(new EndpointStateError(limit))
+    await expect(replace(replaced.replacement.id, hourMs)).rejects.toThrow(new EndpointStateError(limit))
+    expect(await replace(replaced.replacement.id, 0)).toBeDefined()
+    await setEndpointStatus(db, organizationId, first.id, 'revoked')
+    expect(await add('custom-next')).toBeDefined()
+    await insertEndpoint(
+      db,
+      organizationId,
+      { ...identity(), clientId: await addClient(testDb, organizationId), provider: 'vapi' },
+      now
+    )
   })
 })
 

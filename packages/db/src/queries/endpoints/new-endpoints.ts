@@ -2,7 +2,8 @@ import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { readDatabaseTime } from '../database-time.ts'
-import { lockOpenEndpoint, oneActive, setEndpointStatus } from './endpoint-changes.ts'
+import { lockAdditions } from '../organizations/lock-additions.ts'
+import { EndpointStateError, lockOpenEndpoint, oneActive, setEndpointStatus } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
 
 /** Values of an endpoint that are bound to its id. */
@@ -22,27 +23,41 @@ interface NewEndpoint extends EndpointIdentity {
   readonly secretEncrypted?: string
 }
 
-/** Adds an active endpoint without an IP allowlist. */
+/**
+ * Maximum number of webhook URLs of a client that are not revoked, or were replaced and still accept reports, because
+ * each has a rate limit of its own.
+ */
+export const maxEndpointsOfClient = 50
+
+/**
+ * Adds an active endpoint without an IP allowlist.
+ *
+ * @throws {EndpointStateError} if the client has an active endpoint of the provider, or `maxEndpointsOfClient`
+ */
 export async function insertEndpoint(
   db: Queryable,
   organizationId: OrganizationId,
   endpoint: NewEndpoint,
   now: Date
 ): Promise<EndpointRow> {
-  return await insert(db, endpoint, now, {
-    organization_id: organizationId,
-    client_id: endpoint.clientId,
-    provider: endpoint.provider,
-    status: 'active',
-    signature: endpoint.signature ?? null,
-    secret_encrypted: endpoint.secretEncrypted ?? null,
-    previous_secret_encrypted: null,
-    previous_secret_expires_at: null,
-    allowed_ips: [],
-    accepts_until: null,
-    ingest_lane: 0,
-    silence_after_seconds: endpoint.silenceAfterSeconds ?? null,
-    alerts_on_unusual_silence: false
+  return await inTransaction(db, async (tx) => {
+    await lockAdditions(tx, organizationId, now)
+
+    return await insert(tx, endpoint, now, {
+      organization_id: organizationId,
+      client_id: endpoint.clientId,
+      provider: endpoint.provider,
+      status: 'active',
+      signature: endpoint.signature ?? null,
+      secret_encrypted: endpoint.secretEncrypted ?? null,
+      previous_secret_encrypted: null,
+      previous_secret_expires_at: null,
+      allowed_ips: [],
+      accepts_until: null,
+      ingest_lane: 0,
+      silence_after_seconds: endpoint.silenceAfterSeconds ?? null,
+      alerts_on_unusual_silence: false
+    })
   })
 }
 
@@ -64,7 +79,7 @@ export interface ReplacedEndpoint {
  * Creates an endpoint with the status and settings of an old one, which is revoked in the same transaction.
  *
  * @param also runs in the transaction, with the old endpoint as it was
- * @throws {EndpointStateError} for a revoked endpoint
+ * @throws {EndpointStateError} for a revoked endpoint, or if the client has `maxEndpointsOfClient` others
  */
 export async function replaceEndpoint(
   db: Queryable,
@@ -75,6 +90,7 @@ export async function replaceEndpoint(
   also?: (tx: Queryable, before: EndpointRow, after: ReplacedEndpoint) => Promise<void>
 ): Promise<ReplacedEndpoint | undefined> {
   return await inTransaction(db, async (tx) => {
+    await lockAdditions(tx, organizationId, now)
     const old = await lockOpenEndpoint(tx, organizationId, id)
     if (old === undefined) return undefined
 
@@ -96,9 +112,11 @@ export async function replaceEndpoint(
 
 type Settings = Omit<EndpointRow, 'id' | 'slug_encrypted' | 'status_changed_at' | 'settings_changed_at' | 'created_at'>
 
-async function insert(db: Queryable, identity: EndpointIdentity, now: Date, settings: Settings): Promise<EndpointRow> {
-  const changedAt = await readDatabaseTime(db)
-  const insertion = db
+/** Requires `lockAdditions`. */
+async function insert(tx: Queryable, identity: EndpointIdentity, now: Date, settings: Settings): Promise<EndpointRow> {
+  const changedAt = await readDatabaseTime(tx)
+  await requireRoom(tx, settings, changedAt)
+  const insertion = tx
     .insertInto('webhook_endpoints')
     .values({
       ...settings,
@@ -115,5 +133,25 @@ async function insert(db: Queryable, identity: EndpointIdentity, now: Date, sett
   return await oneActive(
     insertion.executeTakeFirstOrThrow(),
     `The client already has an active ${settings.provider} endpoint`
+  )
+}
+
+async function requireRoom(
+  tx: Queryable,
+  { organization_id, client_id }: Pick<Settings, 'client_id' | 'organization_id'>,
+  now: string
+): Promise<void> {
+  const working = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('client_id', '=', client_id)
+    .where((eb) => eb.or([eb('status', '<>', 'revoked'), eb('accepts_until', '>', now)]))
+    .limit(maxEndpointsOfClient)
+    .execute()
+  if (working.length < maxEndpointsOfClient) return
+
+  throw new EndpointStateError(
+    `The client has reached its limit of ${maxEndpointsOfClient} webhook URLs: revoke one that is not in use`
   )
 }

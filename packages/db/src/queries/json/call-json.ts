@@ -15,6 +15,18 @@ export const callBounds = {
 /** Writes calls for API consumers: in lists, files and events. */
 export const callJson = jsonTemplate(callColumns, undefined, callBounds)
 
+const { cost_usd: _, ...columnsWithoutCosts } = callColumns
+
+/**
+ * Writes calls for event endpoints, without their cost: users who manage the URLs of event endpoints need not be allowed
+ * to read costs.
+ */
+export const sentCallJson = jsonTemplate(
+  callColumns,
+  Object.fromEntries(Object.keys(columnsWithoutCosts).map((name) => [name, name as keyof typeof columnsWithoutCosts])),
+  callBounds
+)
+
 /** Writes calls in the same way, with the matching places of a search. */
 export const searchedCallJson = jsonTemplate(searchedCallColumns, undefined, callBounds)
 

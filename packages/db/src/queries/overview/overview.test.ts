@@ -1,3 +1,4 @@
+import { reachOf } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addEndpoint, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { countRefusedDeliveries, listFailedCalls, listSilentEndpoints } from './overview.ts'
@@ -76,5 +77,7 @@ it('lists each call with failed evaluations once', async () => {
     .execute()
 
   expect(await listFailedCalls(db, organizationId)).toEqual([failed])
+  expect(await listFailedCalls(db, reachOf(organizationId, clientId))).toEqual([failed])
+  expect(await listFailedCalls(db, reachOf(organizationId, await addClient(testDb, organizationId)))).toEqual([])
   expect(await listFailedCalls(db, await addOrganization(testDb))).toEqual([])
 })

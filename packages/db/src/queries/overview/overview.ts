@@ -10,36 +10,21 @@ export const mostListed = 1_000
 /** Maximum number of minutes that are summed. */
 const mostMinutes = 20_000
 
-/** Maximum number of failed evaluations that are read. */
-const mostFailed = 10_000
-
 /** Maximum number of listed endpoints. */
 const mostSilent = 20
 
 const dayMs = 86_400_000
 
-/**
- * Returns calls with a permanently failed evaluation, up to one more than `mostListed`. It searches the `mostFailed`
- * evaluations of the organization that failed first, so a client may have more failed calls than it returns.
- */
+/** Returns calls with a permanently failed evaluation, up to one more than `mostListed`. */
 export async function listFailedCalls(db: Database, reach: Reach): Promise<CallId[]> {
   const { organizationId } = limitsOf(reach)
   const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('evaluation_work')
-        .select('call_id')
-        .where('organization_id', '=', organizationId)
-        .where('state', '=', 'failed')
-        .orderBy('run_after')
-        .orderBy('call_id')
-        .orderBy('domain')
-        .limit(mostFailed)
-        .as('failed')
-    )
+    .selectFrom('evaluation_work')
     .select('call_id')
     .distinct()
-    .where(hasCallWithin(reach, 'failed.call_id'))
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'failed')
+    .where(hasCallWithin(reach, 'evaluation_work.call_id'))
     .limit(mostListed + 1)
     .$narrowType<{ call_id: CallId }>()
     .execute()

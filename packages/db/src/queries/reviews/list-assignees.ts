@@ -1,4 +1,4 @@
-import { type ClientId, narrow, type Reach, reviewerRoles } from '@callbook/domain'
+import { type ClientId, limitsOf, narrow, type Reach, reviewerRoles } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { ReviewAssignee } from './review-assignments.ts'
@@ -10,7 +10,8 @@ export interface PossibleAssignee extends ReviewAssignee {
 }
 
 /**
- * Lists members who may review calls within a reach, by name.
+ * Lists members who may review calls within a reach, by name. A reach that is limited to a client has only the members
+ * of this client: it does not show who else works in the organization.
  *
  * @param clientId only members who may review calls of this client; `undefined` for all
  */
@@ -21,8 +22,9 @@ export async function listAssignees(
 ): Promise<PossibleAssignee[]> {
   const { organizationId, filter } = narrow(reach, { clientId })
   const isOfClient = filter.clientId === undefined ? sql`true` : sql`a.client_id = ${filter.clientId}`
+  const isOfOrganization = limitsOf(reach).clientId === undefined ? sql`m.client_id is null` : sql`false`
   const reaches =
-    filter.clientId === undefined ? sql`true` : sql`(m.client_id is null or m.client_id = ${filter.clientId})`
+    filter.clientId === undefined ? sql`true` : sql`(${isOfOrganization} or m.client_id = ${filter.clientId})`
   const { rows } = await sql<PossibleAssignee>`
     select users.id as user_id, users.name, (
       select count(*)::integer from review_assignments a

@@ -64,6 +64,21 @@ describe('a mapped body', () => {
     expect(read(body)).not.toHaveProperty('report.revision')
   })
 
+  it('has its cost in no JSON field', () => {
+    const costs = [{ total: 12, minutes: 3 }, { total: 1 }]
+    const value = { ...body, details: { topic: 'oil', price: 23_000, total_price: 12, costs } }
+    const cost_usd = { from: ['/details/costs/0/total', '/details/total_price'], unit: 'cents' }
+    const fields = { ...mapping.fields, cost_usd, metadata: { from: ['/details'] } }
+
+    expect(read(value, { ...mapping, fields })).toMatchObject({
+      report: {
+        costUsd: 0.12,
+        structuredData: { topic: 'oil', price: 23_000, costs: [{ minutes: 3 }, { total: 1 }] },
+        metadata: { topic: 'oil', costs: [{ minutes: 3 }, { total: 1 }] }
+      }
+    })
+  })
+
   it.each([
     { what: 'with another event', value: { ...body, event: 'started' }, kind: 'other' },
     { what: 'without a call id', value: { event: 'done' }, kind: 'invalid' },

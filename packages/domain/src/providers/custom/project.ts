@@ -24,6 +24,7 @@ export function isMappedReport(body: unknown, { conditions }: Mapping): boolean 
 /** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */
 export function project(body: unknown, mapping: Mapping): Projection {
   const sources = new Map<string, string>()
+  const costs = mapping.fields.filter(({ name }) => name === 'cost_usd').flatMap(pointersOf)
   let status: string | undefined
   const unreadable: string[] = []
   const found = new Map<MappedFieldName, unknown>()
@@ -34,12 +35,19 @@ export function project(body: unknown, mapping: Mapping): Projection {
       if (value === undefined || value === null || value === '') continue
       const converted = convert(value, mappedFields[field.name], field)
       if (converted === undefined) continue
-      found.set(field.name, converted)
+      found.set(field.name, isJsonField(field) ? withoutCosts(converted, pointer) : converted)
       sources.set(field.name, pointer.text)
       if (field.name === 'status') status = wordOf(value)
       return
     }
     if (pointers.some((pointer) => isPresent(valueAtPointer(body, pointer)))) unreadable.push(field.name)
+  }
+
+  /** Users who may not read costs see JSON fields, so that the mapped cost is only in its own field. */
+  function withoutCosts(value: unknown, pointer: Pointer): unknown {
+    const inside = costs.filter(({ names }) => pointer.names.every((name, step) => names[step] === name))
+
+    return inside.reduce((rest, { names }) => withoutMember(rest, names.slice(pointer.names.length)), value)
   }
 
   for (const field of mapping.fields) if (field.byDirection === undefined) readField(field, field.from)
@@ -63,6 +71,25 @@ export function project(body: unknown, mapping: Mapping): Projection {
     unreadable,
     stage: stageOf(body, mapping, { status, stage: found.get('stage') })
   }
+}
+
+function pointersOf({ from, byDirection }: CompiledField): readonly Pointer[] {
+  return [...from, ...(byDirection?.inbound ?? []), ...(byDirection?.outbound ?? [])]
+}
+
+function isJsonField({ name }: CompiledField): boolean {
+  return mappedFields[name].kind === 'json'
+}
+
+/** Returns a copy without the value at a path, which keeps its place in a list as null. The whole value stays. */
+function withoutMember(value: unknown, [name, ...below]: readonly string[]): unknown {
+  if (name === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value
+  const member: unknown = Reflect.get(value, name)
+  const replaced = below.length === 0 ? null : withoutMember(member, below)
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? value.with(Number(name), replaced) : value
+  const { [name]: _, ...others } = value as Readonly<Record<string, unknown>>
+
+  return below.length === 0 ? others : { ...others, [name]: replaced }
 }
 
 function isPresent(value: unknown): boolean {

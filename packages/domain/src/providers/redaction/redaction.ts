@@ -12,5 +12,6 @@ export const bodyRedaction = redactionRules({
   names: credentialNames,
   ambiguousNames,
   paths: allProviders.map(({ bodyPaths }) => bodyPaths),
+  findsCredentials: true,
   senders: [...providerNames, `custom-${mappingNamePattern}`]
 })

@@ -8,7 +8,7 @@ import { CallEvaluation } from '../evaluations/schema.ts'
 import type { ChangeWithResource } from './resources.ts'
 
 /** Subject of an event by `object`, as in the API. */
-export const Resource = Type.Union([Call, CallEvaluation, Customer])
+const Resource = Type.Union([Call, CallEvaluation, Customer])
 
 const example = {
   sequence: 1042,

@@ -19,12 +19,18 @@ const dayMs = 86_400_000
 export async function listFailedCalls(db: Database, reach: Reach): Promise<CallId[]> {
   const { organizationId } = limitsOf(reach)
   const rows = await db
-    .selectFrom('evaluation_work')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('evaluation_work')
+        .select('call_id')
+        .where('organization_id', '=', organizationId)
+        .where('state', '=', 'failed')
+        .where(hasCallWithin(reach, 'evaluation_work.call_id'))
+        .limit(2 * (mostListed + 1)) // a call has two evaluations
+        .as('failed')
+    )
     .select('call_id')
     .distinct()
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'failed')
-    .where(hasCallWithin(reach, 'evaluation_work.call_id'))
     .limit(mostListed + 1)
     .$narrowType<{ call_id: CallId }>()
     .execute()

@@ -4,12 +4,13 @@ import { findCredentials } from './credential-forms.ts'
 import { redact } from './redaction.ts'
 import { redactionRules } from './redaction-rules.ts'
 
+const basic = Buffer.from('user:pass').toString('base64')
 const rules = redactionRules({ names: [], paths: [], findsCredentials: true })
 
 it.each([
   ['Authorization: Bearer abc123DEF456ghi789', 'Authorization: Bearer [redacted]'],
   ['curl -H "authorization: bearer a1-b2.c3~d4+e5/f6==" x', 'curl -H "authorization: bearer [redacted]" x'],
-  ['Basic dXNlcjpwYXNz failed', 'Basic [redacted] failed'],
+  [`Basic ${basic} failed`, 'Basic [redacted] failed'],
   ['Basic YWRtaW46c2VjcmV0MTI=', 'Basic [redacted]'],
   ['key=sk-proj-abc123DEF456ghi789jkl', 'key=sk-[redacted]'],
   ['used sk_live_51HabcDEF456ghi789', 'used sk_live_[redacted]'],

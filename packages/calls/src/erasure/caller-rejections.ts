@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import { findClient, listEndpoints, unpackBody } from '@callbook/db'
+import { findClient, inTurns, listEndpoints, unpackBody } from '@callbook/db'
 import {
   type Caller,
   countryOfPhoneNumber,
@@ -91,5 +91,6 @@ async function namesCaller(
   if (time.getTime() >= erasedAt.getTime()) return false
   if (report !== undefined && report.callerPhoneNumber !== null) return report.callerPhoneNumber === phoneNumber
 
-  return phoneNumbersIn(JSON.parse(text), countryOfPhoneNumber(clientPhoneNumber)).has(phoneNumber)
+  const numbers = await inTurns(phoneNumbersIn(JSON.parse(text), countryOfPhoneNumber(clientPhoneNumber)))
+  return numbers.has(phoneNumber)
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { type Database, inTurns, yieldTurns } from '@callbook/db'
 import {
   type ClientId,
   countryOfPhoneNumber,
@@ -45,7 +45,7 @@ export async function forgetErasedCallers(
     if (context === undefined) continue
     for (const report of ofClient) {
       try {
-        if (!isOfErasedCaller(report, context, key)) continue
+        if (!(await isOfErasedCaller(report, context, key))) continue
       } catch (error) {
         failure = error
       }
@@ -118,15 +118,19 @@ async function listErasures(db: Database, { organizationId, clientId }: Client, 
     .execute()
 }
 
-function isOfErasedCaller(
+async function isOfErasedCaller(
   { body, endpointId, providerCallId, time }: KeptReport,
   { client, clientPhoneNumber, places, forgottenCalls, erasures }: Context,
   key: ErasureKey | undefined
-): boolean {
+): Promise<boolean> {
   if (forgottenCalls.has(`${places.get(endpointId)?.provider} ${providerCallId}`)) return true
 
-  const numbers = phoneNumbersIn(JSON.parse(body ?? 'null'), countryOfPhoneNumber(clientPhoneNumber))
-  return [...numbers].some((phoneNumber) => {
-    return erasedSince({ caller: { ...client, phoneNumber }, time }, erasures, key) !== undefined
-  })
+  const yieldTurn = yieldTurns()
+  const steps = phoneNumbersIn(JSON.parse(body ?? 'null'), countryOfPhoneNumber(clientPhoneNumber))
+  for (const phoneNumber of await inTurns(steps, yieldTurn)) {
+    await yieldTurn()
+    if (erasedSince({ caller: { ...client, phoneNumber }, time }, erasures, key) !== undefined) return true
+  }
+
+  return false
 }

@@ -112,7 +112,17 @@ function lengthOf(turns: readonly Turn[]): number {
   return turns.reduce((length, { text }) => length + text.length, 0)
 }
 
+/** Maximum number of lines of a transcript. No call has so many turns; the last line is then the rest. */
+const maxLines = 20_000
+
 /** Returns the lines of a transcript that are not empty, without the spaces before them. */
 export function linesOf(transcript: string): string[] {
-  return transcript.match(/\S[^\n]*/g) ?? []
+  const lines: string[] = []
+  for (const { 0: line, index } of transcript.matchAll(/\S[^\n]*/g)) {
+    const isLast = lines.length === maxLines - 1
+    lines.push(isLast ? transcript.slice(index) : line)
+    if (isLast) break
+  }
+
+  return lines
 }

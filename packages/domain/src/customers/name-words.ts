@@ -5,6 +5,9 @@ export const maxNameWords = 6
 
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
+/** UTF-16 units of a name that are read: twice those of the longest stored one. */
+const maxLength = 1_024
+
 /** A fast path for most names. */
 const plainName = /^[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){0,5}$/
 
@@ -15,5 +18,5 @@ const plainName = /^[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){0,5}$/
 export function nameWords(name: string): string {
   if (plainName.test(name)) return name.toLowerCase()
 
-  return (fold(name).match(word) ?? []).slice(0, maxNameWords).map(beginning).join(' ')
+  return (fold(name.slice(0, maxLength)).match(word) ?? []).slice(0, maxNameWords).map(beginning).join(' ')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { finish } from '../search/steps.ts'
 import { phoneNumbersIn } from './phone-numbers-in.ts'
 
 describe('phoneNumbersIn', () => {
@@ -20,7 +21,7 @@ describe('phoneNumbersIn', () => {
     { customer: { number: '+12025550147' } },
     { calls: [null, true, [{ '+12025550147': 'Dana' }]] }
   ])('finds the number in %o', (value) => {
-    expect(phoneNumbersIn(value, 'US')).toContain('+12025550147')
+    expect(numbersIn(value, 'US')).toContain('+12025550147')
   })
 
   it.each<unknown>([
@@ -34,19 +35,23 @@ describe('phoneNumbersIn', () => {
     { startedAt: '2026-11-20T15:04:12.537Z' },
     { message: [12.5, -1, '{"number":1}'] }
   ])('does not find it in %o', (value) => {
-    expect(phoneNumbersIn(value, 'US')).not.toContain('+12025550147')
+    expect(numbersIn(value, 'US')).not.toContain('+12025550147')
   })
 
   it('reads a number without a country code in the given country', () => {
-    expect(phoneNumbersIn('030 123456', 'DE')).toContain('+4930123456')
-    expect(phoneNumbersIn('004930123456', 'DE')).toContain('+4930123456')
-    expect(phoneNumbersIn('4930123456', 'US')).toContain('+4930123456')
-    expect(phoneNumbersIn('030 123456', undefined)).not.toContain('+4930123456')
+    expect(numbersIn('030 123456', 'DE')).toContain('+4930123456')
+    expect(numbersIn('004930123456', 'DE')).toContain('+4930123456')
+    expect(numbersIn('4930123456', 'US')).toContain('+4930123456')
+    expect(numbersIn('030 123456', undefined)).not.toContain('+4930123456')
   })
 
   it('takes no longer for a long text that resembles a number', () => {
-    expect(phoneNumbersIn('1 '.repeat(200_000), 'US')).toEqual(new Set())
-    expect(phoneNumbersIn(`1${'('.repeat(200_000)}x`, 'US')).toEqual(new Set())
-    expect(phoneNumbersIn(Array(200_000).fill(1), 'US')).toEqual(new Set())
+    expect(numbersIn('1 '.repeat(200_000), 'US')).toEqual(new Set())
+    expect(numbersIn(`1${'('.repeat(200_000)}x`, 'US')).toEqual(new Set())
+    expect(numbersIn(Array(200_000).fill(1), 'US')).toEqual(new Set())
   })
 })
+
+function numbersIn(...given: Parameters<typeof phoneNumbersIn>): ReadonlySet<string> {
+  return finish(phoneNumbersIn(...given))
+}

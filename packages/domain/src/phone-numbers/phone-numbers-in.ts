@@ -1,3 +1,4 @@
+import type { Steps } from '../search/steps.ts'
 import { type CountryCode, normalizePhoneNumber } from './phone-number.ts'
 
 /** Matches possible phone numbers in any spelling, from the first to the last digit. A match may contain several. */
@@ -5,6 +6,12 @@ const run = /\+?\d[\d\s().\-/\u2010-\u2015]*\d/g
 
 /** Shorter numbers cannot be read, and longer ones do not exist. */
 const digitsOfNumber = { min: 7, max: 20 }
+
+/** Longer matches have more than `digitsOfNumber.max` digits, or separators that no number has. */
+const maxSpelling = 200
+
+/** Spellings of one step, each of which takes about ten microseconds. */
+const spellingsPerStep = 100
 
 /**
  * Returns the phone numbers, in E.164, anywhere in a JSON value: in its texts, its numbers, or the names of its
@@ -14,12 +21,16 @@ const digitsOfNumber = { min: 7, max: 20 }
  *
  * @param value not nested deeper than a stored body
  */
-export function phoneNumbersIn(value: unknown, country: CountryCode | undefined): ReadonlySet<string> {
+export function* phoneNumbersIn(value: unknown, country: CountryCode | undefined): Steps<ReadonlySet<string>> {
   const numbers = new Set<string>()
+  let units = 0
   for (const text of textsIn(value)) {
     for (const spelling of spellingsIn(text)) {
-      const number = normalizePhoneNumber(spelling, country)
-      if (number !== null) numbers.add(number)
+      if (spelling !== undefined) {
+        const number = normalizePhoneNumber(spelling, country)
+        if (number !== null) numbers.add(number)
+      }
+      if (++units % spellingsPerStep === 0) yield
     }
   }
 
@@ -37,15 +48,24 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Yields a match as a whole and the parts between its spaces, because unrelated digits may surround a number. */
-function* spellingsIn(text: string): Generator<string> {
+/**
+ * Yields a match as a whole and the parts between its spaces, because unrelated digits may surround a number.
+ * `undefined` stands for digits that are no number.
+ */
+function* spellingsIn(text: string): Generator<string | undefined> {
   for (const [found] of text.matchAll(run)) {
-    for (const spelling of new Set([found, ...found.split(/\s+/)])) {
-      const digits = spelling.replaceAll(/\D/g, '')
-      if (digits.length < digitsOfNumber.min || digits.length > digitsOfNumber.max) continue
-
-      yield spelling.startsWith('+') ? `+${digits}` : digits
-      yield `+${digits}`
+    for (const spelling of partsOf(found)) {
+      const digits = spelling.length > maxSpelling ? '' : spelling.replaceAll(/\D/g, '')
+      if (digits.length < digitsOfNumber.min || digits.length > digitsOfNumber.max) yield undefined
+      else {
+        yield spelling.startsWith('+') ? `+${digits}` : digits
+        yield `+${digits}`
+      }
     }
   }
+}
+
+function* partsOf(found: string): Generator<string> {
+  yield found
+  if (/\s/.test(found)) for (const [part] of found.matchAll(/\S+/g)) yield part
 }

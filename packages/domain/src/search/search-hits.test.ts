@@ -60,7 +60,7 @@ describe('findHits', () => {
 
   it('places a long text in small steps', () => {
     const texts = searchedTexts({ ...call, messages: [], transcript: 'brake noise '.repeat(10_000) })
-    const steps = findHits(parseSearch('brake'), texts)
+    const steps = findHits(parseSearch('brake refund'), texts)
     let count = 0
     while (steps.next().done !== true) count += 1
 

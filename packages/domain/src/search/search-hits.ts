@@ -25,8 +25,8 @@ export const snippetLength = 160
 /** UTF-16 units before the first match in a snippet. */
 const before = 40
 
-/** UTF-16 units of a call in which places are found. A conversation of two hours has half of it. */
-const searchedLength = 200_000
+/** UTF-16 units of a call in which places are found: a conversation of two hours. */
+const searchedLength = 100_000
 
 /** Returns the places of a call that match best, in their order: those with the most terms. */
 export function* findHits(query: SearchQuery, texts: readonly SearchedText[]): Steps<SearchHit[]> {
@@ -34,7 +34,7 @@ export function* findHits(query: SearchQuery, texts: readonly SearchedText[]): S
   const found: FoundText[] = []
   let left = searchedLength
   for (const [index, text] of texts.entries()) {
-    if (left <= 0) break
+    if (left <= 0 || found.filter((one) => one.terms === terms.length).length === maxHits) break
     const spans = (yield* spansIn(text.text.slice(0, left), terms)).filter((ofTerm) => ofTerm.length > 0)
     left -= text.text.length
     if (spans.length > 0) found.push({ text, index, terms: spans.length, spans: merged(spans.flat()) })
@@ -52,7 +52,7 @@ interface FoundText {
   readonly spans: readonly Span[]
 }
 
-/** Returns the places of each term: the first ones, because a snippet shows no further ones. */
+/** Returns the places of each term, until each term has one and the text of the snippet is read. */
 function* spansIn(text: string, terms: readonly SearchTerm[]): Steps<Span[][]> {
   const spans = terms.map((): Span[] => [])
   for (const words of overlappingWords(text)) {
@@ -60,6 +60,8 @@ function* spansIn(text: string, terms: readonly SearchTerm[]): Steps<Span[][]> {
       const ofTerm = spans[index] ?? []
       if (ofTerm.length < snippetLength) ofTerm.push(...spansOf(term, words))
     }
+    const end = Math.min(...spans.map(([first]) => first?.[0] ?? Number.POSITIVE_INFINITY)) + snippetLength
+    if (spans.every(({ length }) => length > 0) && (words.at(-1)?.start ?? 0) > end) break
     yield
   }
 

@@ -73,8 +73,8 @@ it('finds the words of a long text without spaces as of its short parts', () => 
 it('folds a letter with any number of marks, and compares 40 letters of a word of any length', () => {
   const marks = '\u0301\u0316'
 
-  expect(wordsOf(`b${marks.repeat(500)}rake`)).toEqual(['brake'])
-  expect(wordsOf(`b${marks.repeat(25)}`.repeat(41))).toEqual(['b'.repeat(40)])
+  expect(wordsOf(`b${marks.repeat(400)}rake`)).toEqual(['brake'])
+  expect(wordsOf(`b${marks.repeat(10)}`.repeat(41))).toEqual(['b'.repeat(40)])
   expect(wordsOf(`brake${marks.repeat(100_000)} noise`)).toEqual(['brake', 'noise'])
   expect(wordsOf('é'.repeat(100_000))[0]).toBe('e'.repeat(40))
   expect(wordPatterns('é'.repeat(45))).toEqual([{ word: 'e'.repeat(40), isPrefix: false }])

@@ -28,7 +28,7 @@ const asciiOnly = /^[A-Za-z0-9]+$/
 const asciiWord = /[a-z0-9]+/g
 
 /** UTF-16 units of a part of a text: about a millisecond if each is another letter. */
-const partLength = 2_048
+const partLength = 1_024
 
 /** Returns the different words of texts, at most `most`. */
 export function* searchWords(texts: Iterable<string>, most: number): Steps<Set<string>> {
@@ -68,7 +68,7 @@ interface Part {
   readonly words?: readonly PlacedWord[]
 }
 
-/** Divides a text at spaces or, where there are none for long, between words. Only a word of 2,048 letters is divided. */
+/** Divides a text at spaces or, where there are none for long, between words. Only a word of 1,024 letters is divided. */
 function* partsOf(text: string): Generator<Part> {
   for (let start = 0; start < text.length; ) {
     const piece = text.slice(start, start + partLength)
@@ -155,7 +155,7 @@ function pairsOf(run: string, start: number): PlacedWord[] {
 
 /** Folded letters of runs, because a text repeats its letters. */
 const foldedLetters = new Map<string, string>()
-const maxFoldedLetters = 10_000
+const maxFoldedLetters = 30_000
 
 function foldLetter(text: string): string {
   const known = foldedLetters.get(text)

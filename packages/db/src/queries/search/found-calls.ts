@@ -2,7 +2,6 @@ import { type CallId, findHits, type OrganizationId, type SearchQuery } from '@c
 import { type Columns, listSql, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
-import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Page } from '../lists/page.ts'
 import { type FoundCalls, findCallsByWords } from './find-calls.ts'
@@ -62,7 +61,10 @@ export function pageOfCalls(
 }
 
 /** Maximum UTF-16 units of texts that are read for the hits of a page. Further calls have none. */
-const mostRead = 4_000_000
+const mostRead = 2_000_000
+
+/** Calls that are read at once at first, and if those before have longer texts than usual. */
+const [fewCalls, usualRead] = [5, 40_000]
 
 /** Reads the places of the words in found calls. */
 export async function readHits(
@@ -74,8 +76,9 @@ export async function readHits(
   const hits = new Map<CallId, unknown>()
   const yieldTurn = yieldTurns()
   let read = 0
-  for (const some of chunk(ids, callsPerRead)) {
-    if (read > mostRead) break
+  for (let from = 0; from < ids.length && read <= mostRead; ) {
+    const some = ids.slice(from, from + (from === 0 || read > usualRead * from ? fewCalls : callsPerRead))
+    from += some.length
     for (const { id, texts } of await readSearchedCalls(db, organizationId, some)) {
       if (read > mostRead) break
       read += texts.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from '@sinclair/typebox'
-import { type Conversation, groupMessages } from '../../calls/transcript.ts'
+import { type Conversation, groupMessages, type TurnOfMessages } from '../../calls/transcript.ts'
+import { maxEvaluatedCharacters } from '../evaluation-prompts.ts'
 import type { EvaluationResult } from './evaluation-result.ts'
 
 /** Maximum length of a quote, in UTF-16 code units. */
@@ -46,7 +47,7 @@ export interface ClaimedQuote {
  */
 export function verifyQuotes(conversation: Conversation, claimed: readonly ClaimedQuote[]): Evidence[] {
   if (claimed.length === 0) return []
-  const turns = groupMessages(conversation).map(({ messages }) => {
+  const turns = beginningAndEnd(groupMessages(conversation)).map(({ messages }) => {
     return messages.map(({ index, text }) => ({ index, text: collapse(text) }))
   })
   const texts = turns.map((messages) => messages.map(({ text }) => text).join(' '))
@@ -68,6 +69,30 @@ export function sharedEvidence(
   after: EvaluationResult
 ): Evidence[] {
   return evidence.filter(({ field }) => isDeepStrictEqual(partOf(before, field), partOf(after, field)))
+}
+
+/** Keeps the texts that a model can have seen, at the beginning and at the end of a long conversation, and some more. */
+function beginningAndEnd(turns: readonly TurnOfMessages[]): readonly TurnOfMessages[] {
+  const total = turns.reduce(
+    (sum, { messages }) => sum + messages.reduce((length, { text }) => length + text.length, 0),
+    0
+  )
+  if (total <= maxEvaluatedCharacters * 2) return turns
+  let start = 0
+  const cut = (text: string) => {
+    const fromStart = Math.max(0, maxEvaluatedCharacters - start)
+    start += text.length
+    const fromEnd = Math.min(text.length, Math.max(0, start - total + maxEvaluatedCharacters))
+
+    return fromStart + fromEnd >= text.length
+      ? text
+      : `${text.slice(0, fromStart)} ${text.slice(text.length - fromEnd)}`
+  }
+
+  return turns.map(({ speaker, messages }) => ({
+    speaker,
+    messages: messages.map(({ index, text }) => ({ index, text: cut(text) }))
+  }))
 }
 
 function collapse(text: string): string {

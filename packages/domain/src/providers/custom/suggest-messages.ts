@@ -6,7 +6,7 @@ import { numberOf } from './values.ts'
 
 /** Returns whether a text may be the JSON text of a list or an object. */
 export function looksLikeJson(value: string): boolean {
-  return /^\s*[[{]/.test(value)
+  return /^\s*[[{]/.test(value.slice(0, 100))
 }
 
 const messageLists = /(messages|transcript|chat|turns|conversation|dialog(ue)?|utterances)$/

@@ -439,6 +439,7 @@ export interface Memberships {
 }
 
 export interface Organizations {
+  clients_changed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   last_erased_at: Timestamp | null;

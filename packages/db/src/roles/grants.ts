@@ -28,7 +28,12 @@ const clientProfile = [
 ] as const
 
 /** Columns of an organization that the report writer reads: whether it accepts reports, and when it last erased a caller. */
-const reportState = ['select (rejects_reports)', 'select (rejection_changed_at)', 'select (last_erased_at)'] as const
+const reportState = [
+  'select (rejects_reports)',
+  'select (rejection_changed_at)',
+  'select (clients_changed_at)',
+  'select (last_erased_at)'
+] as const
 
 /** Columns of an organization that can be updated: name and suspension. */
 const organizationState = [
@@ -269,12 +274,20 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   organizations: {
+    // A changed phone number of a client is in force at once.
     ingest: ['select (id)', ...reportState],
     // Jobs skip suspended organizations.
     worker: ['select (id)', 'select (suspended_at)', ...reportState],
-    management: ['select'],
-    console: ['select', 'insert', 'update (last_erased_at)'],
-    operator: ['select', 'insert', ...organizationState, 'update (last_erased_at)', 'delete']
+    management: ['select', 'update (clients_changed_at)'],
+    console: ['select', 'insert', 'update (clients_changed_at)', 'update (last_erased_at)'],
+    operator: [
+      'select',
+      'insert',
+      ...organizationState,
+      'update (clients_changed_at)',
+      'update (last_erased_at)',
+      'delete'
+    ]
   },
   provider_account_endpoints: {
     worker: ['select'],

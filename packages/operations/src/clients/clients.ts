@@ -113,7 +113,7 @@ export async function changeClient(
     if (before === undefined) return undefined
     const after = readClientChange(input, before)
     if (!isExpected(before)) throw new ChangedMeanwhileError('The client has changed in the meantime')
-    const client = await updateClient(tx, organizationId, id, after)
+    const client = await updateClient(tx, organizationId, id, { before, after })
     const done = { act: 'client.change', objectId: id, clientId: id } as const
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes: changed({ ...before }, { ...after }) })
 

@@ -1,5 +1,7 @@
 /** Organizations with their API keys and clients. */
 export const organizations: readonly string[] = [
+  // clients_changed_at is when the phone number of a client last changed, by the database's clock: its endpoints are looked
+  // up again.
   // rejection_changed_at is when rejects_reports last changed, by the database's clock, which decides whether a report was
   // received before or after the change; null if it never changed. The webhook service queries twice a second which
   // organizations were suspended or resumed.
@@ -12,8 +14,11 @@ export const organizations: readonly string[] = [
     suspended_reason     text,
     rejects_reports      boolean not null default false,
     rejection_changed_at timestamptz(3),
+    clients_changed_at   timestamptz(3),
     last_erased_at       timestamptz(3)
   )`,
+  `create index organizations_by_client_change on organizations (clients_changed_at)
+    where clients_changed_at is not null`,
   `create index organizations_by_rejection_change on organizations (rejection_changed_at)
     where rejection_changed_at is not null`,
 

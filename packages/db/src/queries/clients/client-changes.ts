@@ -1,5 +1,6 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { readDatabaseTime } from '../database-time.ts'
 import { type ClientProfile, type ClientRow, findClient } from './clients.ts'
 
 /**
@@ -29,19 +30,31 @@ export async function lockClient(
     .executeTakeFirst()
 }
 
-/** Returns `undefined` if the client does not exist. */
+/**
+ * Updates a client. Every process looks up the endpoints of the organization again within a second if the phone number
+ * changes, because it determines the country of numbers in reports.
+ *
+ * @returns `undefined` if the client does not exist
+ */
 export async function updateClient(
   tx: Queryable,
   organizationId: OrganizationId,
   id: ClientId,
-  profile: ClientProfile
+  { before, after }: { readonly before: ClientProfile; readonly after: ClientProfile }
 ): Promise<ClientRow | undefined> {
   await tx
     .updateTable('clients')
-    .set({ ...profile })
+    .set({ ...after })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
+  if (before.phone_number !== after.phone_number) {
+    await tx
+      .updateTable('organizations')
+      .set({ clients_changed_at: await readDatabaseTime(tx) })
+      .where('id', '=', organizationId)
+      .execute()
+  }
 
   return await findClient(tx, organizationId, id)
 }

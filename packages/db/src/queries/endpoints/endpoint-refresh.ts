@@ -12,7 +12,7 @@ export interface ChangedEndpoint extends EndpointRow {
 
 /**
  * Returns the endpoints that were created or changed within this time by the database clock, and the endpoints of
- * organizations that have started or stopped rejecting reports. Endpoints of organizations that reject reports appear
+ * organizations that have started or stopped rejecting reports, or whose clients have changed their numbers. Endpoints of organizations that reject reports appear
  * as inactive.
  */
 export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
@@ -20,8 +20,12 @@ export async function listChangedEndpoints(db: Database, withinMs: number): Prom
   const changed = endpointsWhere(db, sql`greatest(status_changed_at, settings_changed_at) > ${since}`)
   const refused = endpointsWhere(db, sql`organizations.rejection_changed_at > ${since}`)
 
+  const ofChangedClients = endpointsWhere(db, sql`organizations.clients_changed_at > ${since}`)
+
   // Each condition uses its own index. A combined condition would read all endpoints.
-  return await withMappings(db, await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute())
+  const all = changed.unionAll(refused).unionAll(ofChangedClients)
+
+  return await withMappings(db, await all.$narrowType<ChangedEndpoint>().execute())
 }
 
 /** Adds the live mapping to endpoints of mapped providers. Each mapping is read once. */

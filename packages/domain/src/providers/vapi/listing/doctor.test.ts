@@ -13,6 +13,7 @@ const mapped = { ...context, endpoints: [{ id: 'e-1', assistantId: null }] }
 const good = { id: 'a-1', name: 'Riley', server: { url, backoffPlan }, serverMessages: ['end-of-call-report'] }
 const plan = JSON.stringify(backoffPlan)
 const messages = '["end-of-call-report"]'
+const anyone = 'an assistant, a squad or a workflow'
 
 function check(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
   return linesOf(doctor.check(responsesTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
@@ -77,6 +78,19 @@ describe('settings check of Vapi', () => {
     expect(check([{ ...good, server: undefined }], [{ ...number, server: null }])).toEqual([
       'advice null: assistant Riley (a-1): server.url is null, not a webhook URL of Callbook'
     ])
+  })
+
+  it.each<[what: string, change: object, lines: readonly string[]]>([
+    ['without an assistant', {}, [`problem e-1: number +12025550100 (n-1): assistantId is null, not ${anyone}`]],
+    ['with an assistant', { assistantId: 'a-9' }, []],
+    ['with a squad', { squadId: 's-1' }, []],
+    ['with a workflow', { workflowId: 'w-1' }, []],
+    ['of another system', { server: { url: 'https://hooks.example.com' } }, []],
+    ['without a server', { server: undefined }, []]
+  ])('examines a number %s at a webhook URL', (_, change, lines) => {
+    const number = { id: 'n-1', number: '+12025550100', assistantId: null, server: { url }, ...change }
+
+    expect(check([good], [number])).toEqual(lines)
   })
 
   it.each([

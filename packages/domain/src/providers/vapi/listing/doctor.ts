@@ -34,7 +34,7 @@ export const doctor: ProviderDoctor = {
       ...unexamined(answers, numberList, { noun: 'numbers', limit: listLimit })
     ]
 
-    return [...notRead(answers), ...others, ...evaluated]
+    return [...notRead(answers), ...others, ...evaluated, ...allNumbers.flatMap((one) => checkNumber(one, context))]
   }
 }
 
@@ -65,6 +65,24 @@ function checkAssistant(assistant: Source, numbers: readonly Source[], context: 
     ]
   })
 }
+
+/** Members of a number that name who answers its calls. */
+const answering = ['assistantId', 'squadId', 'workflowId']
+
+/** Vapi requests the assistant of a number without one from its server. Callbook returns none. */
+function checkNumber(number: Source, { endpointAt }: DoctorContext): readonly Finding[] {
+  const url = serverOf(number)
+  const endpointId = url === null ? null : endpointAt(url)
+  if (endpointId === null || readLine(number, ...answering) !== null) return []
+  const subject = nameOf('number', readLine(number, 'id'), readLine(number, 'number'))
+
+  return about(subject, endpointId, [
+    problem('assistantId', null, 'an assistant, a squad or a workflow', withoutAssistant)
+  ])
+}
+
+const withoutAssistant =
+  'Each call to this number fails: Vapi requests its assistant from this URL, which only receives reports. Select an assistant, or set a server of your own that returns one.'
 
 const otherwise = 'Its reports go to the server of its number or of the organization. Without one, they are not sent.'
 

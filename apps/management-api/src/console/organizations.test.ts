@@ -26,6 +26,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls': 'viewer',
   'GET /organizations/{organization}/calls.csv': 'reviewer',
   'GET /organizations/{organization}/calls/counts': 'viewer',
+  'GET /organizations/{organization}/calls/whole': 'viewer',
   'POST /organizations/{organization}/calls/send-to-review': 'reviewer',
   'POST /organizations/{organization}/calls/evaluate': 'owner',
   'GET /organizations/{organization}/views': 'viewer',

@@ -45,6 +45,22 @@ describe('a blocked caller', () => {
     expect(breakers.admit(ofCaller({ ...endpoint, clientId: newId() }, 1))).toBe('together')
   })
 
+  it('is not changed by counting the blocks', () => {
+    const [counted, other] = [start(), start()]
+    const endpoint = someEndpoint()
+    for (const { breakers, pass } of [counted, other]) {
+      breakers.noteFailure(ofCaller(endpoint, 1), locked)
+      pass(61_000)
+      if (breakers === counted.breakers) breakers.size()
+    }
+
+    expect(counted.breakers.areClosed()).toBe(other.breakers.areClosed())
+    for (const { breakers } of [counted, other]) {
+      expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
+      expect(breakers.areClosed()).toBe(true)
+    }
+  })
+
   it('is forgotten if no report is retried', () => {
     const { breakers, pass } = start()
     breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)

@@ -79,6 +79,19 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   const failed = new Map<string, Set<string>>()
   const fullNodes = createFullNodes(clock)
 
+  function isForgotten({ retryAtMs }: Breaker): boolean {
+    return retryAtMs + forgottenAfterMs < clock()
+  }
+
+  /** Blocks are in the order in which they began or last failed, so the first one that is not old ends the search. */
+  function forgetOldest(): void {
+    for (const [key, breaker] of breakers) {
+      if (!isForgotten(breaker)) break
+      breakers.delete(key)
+    }
+    if (breakers.size === 0) failed.clear()
+  }
+
   function open(key: string, cause: unknown): HeldUpError {
     const pauseMs = Math.min(2 * (breakers.get(key)?.pauseMs ?? firstPauseMs / 2), longestPauseMs)
     const retryAtMs = clock() + pauseMs
@@ -114,6 +127,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   return {
     admit(report) {
       if (breakers.size === 0) return 'together'
+      forgetOldest()
       const held = heldUp(report)
       if (held !== undefined) return held
 
@@ -154,9 +168,8 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     heldUp,
     areClosed: () => breakers.size === 0,
     size() {
-      for (const [key, { retryAtMs }] of breakers) if (retryAtMs + forgottenAfterMs < clock()) breakers.delete(key)
-      if (breakers.size === 0) failed.clear()
-      const count = (kind: string) => [...breakers.keys()].filter((key) => key.startsWith(kind)).length
+      const known = [...breakers].filter(([, breaker]) => !isForgotten(breaker))
+      const count = (kind: string) => known.filter(([key]) => key.startsWith(kind)).length
 
       return { callers: count('caller '), organizations: count('organization ') }
     }

@@ -18,7 +18,7 @@ export class CheckFailedError extends Error {
 
 /** Signals a failure after the result was shown: it is unknown whether the change was made. */
 export class UnconfirmedChangeError extends Error {
-  override readonly name = 'RevealedError'
+  override readonly name = 'UnconfirmedChangeError'
 
   constructor(cause: unknown) {
     super('the value shown above may not be valid', { cause })

@@ -77,16 +77,20 @@ export async function inOwner<Result>(
   request: (organization: OrganizationId) => Promise<Result>
 ): Promise<Result> {
   let refusal: ApiError | undefined
+  let other: ApiError | undefined
   let isUnknown = false
   for (const organization of await organizationsToTry(session)) {
     try {
       return await request(organization)
     } catch (error) {
-      if (isMissing(error, noun) || isMissing(error, 'organization')) isUnknown = true
-      else if (error instanceof ApiError && error.kind === 'refused' && error.status === 403) refusal = error
-      else throw error
+      if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error
+      if (error.status === 403) refusal = error
+      else isUnknown = true
+      // Another resource is missing in the organization that has this one.
+      if (error.status === 404 && !isMissing(error, noun) && !isMissing(error, 'organization')) other = error
     }
   }
+  if (other !== undefined) throw other
   if (refusal !== undefined && !isUnknown) throw refusal
   throw missing(noun, id)
 }

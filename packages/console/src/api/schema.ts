@@ -655,6 +655,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/whole": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List whole calls
+         * @description As `GET /v1/calls` returns them. Costs are present only for users who may read costs. Permission: `read`.
+         */
+        get: operations["listWholeCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls/counts": {
         parameters: {
             query?: never;
@@ -4114,6 +4134,146 @@ export interface components {
             /** @description At most 16 KB */
             call_summary?: string | null;
         };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *       "provider": "vapi",
+         *       "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *       "source": "webhook",
+         *       "direction": "inbound",
+         *       "status": "completed",
+         *       "ended_reason": "customer-ended-call",
+         *       "started_at": "2026-11-20T15:03:30.000Z",
+         *       "ended_at": "2026-11-20T15:04:11.870Z",
+         *       "duration_seconds": 41.87,
+         *       "caller_full_name": "Dana Whitfield",
+         *       "caller_phone_number": "+12025550147",
+         *       "agent_phone_number": "+12025550100",
+         *       "assistant_id": "a7c1",
+         *       "assistant_name": "Front desk",
+         *       "assistant_version": "v3",
+         *       "language": "en",
+         *       "transfer_destination": null,
+         *       "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *       "recording_url": null,
+         *       "cost_usd": 0.09,
+         *       "success_evaluation": "true",
+         *       "caller_sentiment": null,
+         *       "structured_data": {
+         *         "appointment": "2026-11-21T10:00"
+         *       },
+         *       "metadata": null,
+         *       "evaluation_status": "partial",
+         *       "lead_score": 82.5,
+         *       "adherence_score": null,
+         *       "sentiment": "positive",
+         *       "human_review_required": false,
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
+         *       "created_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        WholeCall: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            client_id: string;
+            /**
+             * Format: uuid
+             * @description Null for a caller with an unknown number
+             */
+            customer_id: string | null;
+            /** @description Carrier of the call */
+            provider: string;
+            /** @description Call id of the provider */
+            provider_call_id: string;
+            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
+            source: string;
+            direction: components["schemas"]["CallDirection"];
+            status: components["schemas"]["CallStatus"];
+            /** @description As worded by the provider */
+            ended_reason: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            duration_seconds: number | null;
+            /** @description Name reported by the provider, or found in the data of the call */
+            caller_full_name: string | null;
+            /** @description E.164; the number of the other party, for both directions */
+            caller_phone_number: string | null;
+            agent_phone_number: string | null;
+            assistant_id: string | null;
+            assistant_name: string | null;
+            /** @description Version number of the provider: `v3`, `12`, or an id */
+            assistant_version: string | null;
+            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
+            language: string | null;
+            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            transfer_destination: string | null;
+            /** @description At most 16 KB */
+            call_summary: string | null;
+            recording_url: string | null;
+            /** @description Success analysis of the provider, as worded by it */
+            success_evaluation: string | null;
+            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
+            caller_sentiment: string | null;
+            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
+            structured_data: unknown;
+            /** @description Null if longer than 16 KB */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
+            evaluation_status: components["schemas"]["EvaluationStatus"];
+            /** @description Lead quality of its current result; null before it, or if it determined none */
+            lead_score: number | null;
+            /** @description Prompt adherence of its current result; null before it, or if it determined none */
+            adherence_score: number | null;
+            /** @description Sentiment of the caller by the current lead quality result; null before it */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
+            human_review_required: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the call took place: its start, else its end, else its creation at the provider; the time of receipt if none is known, or it is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When the call was stored; never changes
+             */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls */
+            search_hits?: components["schemas"]["SearchHit"][];
+            cost_usd?: number | null;
+        };
+        /**
+         * @example {
+         *       "limit": 50,
+         *       "offset": 0,
+         *       "total": 1
+         *     }
+         */
+        Pagination: {
+            /** @description Page size applied */
+            limit: number;
+            /** @description Number of items skipped */
+            offset: number;
+            /** @description Number of items that match */
+            total: number;
+            /** @description Whether there are more than `total`; present only in a search, or with a filter, that counts up to 1000 */
+            total_is_bounded?: boolean;
+            /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
+            next_cursor?: string | null;
+        };
         CallCountsByFilter: {
             status: {
                 [key: string]: number;
@@ -4397,25 +4557,6 @@ export interface components {
             updated_at: string;
             /** @description International form, grouped */
             phone_number_international: string;
-        };
-        /**
-         * @example {
-         *       "limit": 50,
-         *       "offset": 0,
-         *       "total": 1
-         *     }
-         */
-        Pagination: {
-            /** @description Page size applied */
-            limit: number;
-            /** @description Number of items skipped */
-            offset: number;
-            /** @description Number of items that match */
-            total: number;
-            /** @description Whether there are more than `total`; present only in a search, or with a filter, that counts up to 1000 */
-            total_is_bounded?: boolean;
-            /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
-            next_cursor?: string | null;
         };
         ErasureInput: {
             phone_number: string;
@@ -7844,6 +7985,8 @@ export type Neighbours = components['schemas']['Neighbours'];
 export type SearchedField = components['schemas']['SearchedField'];
 export type SearchHit = components['schemas']['SearchHit'];
 export type ListedCall = components['schemas']['ListedCall'];
+export type WholeCall = components['schemas']['WholeCall'];
+export type Pagination = components['schemas']['Pagination'];
 export type CallCountsByFilter = components['schemas']['CallCountsByFilter'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewInput = components['schemas']['SavedViewInput'];
@@ -7863,7 +8006,6 @@ export type ClientInput = components['schemas']['ClientInput'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
-export type Pagination = components['schemas']['Pagination'];
 export type ErasureInput = components['schemas']['ErasureInput'];
 export type Erasure = components['schemas']['Erasure'];
 export type ExportSize = components['schemas']['ExportSize'];
@@ -10703,6 +10845,157 @@ export interface operations {
                          * @example false
                          */
                         total_is_bounded: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWholeCalls: {
+        parameters: {
+            query?: {
+                /** @description Filter by client: a uuid, or up to 20 different ones separated by commas */
+                client_id?: string;
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time */
+                end_date?: string;
+                /** @description Filter by customer */
+                customer_id?: string;
+                /** @description Filter by direction: one of inbound, outbound, web, unknown, or up to 20 different ones separated by commas */
+                direction?: string;
+                /** @description Filter by status: one of completed, transferred, voicemail, no_answer, busy, failed, unknown, or up to 20 different ones separated by commas */
+                status?: string;
+                /** @description Filter by evaluation state: one of pending, partial, completed, or up to 20 different ones separated by commas */
+                evaluation_status?: string;
+                /** @description Filter by provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
+                provider?: string;
+                /** @description Filter by the id of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
+                ended_reason?: string;
+                /** @description Filter by the category of the end reason, the same for all providers: one of caller_hung_up, agent_hung_up, completed, transferred, transfer_failed, voicemail, phone_menu, no_answer, busy, declined, silence, time_limit, canceled, not_connected, blocked, error, or up to 20 different ones separated by commas */
+                ended_reason_category?: string;
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
+                phone_number?: string;
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
+                caller_name?: string;
+                /** @description Filter by language, such as en or de-DE: 1 to 200 characters without NUL, or up to 20 different ones separated by commas */
+                language?: string;
+                /** @description Minimum duration in seconds */
+                duration_from?: number;
+                /** @description Maximum duration in seconds */
+                duration_to?: number;
+                /** @description Minimum cost in USD; requires the permission `read_costs` */
+                cost_from?: number;
+                /** @description Maximum cost in USD; requires the permission `read_costs` */
+                cost_to?: number;
+                /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
+                evaluation_failed?: boolean;
+                /** @description Minimum lead score */
+                lead_score_from?: number;
+                /** @description Maximum lead score */
+                lead_score_to?: number;
+                /** @description Minimum prompt adherence score */
+                adherence_score_from?: number;
+                /** @description Maximum prompt adherence score */
+                adherence_score_to?: number;
+                /** @description Filter by sentiment of the caller: one of positive, neutral, negative, mixed, or up to 20 different ones separated by commas */
+                sentiment?: string;
+                /** @description Filter by whether the caller had a bad experience */
+                negative_call?: boolean;
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or words of the call as in `GET /v1/calls`; the last word may be incomplete */
+                search?: string;
+                /** @description Maximum number of items */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *           "provider": "vapi",
+                     *           "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                     *           "source": "webhook",
+                     *           "direction": "inbound",
+                     *           "status": "completed",
+                     *           "ended_reason": "customer-ended-call",
+                     *           "started_at": "2026-11-20T15:03:30.000Z",
+                     *           "ended_at": "2026-11-20T15:04:11.870Z",
+                     *           "duration_seconds": 41.87,
+                     *           "caller_full_name": "Dana Whitfield",
+                     *           "caller_phone_number": "+12025550147",
+                     *           "agent_phone_number": "+12025550100",
+                     *           "assistant_id": "a7c1",
+                     *           "assistant_name": "Front desk",
+                     *           "assistant_version": "v3",
+                     *           "language": "en",
+                     *           "transfer_destination": null,
+                     *           "call_summary": "Dana booked a test drive for Saturday at 10.",
+                     *           "recording_url": null,
+                     *           "cost_usd": 0.09,
+                     *           "success_evaluation": "true",
+                     *           "caller_sentiment": null,
+                     *           "structured_data": {
+                     *             "appointment": "2026-11-21T10:00"
+                     *           },
+                     *           "metadata": null,
+                     *           "evaluation_status": "partial",
+                     *           "lead_score": 82.5,
+                     *           "adherence_score": null,
+                     *           "sentiment": "positive",
+                     *           "human_review_required": false,
+                     *           "occurred_at": "2026-11-20T15:03:30.000Z",
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ],
+                     *       "pagination": {
+                     *         "limit": 50,
+                     *         "offset": 0,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WholeCall"][];
+                        pagination: components["schemas"]["Pagination"];
                     };
                 };
             };

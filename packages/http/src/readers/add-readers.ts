@@ -5,8 +5,8 @@ import { type QuerySchema, readsQuery } from './query.ts'
 /**
  * Adds a hook that reads the query and then the path of each request by their schemas, right before the handler.
  *
- * Fastify's own validators would read the path first, and the query before the `preHandler` hooks. Malformed and unknown
- * ids would then get different responses, and unauthenticated callers would learn that a query is invalid.
+ * Fastify's own validators would read the path first. With an invalid query, a malformed id would then get 404 and an
+ * unknown one 400, although they are the same to a caller.
  *
  * @throws {Error} if the reader of the path expects other parameters, or a schema has no reader
  */

@@ -56,7 +56,7 @@ const pauses = { firstMs: 30_000, maxMs: 60 * minuteMs }
 
 /** Copies a recording into the store, or records why not. */
 export async function copyRecording(copy: ClaimedCopy, context: CopyContext, signal: AbortSignal): Promise<void> {
-  const { db, now, onCopied } = context
+  const { db, now, random, onCopied } = context
   const path = temporaryPath(context.tempDir, copy)
   try {
     if (!copy.isKept) throw new CopyError('no_consent', false)
@@ -64,30 +64,30 @@ export async function copyRecording(copy: ClaimedCopy, context: CopyContext, sig
     const isStored = await upload(copy, file, context, signal)
     onCopied?.(copy.provider, isStored ? 'stored' : 'erased', file.bytes)
   } catch (error) {
-    const failure = failureOf(error, signal)
+    const failure = failureOf(error)
     const { reason } = failure
     if (operatorReasons.has(reason)) {
       const { organizationId, callId } = copy
       context.log.warn({ organizationId, callId, reason, err: error }, 'recording not stored')
     }
-    await endCopy(db, copy, endOf(copy, failure, context))
+    await endCopy(db, copy, endAfter(failure))
     onCopied?.(copy.provider, reason, 0)
   } finally {
     await rm(path, { force: true })
   }
 
-  function failureOf(error: unknown, aborted: AbortSignal): CopyError {
+  function failureOf(error: unknown): CopyError {
     if (error instanceof CopyError) return error
     if (error instanceof StoreError) return new CopyError(reasonOf[error.problem], true)
-    if (aborted.aborted) throw error
+    if (signal.aborted) throw error
 
     return new CopyError('store_failed', true)
   }
 
-  function endOf({ attempts, requestedAt }: ClaimedCopy, { reason, mayRecover }: CopyError, { random }: CopyContext) {
+  function endAfter({ reason, mayRecover }: CopyError) {
     const at = now()
-    const ageMs = at.getTime() - requestedAt.getTime()
-    const pauseMs = backoffMs(attempts, undefined, random, pauses)
+    const ageMs = at.getTime() - copy.requestedAt.getTime()
+    const pauseMs = backoffMs(copy.attempts, undefined, random, pauses)
     const isFinal = !mayRecover || ageMs + pauseMs > (reason === 'gone' ? lateMs : failingMs)
     const isAbsent = reason === 'gone' || reason === 'no_account' || reason === 'no_consent'
     if (isFinal) return { state: isAbsent ? 'unavailable' : 'failed', reason, runAfter: at } as const

@@ -1,4 +1,4 @@
-import { listAuditEvents, newId } from '@callbook/db'
+import { callColumns, listAuditEvents, newId } from '@callbook/db'
 import { addCall, addCallers, addClient, addScores, createTestDatabase, indexWords } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
@@ -209,6 +209,21 @@ it.each(['cost_from=0', 'cost_to=1', 'sort=cost'])('rejects %s without the permi
 
   expect((await viewer.send('GET', `${path}?${query}`)).statusCode).toBe(403)
   expect((await viewer.send('GET', path)).json().data).toMatchObject([{ cost_usd: null }])
+})
+
+it('returns whole calls in one response, as the tenant API does, with costs only for users who may read them', async () => {
+  const { browser, path, organizationId } = await withCalls(3)
+  const viewer = open()
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  const { data, pagination } = (await browser.send('GET', `${path}/whole?limit=2&offset=1`)).json()
+  const { data: ofViewer } = (await viewer.send('GET', `${path}/whole?limit=2&offset=1`)).json()
+
+  expect(pagination).toEqual({ limit: 2, offset: 1, total: 3 })
+  expect(Object.keys(data[0])).toEqual(Object.keys(callColumns))
+  expect(ofViewer).toEqual(data.map(({ cost_usd: _, ...call }: { cost_usd: unknown }) => call))
+  const unbounded = (await browser.send('GET', `${path}/whole?provider=vapi`)).json().pagination
+  expect(unbounded).toMatchObject({ total: 3, total_is_bounded: false })
 })
 
 it('counts the calls of each value of a filter', async () => {

@@ -1,11 +1,27 @@
 import { hasPermission } from '@callbook/accounts'
-import { countChoices, maxLimit, readCallRows, readCallTexts } from '@callbook/db'
+import {
+  callColumns,
+  callJson,
+  countChoices,
+  isByScores,
+  isSearched,
+  isUncounted,
+  listCalls,
+  maxLimit,
+  readCallRows,
+  readCallTexts,
+  searchedCallColumns,
+  searchedCallJson
+} from '@callbook/db'
 import { boolean, defineQuery, integer, type Routes } from '@callbook/http'
 import { exportCalls, maxExported } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../../http-api/pagination.ts'
 import { Csv, Data, Slice } from '../../http-api/responses.ts'
+import { selectMembers } from '../../http-api/selected-fields.ts'
+import { Call } from '../../resources/calls/schema.ts'
 import { sendCsv } from '../../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { inOrganization } from '../access/organization.ts'
@@ -26,6 +42,15 @@ const listQuery = defineQuery({
   limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of calls'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
+
+const { cost_usd, ...withoutCosts } = Call.properties
+
+const WholeCall = Type.Object(
+  { ...withoutCosts, cost_usd: Type.Optional(cost_usd) },
+  { title: 'WholeCall', additionalProperties: false, examples: Call['examples'] }
+)
+
+const wholeQuery = defineQuery({ ...listFilters, ...pageParameters })
 
 const csvQuery = defineQuery({ ...listFilters, ids: selectedIds, columns: columnsParameter })
 
@@ -80,6 +105,33 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
         total,
         total_is_bounded: isBounded
       }
+    }
+  )
+
+  app.get(
+    '/calls/whole',
+    {
+      config: { permission: 'read' },
+      schema: {
+        ...schema,
+        operationId: 'listWholeCalls',
+        summary: 'List whole calls',
+        description: 'As `GET /v1/calls` returns them. Costs are present only for users who may read costs.',
+        querystring: wholeQuery,
+        response: { 200: ListOf(WholeCall), 404: NoneWithin('Client') }
+      }
+    },
+    async (request) => {
+      const { answer, reach, session, query } = request
+      const filter = await readListFilter(db, request, query)
+      const counting = { isSearch: isSearched(filter) || isByScores(filter) || isUncounted(filter) }
+      const page = readPage(query, counting)
+      const isFound = filter.search !== undefined
+      const [columns, template] = isFound ? [searchedCallColumns, searchedCallJson] : [callColumns, callJson]
+      const names = Object.keys(columns).filter((name) => name !== 'cost_usd' || hasPermission(session, 'read_costs'))
+      const form = listForm(selectMembers(template, names, columns), page, answer, counting)
+
+      return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
     }
   )
 

@@ -19,6 +19,12 @@ export const callCommands = {
     inOrganization(
       organization,
       async () => {
+        if (session.isJson) {
+          const page = { ...filterOf(options), limit, offset }
+          const { data, pagination } = await bodyOf(session.api.GET(`${path}/whole`, atQuery({ organization }, page)))
+
+          return { items: data, total: pagination.total }
+        }
         let total = 0
         const rows = await readPages(offset + limit, async (page) => {
           const query = { ...filterOf(options), ...page }
@@ -27,13 +33,8 @@ export const callCommands = {
 
           return body
         })
-        const items: object[] = []
-        for (const row of rows.slice(offset)) {
-          // A row has only some fields of a call.
-          items.push(session.isJson ? await readCall(session, organization, row.id, ofListedCall) : row)
-        }
 
-        return { items, total }
+        return { items: rows.slice(offset), total }
       },
       'client',
       options.client

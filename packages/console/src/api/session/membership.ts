@@ -32,6 +32,11 @@ export function pathOfOrganization(organization: string): string {
   return opened.get(organization) ?? organization
 }
 
+/** Returns the URL of a file of the API, for links: requests of the client get the open membership by themselves. */
+export function fileUrl(organization: string, path: string): string {
+  return `/console/api/organizations/${pathOfOrganization(organization)}/${path}`
+}
+
 /** Returns the open membership of an organization: by default the first one. */
 export function membershipIn({ organizations }: Me, organization: string): Membership | undefined {
   const path = pathOfOrganization(organization)

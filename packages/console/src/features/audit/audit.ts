@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
-import { pathOfOrganization } from '#api/session/membership.ts'
+import { fileUrl } from '#api/session/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
 /** The filter of the list, as in the URL. */
@@ -33,9 +33,6 @@ export function isFiltered(filter: AuditFilter): boolean {
 
 /** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
-
-/** Maximum number of events in a file. */
-export const maxExported = 100_000
 
 /** Returns the query parameters of the API for a filter. */
 export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
@@ -92,7 +89,7 @@ export function actorsQuery(organization: string) {
 
 /** Returns the URL of the filtered list as a CSV file. */
 export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
-  return `/console/api/organizations/${pathOfOrganization(organization)}/audit.csv?${new URLSearchParams(filter)}`
+  return fileUrl(organization, `audit.csv?${new URLSearchParams(filter)}`)
 }
 
 function isDate(text: string): boolean {

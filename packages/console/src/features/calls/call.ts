@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
-import type { FetchedRecording } from '#api/schema.ts'
+import type { FetchedRecording, ReportKind } from '#api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}'
 
@@ -38,10 +38,6 @@ export function versionsQuery(organization: string, id: string) {
       (await bodyOf(api.GET(`${path}/evaluations/versions`, { params: { path: { organization, id } } }))).data
   })
 }
-
-export const reportKinds = ['end_of_call', 'call_analyzed', 'final', 'call_ended', 'preliminary'] as const
-
-export type ReportKind = (typeof reportKinds)[number]
 
 /** A raw report of a call, byte for byte. */
 export function reportQuery(organization: string, id: string, kind: ReportKind) {

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
-import { pathOfOrganization } from '#api/session/membership.ts'
+import { fileUrl } from '#api/session/membership.ts'
 import type { CallParameters } from './call-parameters.ts'
-
-/** Maximum number of calls in an export. */
-export const maxExported = 100_000
 
 /** Calls of an organization, latest first. With `texts`, they have summaries. */
 export function callsQuery(organization: string, parameters: CallParameters & { readonly texts?: boolean }) {
@@ -28,5 +25,5 @@ export function callsFileUrl(organization: string, parameters: CallParameters, c
   const values = Object.entries(filters).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams([...values, ['columns', columns.join(',')]])
 
-  return `/console/api/organizations/${pathOfOrganization(organization)}/calls.csv?${query}`
+  return fileUrl(organization, `calls.csv?${query}`)
 }

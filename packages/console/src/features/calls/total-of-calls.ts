@@ -1,23 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import { countedFilters } from '#api/server-facts.ts'
 import type { CallParameters } from './call-parameters.ts'
-
-/** Filters whose number of calls is in counters, so that it is read at a constant cost. */
-const counted: readonly string[] = [
-  'client_id',
-  'start_date',
-  'end_date',
-  'status',
-  'direction',
-  'evaluation_status',
-  'human_review_required'
-]
 
 /** Returns `true` if the number of calls in a list costs the same regardless of their number. */
 export function isCounted(parameters: CallParameters): boolean {
   const { client_id: client = '' } = parameters
 
-  return Object.keys(parameters).every((name) => counted.includes(name)) && !client.includes(',')
+  return Object.keys(parameters).every((name) => countedFilters.includes(name)) && !client.includes(',')
 }
 
 /** Number of calls in a list, requested repeatedly while the page is visible. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
 import type { Customer, Erasure } from '#api/schema.ts'
 import { withFreshSignIn } from '#api/session/fresh-sign-in.ts'
-import { pathOfOrganization } from '#api/session/membership.ts'
+import { fileUrl } from '#api/session/membership.ts'
 
 const path = '/console/api/organizations/{organization}/customers'
 
@@ -57,7 +57,7 @@ export function exportSizeQuery({ organization_id: organization, id }: Customer)
 
 /** URL of the export of a customer, for a download. */
 export function exportUrl({ organization_id: organization, id }: Customer): string {
-  return `/console/api/organizations/${pathOfOrganization(organization)}/customers/${id}/export`
+  return fileUrl(organization, `customers/${id}/export`)
 }
 
 /** Returns the customer’s name, or else the number. */

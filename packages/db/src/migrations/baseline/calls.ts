@@ -31,7 +31,7 @@ export const calls: readonly string[] = [
   // requested_at is when the provider created the call. received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
   // it. created_at is when it was stored. replaced_at is when the last report that replaced values was received;
   // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. The JSON
-  // columns are null if the provider does not report them.
+  // columns are null if the provider does not report them. A call outside of all slots would be missing in filtered lists.
   `create table calls (
     organization_id       uuid not null,
     id                    uuid not null,
@@ -80,7 +80,7 @@ export const calls: readonly string[] = [
     language              text,
     transfer_destination  text,
     caller_sentiment      text,
-    source                text not null default 'webhook',
+    source                text not null default 'webhook' check (source in ('webhook', 'backfill')),
     external_ids          json,
     numbers               json,
     performance           json,
@@ -90,7 +90,8 @@ export const calls: readonly string[] = [
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id),
-    foreign key (organization_id, customer_id) references customers (organization_id, id)
+    foreign key (organization_id, customer_id) references customers (organization_id, id),
+    constraint calls_in_a_slot check (${slotOfCall} is not null)
   ) with (${vacuumedEarly})`,
   // Compressing these in the server costs more than the space is worth.
   'alter table calls alter column transcript set storage external',

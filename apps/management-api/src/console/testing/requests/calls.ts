@@ -14,6 +14,7 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/agents': (world) => owner(world, '/insights/agents'),
   'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
   'GET /organizations/{organization}/calls/counts': (world) => owner(world, '/calls/counts'),
+  'GET /organizations/{organization}/calls/whole': (world) => owner(world, '/calls/whole'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),
   'GET /organizations/{organization}/calls/{id}/evaluations': (world) => ofCall(world, '/evaluations'),
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>

@@ -2,11 +2,11 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasStatus } from '#api/api-error.ts'
-import type { ShownCall } from '#api/schema.ts'
+import type { ReportKind, ShownCall } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { ReportBody } from '#ui/json/report-body.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { type ReportKind, reportKinds, reportQuery } from '../call.ts'
+import { reportQuery } from '../call.ts'
 import classes from './call-page.module.css'
 
 const kindWords: Readonly<Record<ReportKind, string>> = {
@@ -15,6 +15,10 @@ const kindWords: Readonly<Record<ReportKind, string>> = {
   final: 'Final',
   call_ended: 'Call ended',
   preliminary: 'Preliminary'
+}
+
+function isKnown(kind: string): kind is ReportKind {
+  return Object.hasOwn(kindWords, kind)
 }
 
 /** Raw reports of a call, as long as they are stored. */
@@ -33,8 +37,8 @@ export function Reports({ call }: { readonly call: ShownCall }) {
       <ul className={classes.list}>
         {call.reports.map(({ kind, received_at: at, source }) => (
           <li key={kind}>
-            <Button variant="default" size="xs" onClick={() => setOpen(reportKinds.find((one) => one === kind))}>
-              {kindWords[kind as ReportKind] ?? kind}
+            <Button variant="default" size="xs" onClick={() => setOpen(isKnown(kind) ? kind : undefined)}>
+              {isKnown(kind) ? kindWords[kind] : kind}
             </Button>{' '}
             <span className={classes.muted}>
               <Time at={at} isLong />

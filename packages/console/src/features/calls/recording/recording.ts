@@ -1,5 +1,5 @@
 import type { ShownCall } from '#api/schema.ts'
-import { pathOfOrganization } from '#api/session/membership.ts'
+import { fileUrl } from '#api/session/membership.ts'
 
 type StoredRecording = ShownCall['stored_recordings'][number]
 
@@ -10,7 +10,7 @@ export function recordingUrlOf(call: RecordedCall): string | null {
   const isStored = call.stored_recordings.some(({ state }) => state === 'stored')
 
   return isStored
-    ? `/console/api/organizations/${pathOfOrganization(call.organization_id)}/calls/${call.id}/recording`
+    ? fileUrl(call.organization_id, `calls/${call.id}/recording`)
     : call.recording_url
 }
 

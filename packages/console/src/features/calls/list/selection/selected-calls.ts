@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
 import type { CallEvaluations, ReviewRequest } from '#api/schema.ts'
-
-/** Maximum number of calls per action. */
-export const mostSelected = 100
+import { fileUrl } from '#api/session/membership.ts'
 
 /** Number of calls with each outcome of an action. */
 export type Outcomes = Readonly<Partial<Record<Outcome, number>>>
@@ -41,7 +39,7 @@ async function evaluate(organization: string, ids: readonly string[], dry_run: b
 export function selectedFileUrl(organization: string, ids: readonly string[], columns: readonly string[]): string {
   const query = new URLSearchParams({ ids: ids.join(','), columns: columns.join(',') })
 
-  return `/console/api/organizations/${organization}/calls.csv?${query}`
+  return fileUrl(organization, `calls.csv?${query}`)
 }
 
 function countOutcomes(calls: readonly { readonly outcome: Outcome }[]): Outcomes {

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { mostSelected } from '#api/server-facts.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { EvaluateDialog } from './evaluate-dialog.tsx'
-import { mostSelected, selectedFileUrl } from './selected-calls.ts'
+import { selectedFileUrl } from './selected-calls.ts'
 import classes from './selection-bar.module.css'
 import type { SelectedCalls } from './use-selected-calls.ts'
 

@@ -1,0 +1,18 @@
+import { afterEach, expect, it } from 'vitest'
+import { closeMembership, fileUrl, openMembership } from '../src/api/session/membership.ts'
+import { csvUrl } from '../src/features/audit/audit.ts'
+import { callsFileUrl } from '../src/features/calls/calls.ts'
+import { selectedFileUrl } from '../src/features/calls/list/selection/selected-calls.ts'
+
+afterEach(() => closeMembership('acme'))
+
+it.each([
+  ['all calls', () => callsFileUrl('acme', {}, ['id'])],
+  ['selected calls', () => selectedFileUrl('acme', ['a', 'b'], ['id'])],
+  ['the audit log', () => csvUrl('acme', {})],
+  ['a customer', () => fileUrl('acme', 'customers/c/export')]
+])('links to the file of %s within the open membership', (_, url) => {
+  openMembership('acme~honda')
+
+  expect(url()).toMatch(/^\/console\/api\/organizations\/acme~honda\//)
+})

@@ -50,6 +50,7 @@ describe('call list', () => {
       ['--caller-name', 'ada lov'],
       ['--direction', 'outbound'],
       ['--status', 'voicemail'],
+      ['--status', 'failed,voicemail', '--direction', 'outbound,web', '--provider', 'retell,bland'],
       ['--evaluation-status', 'partial'],
       ['--provider', 'retell'],
       ['--assistant-id', 'a7c1', '--assistant-version', 'v3'],
@@ -114,7 +115,10 @@ describe('call list', () => {
     { args: ['--phone-number', '020 7946'], says: 'The phone number must have a country code' },
     { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
     { args: ['--start', 'yesterday'], says: 'It must be a date' },
-    { args: ['--status', 'done'], says: 'Allowed choices are' }
+    { args: ['--status', 'done'], says: 'Allowed choices are' },
+    { args: ['--status', 'failed,'], says: 'separate several by commas' },
+    { args: ['--status', 'failed,failed'], says: 'Each value must be given only once.' },
+    { args: ['--human-review-required', 'yes'], says: 'It must be true or false.' }
   ])('rejects $args', async ({ args, says }) => {
     const organizationId = await addOrganization(testDb)
 

@@ -60,14 +60,15 @@ function addListCommand(call: Command, run: Run): void {
     .option('--caller-name <name>', 'caller name: each word must start a word of the name')
     .option('--start <date>', 'earliest time of the call: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
     .option('--end <date>', 'latest time of the call', readInstant)
-    .addOption(new Option('--direction <direction>', 'call direction').choices(callDirections))
-    .addOption(new Option('--status <status>', 'call status').choices(callStatuses))
-    .addOption(new Option('--evaluation-status <state>', 'evaluation state').choices(evaluationStatuses))
-    .option('--provider <provider>', 'provider of the call, such as vapi')
+    .addOption(anyOf(new Option('--direction <direction>', 'call direction'), callDirections))
+    .addOption(anyOf(new Option('--status <status>', 'call status'), callStatuses))
+    .addOption(anyOf(new Option('--evaluation-status <state>', 'evaluation state'), evaluationStatuses))
+    .option('--human-review-required <answer>', 'whether a human should review the call: true or false', readAnswer)
+    .option('--provider <provider>', 'provider of the call, such as vapi', readSeveral)
     .option('--assistant-id <id>', 'id of the assistant at its provider')
     .option('--assistant-version <version>', 'version of the assistant')
     .option('--ended-reason <reason>', 'reason of the end, as worded by the provider')
-    .addOption(new Option('--sentiment <sentiment>', 'caller sentiment').choices(sentiments))
+    .addOption(anyOf(new Option('--sentiment <sentiment>', 'caller sentiment'), sentiments))
     .option('--lead-score-from <score>', 'minimum lead quality score', readScore)
     .option('--lead-score-to <score>', 'maximum lead quality score', readScore)
     .option('--adherence-score-from <score>', 'minimum prompt adherence score', readScore)
@@ -98,6 +99,30 @@ function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number,
   const match = search_hits && { match: search_hits[0]?.snippet ?? '-' }
 
   return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status, ...match }
+}
+
+/** Accepts one of the values, or several different ones separated by commas. */
+function anyOf(option: Option, values: readonly string[]): Option {
+  return option.choices(values).argParser((text: string) => {
+    const given = readSeveral(text)
+    if ([given].flat().every((one) => values.includes(one))) return given
+
+    throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}; separate several by commas.`)
+  })
+}
+
+/** Returns one value, or several. */
+function readSeveral(text: string): string | readonly string[] {
+  const given = text.split(',')
+  if (new Set(given).size < given.length) throw new InvalidArgumentError('Each value must be given only once.')
+
+  return given.length === 1 ? text : given
+}
+
+function readAnswer(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+
+  throw new InvalidArgumentError('It must be true or false.')
 }
 
 function readScore(text: string): number {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { closeMembership, fileUrl, openMembership } from '../src/api/session/membership.ts'
-import { csvUrl } from '../src/features/audit/audit.ts'
-import { callsFileUrl } from '../src/features/calls/calls.ts'
-import { selectedFileUrl } from '../src/features/calls/list/selection/selected-calls.ts'
+import { closeMembership, fileUrl, openMembership } from '#api/session/membership.ts'
+import { csvUrl } from '#features/audit/audit.ts'
+import { callsFileUrl } from './calls.ts'
+import { selectedFileUrl } from './list/selection/selected-calls.ts'
 
 afterEach(() => closeMembership('acme'))
 

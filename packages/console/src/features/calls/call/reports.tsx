@@ -14,6 +14,7 @@ const kindWords: Readonly<Record<ReportKind, string>> = {
   call_analyzed: 'Call analyzed',
   final: 'Final',
   call_ended: 'Call ended',
+  transfer_ended: 'Transfer ended',
   preliminary: 'Preliminary'
 }
 

@@ -9,9 +9,7 @@ type RecordedCall = Pick<ShownCall, 'id' | 'organization_id' | 'recording_url' |
 export function recordingUrlOf(call: RecordedCall): string | null {
   const isStored = call.stored_recordings.some(({ state }) => state === 'stored')
 
-  return isStored
-    ? fileUrl(call.organization_id, `calls/${call.id}/recording`)
-    : call.recording_url
+  return isStored ? fileUrl(call.organization_id, `calls/${call.id}/recording`) : call.recording_url
 }
 
 const reasonWords: Readonly<Record<NonNullable<StoredRecording['reason']>, string>> = {

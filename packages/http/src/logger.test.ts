@@ -55,7 +55,7 @@ describe('the log of hostile requests', () => {
 
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
-        level: 30,
+        level: 'info',
         method: 'GET',
         route: '/webhook/:slug',
         statusCode: 200,
@@ -106,7 +106,19 @@ describe('a logged error', () => {
   it('of PostgreSQL shows its SQLSTATE', () => {
     const [line] = logged(postgresError('40P01'))
 
-    expect(line.err).toMatchObject({ type: 'error', code: '40P01' })
+    expect(line).toMatchObject({ level: 'error', err: { type: 'error', code: '40P01', message: 'deadlock detected' } })
+  })
+
+  it.each([
+    { code: '23505', message: 'unique violation' },
+    { code: '53400', message: 'insufficient resources' },
+    { code: 'P0001', message: 'database error' }
+  ])('of PostgreSQL names $code and the violated constraint, without values', ({ code, message }) => {
+    const error = Object.assign(postgresError(code), { table: 'calls', constraint: 'calls_pkey' })
+    const [line] = logged(error)
+
+    expect(line.err).toMatchObject({ message, table: 'calls', constraint: 'calls_pkey' })
+    expect(JSON.stringify(line)).not.toContain(secret)
   })
 
   it('shows only the type of a thrown value', () => {

@@ -1,16 +1,18 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Level, type LogFn, type Logger, pino } from 'pino'
+import { nameOfSqlState } from './sqlstate-names.ts'
 
 /**
  * Creates a JSON logger that keeps credentials and personal data out of the log. They occur in headers, URLs and rows.
  *
  * Headers are not logged, requests are logged by their route (`/webhook/:provider/:slug`), and errors that quote their
- * input are logged without their message.
+ * input are logged without their message. Errors of PostgreSQL have the name of their code instead.
  */
 export function createLogger(level: Level | 'silent', destination?: DestinationStream): Logger {
   const options = {
     level,
+    formatters: { level: (name: string) => ({ level: name }) },
     redact: ['headers', '*.headers'],
     serializers: {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url }),
@@ -56,6 +58,9 @@ interface LoggedError {
   readonly type: string
   readonly code?: unknown
   readonly message?: string
+  /** Names in the schema. PostgreSQL reports them with violations. */
+  readonly table?: unknown
+  readonly constraint?: unknown
   readonly stack?: string
   readonly cause?: LoggedError
 }
@@ -63,21 +68,31 @@ interface LoggedError {
 function describe(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
 
-  const { name, message, stack = '', cause } = error
+  const { name, cause } = error
   const code = 'code' in error ? { code: error.code } : {}
-  const words = quotesInput(error) ? { stack: framesOf(stack, message) } : { message, stack }
+  const words = wordsOf(error)
 
   return { type: name, ...code, ...words, ...(cause !== undefined && { cause: describe(cause) }) }
 }
 
-const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
+/** PostgreSQL quotes values and statements, the framework quotes URLs, a JSON parser quotes its input. */
+function wordsOf(error: Error): Pick<LoggedError, 'constraint' | 'message' | 'stack' | 'table'> {
+  const { message, stack = '' } = error
+  const code = 'code' in error ? error.code : undefined
+  const named = nameOfSqlState(code)
+  if (named !== undefined) {
+    const { table, constraint } = error as { readonly table?: unknown; readonly constraint?: unknown }
 
-/** PostgreSQL quotes values, the framework quotes URLs, a JSON parser quotes its input. */
-function quotesInput(error: Error): boolean {
-  if (error instanceof SyntaxError) return true
-  const code = 'code' in error ? String(error.code) : ''
+    return {
+      message: named,
+      ...(table !== undefined && { table }),
+      ...(constraint !== undefined && { constraint }),
+      stack: framesOf(stack, message)
+    }
+  }
+  const quotesInput = error instanceof SyntaxError || String(code).startsWith('FST_ERR_')
 
-  return sqlState.test(code) || code.startsWith('FST_ERR_')
+  return quotesInput ? { stack: framesOf(stack, message) } : { message, stack }
 }
 
 /** Returns the frames of a stack trace without the message, whose lines may look like frames. */

@@ -83,7 +83,7 @@ it('starts with a damaged spool file, reports the damage and keeps the reports',
   expect(health).toMatchObject({ status: 'ok', spool: { waiting: 0, damaged: 1 } })
   expect(log.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({
-      level: 50,
+      level: 'error',
       msg: expect.stringContaining('the spool file was damaged'),
       damage: { cause: 'file is not a database', movedTo: expect.stringContaining(directory), salvaged: 0 }
     })

@@ -36,7 +36,7 @@ describe('findLeaks', () => {
   })
 
   it.each([
-    log({ level: 30, time: 1795235942118, pid: 12025550147, msg: 'answered' }),
+    log({ level: 'info', time: 1795235942118, pid: 12025550147, msg: 'answered' }),
     log({ requestId: '01a1fc41-2e65-74a2-ab7e-522202555014', route: '/webhook/:provider/:slug' }),
     log({ msg: 'listening at http://127.0.0.1:30001', bytes: 1073741824 }),
     log({ err: { stack: 'at processTicksAndRejections (node:internal/process/task_queues:105:5)' } }),

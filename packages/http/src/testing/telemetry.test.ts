@@ -52,7 +52,7 @@ it.each([
 
 it.each(['SECRETS_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])('finds a %s that a process logs', async (name) => {
   const value = name === 'DATABASE_URL' ? `postgresql://me:${secret}@127.0.0.1/callbook` : secret
-  const script = `console.log(JSON.stringify({ level: 30, msg: 'with ${secret}' }))`
+  const script = `console.log(JSON.stringify({ level: 'info', msg: 'with ${secret}' }))`
 
   const child = spawn(process.execPath, ['--eval', script], { env: { [name]: value } })
   await once(child, 'close')

@@ -68,6 +68,11 @@ export function createReportStore(options: ReportStoreOptions): ReportStore {
     isBusy,
     recordRejection: (report) => recordRejections(db, [report], [], erasureKey),
     onAway: (err) => logger.warn({ err }, 'the database is away: reports are spooled'),
+    onFull: () =>
+      logger.error(
+        { spool: spool.contents(), roomBytes: spool.roomBytes() },
+        'the spool is full: reports are rejected'
+      ),
     onBack: () => logger.warn({ spool: spool.contents() }, 'the database is back'),
     onFailure
   })

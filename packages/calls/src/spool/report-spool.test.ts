@@ -175,18 +175,21 @@ describe('a spool', () => {
       import { createReportSpool } from ${moduleUrl('report-spool.ts')}
       import { someReport } from ${moduleUrl('../testing/reports.ts')}
       const spool = await createReportSpool({ directory: 'spool', maxBytes: 1e9 })
-      const some = () => someReport({ endpointId: 'one' }, {}, { body: randomBytes(15_000).toString('base64') })
+      const some = () => someReport({ endpointId: 'one' }, {}, { body: randomBytes(30_000).toString('base64') })
       let kept = 0
+      const before = [spool.isUsable(), spool.roomBytes() > 1e6]
       for (let error; error === undefined; kept += error === undefined) error = await spool.append(some()).then(() => undefined, String)
+      const full = [spool.isUsable(), spool.roomBytes() > 65536]
       for (let round = await spool.next(0, 9); round.length > 0; round = await spool.next(0, 9)) await spool.settle(round)
       await spool.append(some())
-      console.log(JSON.stringify({ kept, contents: spool.contents() }))
+      console.log(JSON.stringify({ kept, before, full, contents: spool.contents() }))
       await spool.close()
     `
 
-    const { kept, contents } = JSON.parse(await onTinyDisk(script))
+    const { kept, before, full, contents } = JSON.parse(await onTinyDisk(script))
 
     expect(kept).toBeGreaterThan(10)
+    expect({ before, full }).toEqual({ before: [true, true], full: [false, false] })
     expect(contents).toMatchObject({ waiting: 1, failed: 0 })
   })
 

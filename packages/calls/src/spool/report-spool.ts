@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { callKey, type IncomingReport } from '../model/incoming-report.ts'
 import { countedSet } from './counted-set.ts'
+import { roomOnDisk } from './file/disk-room.ts'
 import { inGroups } from './file/in-groups.ts'
 import type { SpoolDamage } from './file/self-repairing-file.ts'
 import { createShares } from './file/shares.ts'
@@ -47,6 +48,8 @@ export interface ReportSpool {
   /** Returns the encrypted settings of an endpoint that was seen in the last 24 hours. */
   findEndpoint(slugHash: Uint8Array, now: Date): Promise<string | undefined>
   contents(): SpoolContents
+  /** Returns the bytes of reports that can still be stored: the rest of `maxBytes`, or less if the disk has less. */
+  roomBytes(): number
   /** Returns whether the next report is likely to be stored. */
   isUsable(): boolean
   close(): Promise<void>
@@ -60,6 +63,9 @@ const mebibyte = 1024 * 1024
 /** Maximum bytes of reports waiting for a write: in total, and for one endpoint. */
 const maxPendingBytes = 64 * mebibyte
 const maxPendingEndpointBytes = maxPendingBytes / 4
+
+/** Larger than a usual report. With less room, the spool counts as full. */
+const leastRoomBytes = 64 * 1024
 
 /** Space for a few reports of the maximum size. */
 const leastShareBytes = 4 * mebibyte
@@ -101,6 +107,10 @@ export async function createReportSpool(options: ReportSpoolOptions): Promise<Re
     }
   }
 
+  function roomBytes(): number {
+    return Math.max(0, Math.min(maxBytes - file.contents().bytes, roomOnDisk(directory)))
+  }
+
   function notePending({ endpointId }: IncomingReport, size: number): void {
     pendingBytes += size
     pendingShares.add(endpointId, size)
@@ -134,7 +144,8 @@ export async function createReportSpool(options: ReportSpoolOptions): Promise<Re
     rememberEndpoint: remember,
     findEndpoint: (slugHash, now) => file.call('findEndpoint', slugHash, now.getTime() - rememberedForMs),
     contents: file.contents,
-    isUsable: () => file.isAlive() && file.contents().bytes < maxBytes,
+    roomBytes,
+    isUsable: () => file.isAlive() && roomBytes() >= leastRoomBytes,
     async close() {
       if (file.isAlive()) await file.call('close')
     }

@@ -9,6 +9,7 @@ import { caller, someReport } from '../testing/index.ts'
 import { emptied, newDirectory, prepareSpooledWriters, seen } from '../testing/spooled-writers.ts'
 import type { IncomingReport } from '../writer/index.ts'
 import { createReportSpool } from './report-spool.ts'
+import { SpoolFullError } from './spool-full-error.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
 
@@ -54,6 +55,37 @@ describe('a spooled writer', () => {
     const ids = (await callsOf(endpoint)).map((call) => call.provider_call_id)
     expect(ids.sort()).toEqual(appended.map(({ report }) => report.report.providerCallId).sort())
     expect(await totalsOf(endpoint)).toEqual({ customers: 7, calls: ids.length, counted: ids.length })
+  })
+
+  it('tells once that the spool is full, and again after it had room, but not for a full share', async () => {
+    const endpoint = await newEndpoint()
+    const results = [
+      new SpoolFullError(true),
+      new SpoolFullError(),
+      new SpoolFullError(),
+      'kept',
+      new SpoolFullError()
+    ] as const
+    const pending = [...results]
+    const append = async () => {
+      const result = pending.shift() ?? 'kept'
+      if (typeof result !== 'string') throw result
+      return result
+    }
+    let timesFull = 0
+    const onFull = () => {
+      timesFull += 1
+    }
+    const { writer } = await start({ fault: { append }, onFull })
+    await server.stop()
+
+    const told: number[] = []
+    for (const _ of results) {
+      await writer.append(someReport(endpoint)).catch(() => undefined)
+      told.push(timesFull)
+    }
+
+    expect(told).toEqual([0, 1, 1, 1, 2])
   })
 
   it('stores the spooled reports of an earlier process, with their time of receipt', async () => {

@@ -6,6 +6,11 @@ import { createRecovery, type RecoveryOptions } from './recovery.ts'
 import type { ReportSpool } from './report-spool.ts'
 import { SpoolFullError } from './spool-full-error.ts'
 
+export interface SpooledWriterOptions extends RecoveryOptions {
+  /** Called with the first report that the spool has no room for, and again after it had room. */
+  readonly onFull?: () => void
+}
+
 export interface SpooledWriter extends ReportWriter {
   /** Returns whether the database was unavailable when it was last used. */
   isAway(): boolean
@@ -22,15 +27,26 @@ export interface SpooledWriter extends ReportWriter {
  * available. A report whose COMMIT has an unknown result goes there as well: if it was stored, its idempotency record
  * makes it a duplicate. A failing spool blocks no report that the database can store.
  */
-export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): SpooledWriter {
+export function createSpooledWriter(
+  writer: ReportWriter,
+  spool: ReportSpool,
+  options: SpooledWriterOptions
+): SpooledWriter {
   const recovery = createRecovery(writer, spool, options)
+  let isFull = false
   recovery.start()
 
   async function keep(report: IncomingReport): Promise<WriteOutcome> {
     try {
-      if ((await spool.append(report)) === 'known') return { kind: 'duplicate' }
+      const appended = await spool.append(report)
+      isFull = false
+      if (appended === 'known') return { kind: 'duplicate' }
     } catch (error) {
-      if (error instanceof SpoolFullError) throw error
+      if (error instanceof SpoolFullError) {
+        if (!error.isOfEndpoint && !isFull) options.onFull?.()
+        isFull ||= !error.isOfEndpoint
+        throw error
+      }
       options.onFailure(error)
       const outage = recovery.outage()
       if (outage !== undefined) throw outage

@@ -33,6 +33,7 @@ interface StartOptions {
   readonly maxQueuedBytes?: number
   readonly isBusy?: () => boolean
   readonly onAway?: () => void
+  readonly onFull?: () => void
 }
 
 /**
@@ -67,6 +68,7 @@ export async function prepareSpooledWriters() {
       recordRejection: (report) => recordRejections(db, [report], []),
       onAway: options.onAway ?? (() => undefined),
       onBack: () => undefined,
+      ...(options.onFull && { onFull: options.onFull }),
       onFailure: (error) => failures.push(error)
     })
     let closing: Promise<void> | undefined

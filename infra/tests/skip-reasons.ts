@@ -11,6 +11,7 @@ export interface MissingPart {
 const parts: Readonly<Record<string, MissingPart>> = {
   '!hasBrowser': { part: 'chromium', reason: 'no Chromium: set CHROMIUM_PATH, or let it be downloaded' },
   'hasRedis()': { part: 'redis', reason: 'no redis-server on the PATH' },
+  hasPgbouncer: { part: 'pgbouncer', reason: 'no pgbouncer on the PATH' },
   hasNginx: { part: 'nginx', reason: 'no nginx on the PATH' },
   '!canRender': { part: 'kubectl', reason: 'no kubectl on the PATH' },
   '!isRoot': { part: 'root', reason: 'not run as root' },

@@ -40,7 +40,14 @@ const rows: readonly (readonly [string, (size: Size) => number])[] = [
 
 /** Prints the requirements of an installation for some numbers of calls per day. */
 export async function benchSizing(argv: readonly string[]): Promise<void> {
-  const options = readArguments(argv, sizingDefaults)
+  const { table, perCall } = await computeSizes(readArguments(argv, sizingDefaults))
+  process.stdout.write(`${table}\n\nFor each call: ${perCall.join(', ')}\n`)
+}
+
+/** Returns the table of `packages/docs/sizing.md`, and the costs that it is computed from. */
+export async function computeSizes(
+  options: typeof sizingDefaults
+): Promise<{ readonly table: string; readonly perCall: readonly string[] }> {
   const { cost, disk } = await readRecord(options.results)
   const costs = {
     ingestUs: options['http-us'] + cost.read_cpu_us + cost.pack_cpu_us + cost.store_cpu_us + cost.number_cpu_us,
@@ -59,10 +66,10 @@ export async function benchSizing(argv: readonly string[]): Promise<void> {
     ['---', ...numbers.map(() => '---:')],
     ...rows.map(([name, read]) => [name, ...sizes.map((size) => short(read(size)))])
   ]
-  const perCall = Object.entries(costs).map(([name, value]) => `${name} ${short(value)}`)
-  process.stdout.write(
-    `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\nFor each call: ${perCall.join(', ')}\n`
-  )
+  return {
+    table: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
+    perCall: Object.entries(costs).map(([name, value]) => `${name} ${short(value)}`)
+  }
 }
 
 interface Recorded {

@@ -43,6 +43,7 @@ export interface PodTemplate {
   readonly metadata: { readonly labels: Labels }
   readonly spec: {
     readonly automountServiceAccountToken: boolean
+    readonly priorityClassName?: string
     readonly terminationGracePeriodSeconds: number
     readonly securityContext: object
     readonly topologySpreadConstraints?: readonly { readonly topologyKey: string; readonly labelSelector: Selector }[]
@@ -54,6 +55,8 @@ export interface PodTemplate {
 /** The fields of a Kubernetes object of any kind that the tests read. */
 export interface Manifest {
   readonly kind: string
+  /** Of a PriorityClass. */
+  readonly value?: number
   readonly metadata: Metadata
   readonly data?: Labels
   readonly spec: {

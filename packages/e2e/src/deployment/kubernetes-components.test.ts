@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readYaml } from '../observability/files.ts'
+import { canRender, render, templateOf } from './manifests.ts'
+
+const manifests = canRender ? render('overlays/complete') : []
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind)
+const templates = manifests.flatMap((manifest) => {
+  const template = templateOf(manifest)
+  return template === undefined ? [] : [{ name: manifest.metadata.name, spec: template.spec }]
+})
+
+describe.skipIf(!canRender)('the components of infra/kubernetes', () => {
+  it('have the alerts of infra/observability', async () => {
+    expect(ofKind('PrometheusRule').map(({ spec }) => spec)).toEqual([await readYaml('alerts.yml')])
+  })
+
+  it('scrape each service under the name that the alerts use', () => {
+    const [monitor] = ofKind('PodMonitor')
+
+    expect(monitor?.spec).toMatchObject({
+      jobLabel: 'app.kubernetes.io/name',
+      selector: { matchExpressions: [{ values: ['management-api', 'webhook-ingest', 'worker'] }] },
+      podMetricsEndpoints: [{ port: 'metrics' }]
+    })
+  })
+
+  it('trust the certificate authority in every program', () => {
+    expect(templates.map(({ name }) => name).sort()).toEqual(
+      ['admin', 'management-api', 'migrate', 'retention', 'webhook-ingest', 'worker'].sort()
+    )
+    for (const { spec } of templates) {
+      expect(spec.containers).toMatchObject([
+        { env: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/etc/callbook/ca/ca.crt' }] }
+      ])
+      expect(spec.containers[0]?.volumeMounts).toContainEqual(
+        expect.objectContaining({ mountPath: '/etc/callbook/ca' })
+      )
+    }
+  })
+
+  it('schedule webhook-ingest before management-api before the worker', () => {
+    const values = new Map(
+      manifests.filter(({ kind }) => kind === 'PriorityClass').map((one) => [one.metadata.name, one])
+    )
+    const valueOf = (name: string) => {
+      const className = templates.find((template) => template.name === name)?.spec.priorityClassName
+      return values.get(className ?? '')?.value ?? 0
+    }
+
+    expect(valueOf('webhook-ingest')).toBeGreaterThan(valueOf('management-api'))
+    expect(valueOf('management-api')).toBeGreaterThan(valueOf('worker'))
+  })
+
+  it('mount the recordings in both programs that use them', () => {
+    const mounting = templates.filter(({ spec }) =>
+      spec.containers[0]?.volumeMounts?.some(({ mountPath }) => mountPath === '/var/lib/callbook-recordings')
+    )
+
+    expect(mounting.map(({ name }) => name).sort()).toEqual(['management-api', 'worker'])
+  })
+})

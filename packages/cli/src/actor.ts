@@ -21,7 +21,8 @@ export function actorOf(userName: string): AuditActor {
  * Returns the name of the person who runs this process: `CALLBOOK_ACTOR`, or else its account. In a container, all use
  * the same account, which may have a number and no name.
  */
-export function readUserName({ CALLBOOK_ACTOR: actor }: Readonly<Record<string, string | undefined>>): string {
+export function readUserName(env: Readonly<Record<string, string | undefined>>): string {
+  const actor = env['CALLBOOK_ACTOR']
   if (actor !== undefined && actor.trim() !== '') return actor
   try {
     return userInfo().username

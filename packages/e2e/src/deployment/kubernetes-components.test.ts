@@ -11,7 +11,10 @@ const templates = manifests.flatMap((manifest) => {
 
 describe.skipIf(!canRender)('the components of infra/kubernetes', () => {
   it('have the alerts of infra/observability', async () => {
-    expect(ofKind('PrometheusRule').map(({ spec }) => spec)).toEqual([await readYaml('alerts.yml')])
+    const rule = await readYaml('../kubernetes/components/monitoring/prometheus-rule.yaml')
+
+    expect(rule).toMatchObject({ kind: 'PrometheusRule', spec: await readYaml('alerts.yml') })
+    expect(ofKind('PrometheusRule')).toHaveLength(1)
   })
 
   it('scrape each service under the name that the alerts use', () => {

@@ -364,6 +364,7 @@ export interface EventEndpoints {
   state: string;
   updated_at: Timestamp;
   url: string;
+  url_set_by_id: string | null;
 }
 
 export interface EventEpochs {

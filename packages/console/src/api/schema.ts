@@ -2227,6 +2227,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/members/{id}/event-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List event endpoints of member
+         * @description Active event endpoints whose URL the member set. They keep sending after the member is removed. Permission: `manage_members`.
+         */
+        get: operations["listEventEndpointsOfMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/members/invitations": {
         parameters: {
             query?: never;
@@ -17702,6 +17722,67 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEventEndpointsOfMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the member */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event endpoints */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000007",
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "url": "https://crm.example.com/callbook",
+                     *           "description": "The CRM",
+                     *           "types": [
+                     *             "call.stored",
+                     *             "customer.erased"
+                     *           ],
+                     *           "mode": "thin",
+                     *           "client_id": null,
+                     *           "state": "active",
+                     *           "disabled_reason": null,
+                     *           "failing_since": null,
+                     *           "created_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EventEndpoint"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MemberNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

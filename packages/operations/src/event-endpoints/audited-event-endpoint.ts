@@ -1,5 +1,5 @@
 import type { AuditActor, AuditChanges, EventEndpointRow, Queryable } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationId, UserId } from '@callbook/domain'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { ChangedEventEndpoint } from './read-event-endpoint.ts'
@@ -29,4 +29,9 @@ function withoutUrl({ url, ...changes }: AuditChanges): AuditChanges {
   const hosts = Object.entries(url).map(([when, text]) => [when, URL.parse(String(text))?.origin ?? null])
 
   return { url: Object.fromEntries(hosts), ...changes }
+}
+
+/** Returns who sets a URL, so that the endpoints of a removed member can be found. */
+export function urlSetBy({ kind, id }: AuditActor): { readonly url_set_by_id: UserId | null } {
+  return { url_set_by_id: kind === 'user' ? (id as UserId | null) : null }
 }

@@ -11,7 +11,7 @@ import type { AddressGuard } from '@callbook/outbound'
 import { changed } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
-import { auditedFields, recordOfEndpoint } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
 
 /**
@@ -41,13 +41,13 @@ export async function changeEventEndpoint(
     const changes = changed(auditedFields(before), auditedFields(after))
     if (Object.keys(changes).length === 0) return before
     if (after.client_id !== before.client_id) await requireClient(tx, reach, after.client_id)
-    const { state, ...settings } = after
+    const { state, ...settings } = { ...after, ...(after.url !== before.url && urlSetBy(actor)) }
     const endpoint = await updateEventEndpoint(
       tx,
       organizationId,
       id,
       // An unchanged state is not written, because activation discards earlier failures.
-      state === before.state ? settings : after,
+      state === before.state ? settings : { ...settings, state },
       now
     )
     if (endpoint !== undefined)

@@ -21,7 +21,7 @@ import type { AddressGuard } from '@callbook/outbound'
 import { made } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
-import { auditedFields, recordOfEndpoint } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
 /** Maximum number of event endpoints per organization. Each event is sent to all of them. */
@@ -78,7 +78,7 @@ export async function createEventEndpoint(
 ): Promise<EventEndpointWithSecret> {
   const { organizationId, clientId = null } = limitsOf(reach)
   const given = readNewEventEndpoint(input, guard)
-  const settings = { ...given, client_id: given.client_id ?? clientId }
+  const settings = { ...given, ...urlSetBy(actor), client_id: given.client_id ?? clientId }
   const secret = newSigningSecret(randomBytes)
   const secret_encrypted = sealSecret(keyRing, secret, id, randomBytes)
 

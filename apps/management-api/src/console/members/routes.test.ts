@@ -48,6 +48,32 @@ it('treats a removed member as a stranger at once', async () => {
   expect((await theirs.send('GET', base)).statusCode).toBe(404)
 })
 
+it('lists the active event endpoints whose URL a member set, also after the removal', async () => {
+  const { browser, base, organizationId } = await enterOwner()
+  const clientId = await addClient(testDb, organizationId)
+  const manager = await addPerson(db, { memberships: { [organizationId]: 'client_manager' }, clientId })
+  const theirs = open()
+  await theirs.enter(manager)
+  const input = { url: 'http://127.0.0.1:1/a', client_id: clientId }
+  const create = async (by: typeof browser) => (await by.send('POST', `${base}/event-endpoints`, input)).json().data.id
+  const change = (by: typeof browser, id: string, changes: object) =>
+    by.send('PATCH', `${base}/event-endpoints/${id}`, changes)
+  const list = async () => {
+    const { data } = (await browser.send('GET', `${base}/members/${manager.id}/event-endpoints`)).json()
+    return new Set(data.map(({ id }: { id: string }) => id))
+  }
+  const [untouched, redirected, created] = [await create(browser), await create(browser), await create(theirs)]
+
+  await change(theirs, untouched, { description: 'Ours' })
+  await change(theirs, redirected, { url: 'http://127.0.0.1:1/b' })
+  await change(browser, created, { description: 'Theirs' })
+  expect(await list()).toEqual(new Set([redirected, created]))
+
+  await browser.send('DELETE', `${base}/members/${manager.id}`)
+  await change(browser, redirected, { state: 'paused' })
+  expect(await list()).toEqual(new Set([created]))
+})
+
 it('keeps the session of a removed member of another organization', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const elsewhere = await addOrganization(db)

@@ -1,10 +1,14 @@
 import { changeMember, inviteMember, listMembers, removeMember } from '@callbook/accounts'
+import { listEventEndpoints } from '@callbook/db'
 import { type UserId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
+import { DataOf, presentData } from '../../http-api/data.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { EventEndpoint, presentEventEndpoint } from '../../resources/event-endpoints/schema.ts'
 import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
@@ -37,6 +41,33 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async ({ reach }) => ({ data: (await listMembers(db, wholeOrganization(reach))).map(presentMember) })
+  )
+
+  app.get(
+    '/members/:id/event-endpoints',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listEventEndpointsOfMember',
+        summary: 'List event endpoints of member',
+        description: 'Active event endpoints whose URL the member set. They keep sending after the member is removed.',
+        params: idWithin<UserId>('Member'),
+        response: {
+          200: DataOf(Type.Array(EventEndpoint, { maxItems: maxEventEndpoints }), 'The event endpoints'),
+          404: NoneWithin('Member')
+        }
+      }
+    },
+    async ({ reach, params }, reply) => {
+      const organizationId = wholeOrganization(reach)
+      const endpoints = (await listEventEndpoints(db, organizationId)).filter(
+        ({ state, url_set_by_id }) => state === 'active' && url_set_by_id === params.id
+      )
+      reply.type('application/json; charset=utf-8')
+
+      return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationId, endpoint))}]`)
+    }
   )
 
   app.post(

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { AccessFields, readAccess } from './access-fields.tsx'
+import { EventEndpointsOfMember } from './event-endpoints-of-member.tsx'
 import { KeysOfMember } from './keys-of-member.tsx'
 import { changeAccess, membersQuery, removeMember } from './members.ts'
 
@@ -70,6 +71,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
             invite them again.
           </Text>
           <KeysOfMember organization={organization} member={member} />
+          <EventEndpointsOfMember organization={organization} member={member} />
         </Stack>
       </ConfirmDialog>
     </>

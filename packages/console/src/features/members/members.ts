@@ -28,6 +28,15 @@ export function membersQuery(organization: string) {
   })
 }
 
+/** The active event endpoints whose URL a member set. */
+export function eventEndpointsOfMemberQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['event-endpoints', organization, 'of-member', id],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${path}/{id}/event-endpoints`, { params: { path: { organization, id } } }))).data
+  })
+}
+
 /** @returns the invitation link, which the API returns only once */
 export async function inviteMember(organization: string, body: MemberInvitationInput) {
   return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data

@@ -49,6 +49,7 @@ export const events: readonly string[] = [
     organization_id            uuid not null,
     id                         uuid not null,
     url                        text not null,
+    url_set_by_id              uuid,
     description                text not null,
     event_types                smallint[],
     payload_mode               text not null,

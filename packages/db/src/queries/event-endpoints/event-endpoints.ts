@@ -1,4 +1,4 @@
-import type { ClientId, EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
+import type { ClientId, EventEndpointId, OrganizationId, Reach, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from '../event-endpoint-values.ts'
@@ -28,6 +28,8 @@ export interface EventEndpointRow extends EventEndpointSettings {
   readonly disabled_reason: DisabledReason | null
   /** Since when all attempts have failed; null if the last one succeeded. */
   readonly failing_since: string | null
+  /** The user who set the URL; null for an API key and the command line on the database. */
+  readonly url_set_by_id: UserId | null
   readonly created_at: string
   readonly updated_at: string
 }
@@ -35,12 +37,13 @@ export interface EventEndpointRow extends EventEndpointSettings {
 /** The public columns: all except the secrets and the failure counters. */
 export const eventEndpointColumns = [
   ...(['id', 'url', 'description', 'event_types', 'payload_mode', 'client_id', 'state', 'disabled_reason'] as const),
-  ...(['failing_since', 'created_at', 'updated_at'] as const)
+  ...(['failing_since', 'url_set_by_id', 'created_at', 'updated_at'] as const)
 ]
 
 interface NewEventEndpoint extends EventEndpointSettings {
   readonly id: EventEndpointId
   readonly secret_encrypted: string
+  readonly url_set_by_id?: UserId | null
 }
 
 export async function insertEventEndpoint(
@@ -90,6 +93,7 @@ export async function findEventEndpoint(
 }
 
 interface EventEndpointChanges extends Partial<EventEndpointSettings> {
+  readonly url_set_by_id?: UserId | null
   /** Active clears the disabled reason, and the backoff if that was not cleared within the last minute. */
   readonly state?: EventEndpointState
 }

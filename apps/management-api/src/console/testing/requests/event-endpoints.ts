@@ -1,4 +1,5 @@
 import { logEvents, newId, numberEvents } from '@callbook/db'
+import { addPerson } from '../people.ts'
 import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
 
 const root = '/organizations/{organization}/event-endpoints'
@@ -17,7 +18,12 @@ export const eventEndpointRequests: Preparations = {
   [`POST ${root}/{id}/rotate-secret`]: (world) => ofOne(world, '/rotate-secret'),
   [`GET ${root}/{id}/deliveries`]: (world) => ofOne(world, '/deliveries'),
   [`POST ${root}/{id}/test`]: (world) => ofOne(world, '/test'),
-  [`POST ${root}/{id}/replay`]: (world) => ofReplay(world)
+  [`POST ${root}/{id}/replay`]: (world) => ofReplay(world),
+  'GET /organizations/{organization}/members/{id}/event-endpoints': async (world) => {
+    const { id } = await addPerson(world.db)
+
+    return await owner(world, `/members/${id}/event-endpoints`)
+  }
 }
 
 /** Prepares a replay of an event from before the endpoint existed. */

@@ -36,13 +36,19 @@ export function whyNotEvaluable(call: EvaluableCall): string | undefined {
     : undefined
 }
 
+interface UnevaluatedCall extends EvaluableCall {
+  readonly durationSeconds: number | null
+  /** Whether the sender never reports words, so that their absence means nothing. */
+  readonly isWithoutWords?: boolean | undefined
+}
+
 /**
  * Returns the reason why a person should review a call that cannot be evaluated, as a sentence; null without a reason.
  */
-export function whyReviewUnevaluated(call: EvaluableCall & { readonly durationSeconds: number | null }): string | null {
+export function whyReviewUnevaluated(call: UnevaluatedCall): string | null {
   const isMissing = unanswered[call.status] === undefined && listTurns(call).length === 0
 
-  return isMissing && (call.durationSeconds ?? 0) > silentSeconds
+  return isMissing && call.isWithoutWords !== true && (call.durationSeconds ?? 0) > silentSeconds
     ? `There is no transcript, although the call lasted more than ${silentSeconds} seconds.`
     : null
 }

@@ -15,6 +15,8 @@ export interface CallToEvaluate extends Conversation {
   readonly successEvaluation: string | null
   readonly systemInstruction: string | null
   readonly systemVariables: JsonObject | null
+  /** Whether the sender never reports words, as a vendor whose mapping has neither messages nor a transcript. */
+  readonly isWithoutWords?: boolean | undefined
 }
 
 /**

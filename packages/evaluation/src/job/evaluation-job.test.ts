@@ -54,6 +54,19 @@ describe('evaluation job', () => {
     await becomes(uninstructed, 'completed')
   })
 
+  it('flags a silent call for review, except of a vendor that never reports words', async () => {
+    const silent = { messages: '[]', transcript: null, duration_seconds: 90 }
+    const ended = await addPendingCall(testDb, { ...silent, provider: 'custom-telnyx' })
+    const flagged = await addPendingCall(testDb, { ...silent, provider: 'custom-synthflow' })
+
+    start({ model: undefined })
+    await becomes(ended, 'completed')
+    await becomes(flagged, 'completed')
+
+    expect(await isReviewRequired(ended)).toBe(false)
+    expect(await isReviewRequired(flagged)).toBe(true)
+  })
+
   it('flags the call for review when prompt adherence found a critical failure', async () => {
     server.reply = (question, response, index) => {
       const end = response.end.bind(response)
@@ -245,4 +258,18 @@ async function versions() {
     .orderBy('domain')
     .orderBy('version')
     .execute()
+}
+
+async function isReviewRequired({
+  organizationId,
+  callId
+}: Awaited<ReturnType<typeof addPendingCall>>): Promise<boolean | null> {
+  const { human_review_required: isRequired } = await testDb
+    .selectFrom('calls')
+    .select('human_review_required')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+
+  return isRequired
 }

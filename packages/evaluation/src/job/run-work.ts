@@ -5,11 +5,12 @@ import {
   dropWork,
   failWork,
   findCallToEvaluate,
+  findDocument,
   noteUsage,
   recordWork,
   releaseWork
 } from '@callbook/db'
-import { criticalFailuresOf } from '@callbook/domain'
+import { criticalFailuresOf, type MappingDocument, mappingNameOf, type OrganizationId } from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
 import { judge } from '../judge/judge.ts'
 import { meter } from '../model/meter.ts'
@@ -86,7 +87,9 @@ async function evaluate(
 
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
-  const evaluation = await judge(callToEvaluate(row), { domain, promptVersion, criticalFailures, model, signal })
+  const isWithoutWords = await neverReportsWords(db, organizationId, row.provider)
+  const call = { ...callToEvaluate(row), isWithoutWords }
+  const evaluation = await judge(call, { domain, promptVersion, criticalFailures, model, signal })
   if (evaluation === undefined) {
     await releaseWork(db, work, { runAfter: now(), needsModel: true })
     return false
@@ -97,6 +100,15 @@ async function evaluate(
   log.info({ ...identityOf(work), version: recorded?.version }, outcome)
 
   return recorded !== undefined
+}
+
+/** Returns whether the mapping of a vendor reads neither messages nor a transcript. */
+async function neverReportsWords(db: Database, organizationId: OrganizationId, provider: string): Promise<boolean> {
+  if (mappingNameOf(provider) === undefined) return false
+  const document = await findDocument(db, organizationId, provider)
+  const { fields = {}, messages } = (document === undefined ? {} : JSON.parse(document)) as Partial<MappingDocument>
+
+  return document !== undefined && messages === undefined && fields['transcript'] === undefined
 }
 
 /** Returns the error that is stored with the task. Its message contains no external text. */

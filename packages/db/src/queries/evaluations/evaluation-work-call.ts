@@ -29,6 +29,7 @@ export interface CallToEvaluateRow extends EvaluatedColumns {
   readonly prompt_adherence: string | null
   /** Whether the current result of the domain is human, or from an external evaluator. */
   readonly is_judged_by_others: boolean
+  readonly provider: string
 }
 
 export async function findCallToEvaluate(
@@ -38,7 +39,7 @@ export async function findCallToEvaluate(
   domain: EvaluationDomain
 ): Promise<CallToEvaluateRow | undefined> {
   const { rows } = await sql<CallToEvaluateRow>`
-    select c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,
+    select c.provider, c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,
       c.system_instruction, c.system_variables, e.prompt_adherence,
       coalesce(v.source <> 'model' or (v.model is not null and v.prompt_version is null), false) as is_judged_by_others
     from calls c

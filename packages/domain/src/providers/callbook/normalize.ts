@@ -8,7 +8,7 @@ import { mixedUrl } from '../reading/details/recordings.ts'
 import { asText, readJson, readLine, readObject, readText } from '../reading/fields.ts'
 import { statusAfter } from '../reading/outcome.ts'
 import { readParties } from '../reading/parties.ts'
-import { readAmount, readInstant } from '../reading/quantities.ts'
+import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
 import { readFirst, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readLanguage, readVersion, readWord } from '../reading/words.ts'
@@ -70,7 +70,7 @@ function readTimes(source: Source) {
     requestedAt: readInstant(source, 'report.requested_at'),
     startedAt: readInstant(source, 'report.started_at'),
     endedAt: readInstant(source, 'report.ended_at'),
-    durationSeconds: readAmount(source, 'report.duration_seconds')
+    durationSeconds: readDuration(source, 1000, 'report.duration_seconds')
   }
 }
 

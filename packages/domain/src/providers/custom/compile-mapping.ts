@@ -1,7 +1,13 @@
 import { messageRoles } from '../../calls/call-report.ts'
 import { cleanJson } from '../../json/json.ts'
 import { listSchemaProblems } from '../../json/schema-errors.ts'
-import { type FieldMapping, type MappingDocument, type MessagesMapping, mappingSchema } from './document.ts'
+import {
+  type Condition,
+  type FieldMapping,
+  type MappingDocument,
+  type MessagesMapping,
+  mappingSchema
+} from './document.ts'
 import { isMappedField, mappedFields } from './fields.ts'
 import type { CompiledField, CompiledMessages, Mapping } from './mapping.ts'
 import { type Pointer, parsePointer } from './pointer.ts'
@@ -44,10 +50,7 @@ export function compileMapping(document: unknown): MappingCheck {
 function compile({ id, report_when: when = [], fields, messages }: MappingDocument, problems: MappingProblem[]) {
   const mapping: Mapping = {
     id: pointersAt('id', id, problems),
-    conditions: when.map(({ pointer, in: values }, index) => ({
-      pointer: pointerAt(`report_when.${index}.pointer`, pointer, problems),
-      values: new Set(values)
-    })),
+    conditions: when.map((condition, index) => compileCondition(`report_when.${index}`, condition, problems)),
     fields: Object.entries(fields).flatMap(([name, field]) => compileField(name, field, problems)),
     messages: messages && compileMessages(messages, problems)
   }
@@ -64,7 +67,7 @@ function compileField(name: string, field: FieldMapping, problems: MappingProble
     problems.push({ path, message: 'This is no field of a report, such as ended_at or caller.phone_number' })
     return []
   }
-  const { from, by_direction: byDirection, unit, values, otherwise } = field
+  const { from, by_direction: byDirection, unit, values, otherwise, when } = field
   const { units, choices } = mappedFields[name]
   if ((from === undefined) === (byDirection === undefined)) {
     problems.push({ path, message: 'Expected either from or by_direction' })
@@ -89,9 +92,14 @@ function compileField(name: string, field: FieldMapping, problems: MappingProble
       },
       unit: unit ?? units[0],
       values: values && new Map(Object.entries(values)),
-      otherwise
+      otherwise,
+      when: when && compileCondition(`${path}.when`, when, problems)
     }
   ]
+}
+
+function compileCondition(path: string, { pointer, in: values }: Condition, problems: MappingProblem[]) {
+  return { pointer: pointerAt(`${path}.pointer`, pointer, problems), values: new Set(values) }
 }
 
 function compileMessages(messages: MessagesMapping, problems: MappingProblem[]): CompiledMessages {

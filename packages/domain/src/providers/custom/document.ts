@@ -11,6 +11,11 @@ const Pointers = Type.Array(Pointer, { minItems: 1, maxItems: maxPointers })
 const Word = Type.String({ maxLength: 100 })
 const Words = Type.Record(Type.String({ maxLength: 100 }), Word, { maxProperties: maxValues })
 
+const Condition = Type.Object(
+  { pointer: Pointer, in: Type.Array(Word, { minItems: 1, maxItems: maxValues }) },
+  { additionalProperties: false }
+)
+
 const FieldMapping = Type.Object(
   {
     from: Type.Optional(Pointers),
@@ -22,7 +27,9 @@ const FieldMapping = Type.Object(
     /** Our value for each value of the vendor. */
     values: Type.Optional(Words),
     /** Our value for a value that `values` lacks. */
-    otherwise: Type.Optional(Word)
+    otherwise: Type.Optional(Word),
+    /** The bodies that have the field, for vendors whose events have different meanings of one member. */
+    when: Type.Optional(Condition)
   },
   { additionalProperties: false }
 )
@@ -44,11 +51,6 @@ const MessagesMapping = Type.Object(
   { additionalProperties: false }
 )
 
-const Condition = Type.Object(
-  { pointer: Pointer, in: Type.Array(Word, { minItems: 1, maxItems: maxValues }) },
-  { additionalProperties: false }
-)
-
 /** How a vendor's body becomes a report in our own format. Plain data, without code. */
 export const MappingDocument = Type.Object(
   {
@@ -61,6 +63,7 @@ export const MappingDocument = Type.Object(
   { additionalProperties: false }
 )
 export type MappingDocument = Static<typeof MappingDocument>
+export type Condition = Static<typeof Condition>
 export type FieldMapping = Static<typeof FieldMapping>
 export type MessagesMapping = Static<typeof MessagesMapping>
 

@@ -21,7 +21,10 @@ const text = field('text')
 const time = field('time', timeUnits)
 const json = field('json')
 
-/** The fields of a mapping, by their paths in our own format; `recording_url` is the recording of both sides. */
+/**
+ * The fields of a mapping, by their paths in our own format; `recording_url` is the recording of both sides. First and
+ * last name apply without a `caller.name`.
+ */
 export const mappedFields = {
   ended_at: time,
   started_at: time,
@@ -35,6 +38,8 @@ export const mappedFields = {
   transfer_to: text,
   'caller.phone_number': text,
   'caller.name': text,
+  'caller.first_name': text,
+  'caller.last_name': text,
   'caller.email': text,
   'agent.phone_number': text,
   'agent.id': text,

@@ -4,9 +4,14 @@ import type { Pointer } from './pointer.ts'
 /** A compiled mapping. */
 export interface Mapping {
   readonly id: readonly Pointer[]
-  readonly conditions: readonly { readonly pointer: Pointer; readonly values: ReadonlySet<string> }[]
+  readonly conditions: readonly CompiledCondition[]
   readonly fields: readonly CompiledField[]
   readonly messages: CompiledMessages | undefined
+}
+
+export interface CompiledCondition {
+  readonly pointer: Pointer
+  readonly values: ReadonlySet<string>
 }
 
 export interface CompiledField {
@@ -16,6 +21,7 @@ export interface CompiledField {
   readonly unit: string | undefined
   readonly values: ReadonlyMap<string, string> | undefined
   readonly otherwise: string | undefined
+  readonly when: CompiledCondition | undefined
 }
 
 export interface CompiledMessages {

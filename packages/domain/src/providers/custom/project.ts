@@ -1,8 +1,8 @@
 import { reportType } from '../callbook/payload.ts'
 import { type MappedFieldName, mappedFields } from './fields.ts'
-import type { CompiledField, Mapping } from './mapping.ts'
+import type { CompiledCondition, CompiledField, Mapping } from './mapping.ts'
 import { projectMessages } from './messages.ts'
-import { type Pointer, valueAtPointer } from './pointer.ts'
+import { type Pointer, valueAtPointer, valuesAtPointer } from './pointer.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { convert, wordOf } from './values.ts'
 
@@ -18,7 +18,11 @@ export interface Projection {
 
 /** Returns whether a body fulfills the conditions of a report. */
 export function isMappedReport(body: unknown, { conditions }: Mapping): boolean {
-  return conditions.every(({ pointer, values }) => values.has(wordOf(valueAtPointer(body, pointer)) ?? ''))
+  return conditions.every((condition) => isFulfilled(body, condition))
+}
+
+function isFulfilled(body: unknown, { pointer, values }: CompiledCondition): boolean {
+  return values.has(wordOf(valueAtPointer(body, pointer)) ?? '')
 }
 
 /** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */
@@ -30,8 +34,10 @@ export function project(body: unknown, mapping: Mapping): Projection {
   const found = new Map<MappedFieldName, unknown>()
 
   function readField(field: CompiledField, pointers: readonly Pointer[]): void {
+    if (field.when !== undefined && !isFulfilled(body, field.when)) return
+    const isObjects = mappedFields[field.name].kind === 'json'
     for (const pointer of pointers) {
-      const value = valueAtPointer(body, pointer)
+      const value = isObjects ? valuesAtPointer(body, pointer) : valueAtPointer(body, pointer)
       if (value === undefined || value === null || value === '') continue
       const converted = convert(value, mappedFields[field.name], field)
       if (converted === undefined) continue
@@ -122,5 +128,8 @@ function nest(found: ReadonlyMap<MappedFieldName, unknown>): Members {
     else agent[member] = value
   }
 
-  return { ...report, caller, agent }
+  const { first_name: first, last_name: last, ...person } = caller
+  const name = [first, last].filter((part) => typeof part === 'string').join(' ')
+
+  return { ...report, caller: name === '' ? person : { name, ...person }, agent }
 }

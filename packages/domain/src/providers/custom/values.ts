@@ -1,4 +1,5 @@
 import { instantAt, parseDateTime } from '../../date-time.ts'
+import { parseDuration } from '../../duration.ts'
 import type { MappedField } from './fields.ts'
 import type { CompiledField } from './mapping.ts'
 
@@ -14,7 +15,7 @@ export function convert(
   }
   if (kind === 'text') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (kind === 'time') return toInstant(value, unit)?.toISOString()
-  if (kind === 'duration') return scaled(value, durationScales[unit])
+  if (kind === 'duration') return secondsOf(value, unit)
   if (kind === 'money') return scaled(value, unit === 'cents' ? 0.01 : 1)
 
   return value
@@ -22,13 +23,39 @@ export function convert(
 
 const durationScales: Readonly<Record<string, number>> = { s: 1, ms: 0.001, min: 60 }
 
-/** Reads a time in a unit: an RFC 3339 date-time, or a Unix time in seconds or milliseconds. */
-export function toInstant(value: unknown, unit: string): Date | undefined {
-  if (unit === 'iso') return typeof value === 'string' ? (parseDateTime(value) ?? undefined) : undefined
-  const number = numberOf(value)
-  if (number === undefined || number <= 0) return undefined
+/** Reads a duration as seconds. A text with its own unit, such as `45.5s`, needs no other one. */
+export function secondsOf(value: unknown, unit = 's'): number | undefined {
+  const own = typeof value === 'string' ? parseDuration(value) : undefined
 
-  return instantAt(Math.round(number * (unit === 'ms' ? 1 : 1000))) ?? undefined
+  return own ?? scaled(value, durationScales[unit])
+}
+
+/**
+ * Reads a time: an RFC 3339 date-time or a date of a mail header in any unit, or a Unix time. The unit `iso` reads a Unix
+ * time by its size, because only one unit makes it a time after 1973.
+ */
+export function toInstant(value: unknown, unit: string): Date | undefined {
+  const number = numberOf(value)
+  if (number === undefined) return typeof value === 'string' ? (parseDateTime(value) ?? mailDate(value)) : undefined
+  if (number <= 0) return undefined
+  const scale = unit === 'ms' ? 1 : unit === 's' ? 1000 : scaleOf(number)
+
+  return scale === undefined ? undefined : (instantAt(Math.round(number * scale)) ?? undefined)
+}
+
+/** Returns the milliseconds of a unit of Unix time by its size: seconds, milliseconds or microseconds. */
+function scaleOf(time: number): number | undefined {
+  if (time < 1e8) return undefined
+  if (time < 1e11) return 1000
+
+  return time < 1e14 ? 1 : 0.001
+}
+
+const mailDatePattern = /^(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)$/
+
+/** Reads a date as in headers of mails (RFC 5322): `Fri, 20 Nov 2026 15:04:12 +0000`. */
+function mailDate(text: string): Date | undefined {
+  return mailDatePattern.test(text) ? (instantAt(Date.parse(text)) ?? undefined) : undefined
 }
 
 /** Returns a number, also one that is the text of a string, because many vendors quote numbers. */

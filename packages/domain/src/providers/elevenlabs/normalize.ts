@@ -7,7 +7,7 @@ import { writeTranscript } from '../reading/conversation.ts'
 import { readLine, readText } from '../reading/fields.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import { type Parties, readParties } from '../reading/parties.ts'
-import { readAmount, readEpoch } from '../reading/quantities.ts'
+import { readAmount, readDuration, readEpoch } from '../reading/quantities.ts'
 import { isPresent, readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
@@ -121,6 +121,6 @@ function readChannel(source: Source): JsonObject | null {
 function readTimes(source: Source) {
   return {
     startedAt: readEpoch(source, 1000, 'data.metadata.start_time_unix_secs', 'data.metadata.accepted_time_unix_secs'),
-    durationSeconds: readAmount(source, 'data.metadata.call_duration_secs')
+    durationSeconds: readDuration(source, 1000, 'data.metadata.call_duration_secs')
   }
 }

@@ -1,4 +1,5 @@
 import { instantAt, parseDateTime } from '../../date-time.ts'
+import { parseDuration } from '../../duration.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
 
 /** Reads a finite number, zero or more. */
@@ -11,16 +12,28 @@ export function readCents(source: Source, ...paths: readonly string[]): number |
   return readNumber(source, paths, (cents) => Math.round(cents * 1e7) / 1e9)
 }
 
-/** Reads a duration in units of `unitMs`, as seconds with a precision of milliseconds. */
+/**
+ * Reads a duration in units of `unitMs`, as seconds. Other units than seconds have a precision of milliseconds. A text
+ * has its own unit, such as `45.5s` or `00:01:05`.
+ */
 export function readDuration(source: Source, unitMs: number, ...paths: readonly string[]): number | null {
-  return readNumber(source, paths, (duration) => Math.round(duration * unitMs) / 1000)
+  return readFirst(source, paths, (value) => {
+    const amount = asAmount(typeof value === 'string' ? parseDuration(value) : value)
+    if (typeof amount !== 'number' || typeof value === 'string' || unitMs === SECOND_MS) return amount
+
+    return asAmount(Math.round(amount * unitMs) / 1000)
+  })
 }
 
-/** Reads a duration of seconds that is the text of a number, or the number. */
+const SECOND_MS = 1000
+
+/** Reads a duration of seconds that is the text of a number, or as `readDuration` does. */
 export function readSecondsText(source: Source, ...paths: readonly string[]): number | null {
-  return readFirst(source, paths, (value) =>
-    asAmount(typeof value === 'string' && decimal.test(value) ? Number(value) : value)
-  )
+  return readFirst(source, paths, (value) => {
+    if (typeof value !== 'string') return asAmount(value)
+
+    return decimal.test(value) ? Number(value) : asAmount(parseDuration(value))
+  })
 }
 
 const decimal = /^\d{1,9}(?:\.\d{1,9})?$/

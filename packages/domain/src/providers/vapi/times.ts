@@ -1,5 +1,5 @@
 import type { CallStatus } from '../../calls/call-report.ts'
-import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
+import { readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
 
@@ -18,7 +18,7 @@ export function readTimes(source: Source, status: CallStatus): CallTimes {
 /** Reads the same duration under one of its three names. */
 function readDurationSeconds(source: Source): number | null {
   return (
-    readAmount(source, 'message.durationSeconds') ??
+    readDuration(source, 1000, 'message.durationSeconds') ??
     readDuration(source, 1, 'message.durationMs') ??
     readDuration(source, 60_000, 'message.durationMinutes')
   )

@@ -18,6 +18,8 @@ export const fieldWords: readonly FieldWords[] = [
   { name: 'duration_seconds', label: 'Duration', units: ['s', 'ms', 'min'] },
   { name: 'caller.phone_number', label: 'Caller number' },
   { name: 'caller.name', label: 'Caller name' },
+  { name: 'caller.first_name', label: 'Caller first name' },
+  { name: 'caller.last_name', label: 'Caller last name' },
   { name: 'caller.email', label: 'Caller email' },
   { name: 'direction', label: 'Direction', choices: ['inbound', 'outbound', 'web', 'unknown'] },
   {

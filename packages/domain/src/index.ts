@@ -159,6 +159,7 @@ export {
   mappingNamePattern
 } from './providers/custom/index.ts'
 export type { Mapping } from './providers/custom/mapping.ts'
+export { mappingNotes } from './providers/custom/notes.ts'
 export { findMappingPreset, type MappingPreset, mappingPresets } from './providers/custom/presets/index.ts'
 export { type Projection, project } from './providers/custom/project.ts'
 export { suggestMapping } from './providers/custom/suggest.ts'

@@ -11,6 +11,7 @@ import {
   type Mapping,
   type MappingDocument,
   type MappingProblem,
+  mappingNotes,
   type OrganizationId,
   parseBody,
   project,
@@ -44,6 +45,8 @@ export interface PreviewedField {
 export interface MappingPreview {
   /** Faults of the mapping. */
   readonly problems: readonly MappingProblem[]
+  /** What the mapping assumes without a sign of it, as sentences. Empty if it has faults. */
+  readonly notes: readonly string[]
   /** A mapping by the names of the members of the first body; null if it has no call id. */
   readonly suggestion: MappingDocument | null
   readonly bodies: readonly PreviewedBody[]
@@ -81,6 +84,7 @@ export function preview(bodies: readonly Waiting[], document: Json): MappingPrev
 
   return {
     problems: check?.ok === false ? check.problems : [],
+    notes: check?.ok ? mappingNotes(tried as MappingDocument) : [],
     suggestion,
     bodies: bodies.map((waiting) => previewBody(waiting, mapping))
   }

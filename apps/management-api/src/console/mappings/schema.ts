@@ -103,6 +103,7 @@ const Body = Type.Object(
 export const MappingPreview = Type.Object(
   {
     problems: Type.Array(Problem, { description: 'Faults of the mapping' }),
+    notes: Type.Array(Type.String(), { description: 'What the mapping assumes without a sign of it' }),
     suggestion: Nullable(Document, { description: 'A mapping by the names in the bodies' }),
     bodies: Type.Array(Body, { description: 'Up to 10 bodies, newest first' })
   },
@@ -112,6 +113,7 @@ export const MappingPreview = Type.Object(
     examples: [
       {
         problems: [],
+        notes: ['report_when: every message becomes a call. Add a condition if the vendor also sends other messages.'],
         suggestion: exampleDocument,
         bodies: [
           {
@@ -155,9 +157,10 @@ export function presentMappings(
   })
 }
 
-export function presentPreview({ problems, suggestion, bodies }: AdminPreview): Static<typeof MappingPreview> {
+export function presentPreview({ problems, notes, suggestion, bodies }: AdminPreview): Static<typeof MappingPreview> {
   return {
     problems: [...problems],
+    notes: [...notes],
     suggestion,
     bodies: bodies.map((body) => ({ ...body, fields: [...body.fields], unreadable: [...body.unreadable] }))
   }

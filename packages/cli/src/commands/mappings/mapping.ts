@@ -7,7 +7,7 @@ import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { readJsonFile, readTextFile } from '../json-file.ts'
 import { organizationsFor } from '../organizations.ts'
-import { describePreview } from './describe-preview.ts'
+import { describeNotes, describePreview } from './describe-preview.ts'
 
 const { deleteMapping, findMapping, listMappings, saveMapping } = operations
 
@@ -62,9 +62,10 @@ function addTrialCommands(mapping: Command, run: Run): void {
     .action((sample: string, _options: object, command: Command) =>
       run.locally(
         command,
-        async ({ stdin }) => {
+        async ({ stdin, note }) => {
           const { preview } = await import('@callbook/operations')
-          const { suggestion } = preview([await sampleOf(sample, stdin)], null)
+          const { suggestion, notes } = preview([await sampleOf(sample, stdin)], null)
+          if (notes.length > 0) note(describeNotes(notes))
 
           return found(suggestion ?? undefined, 'call id in', sample)
         },

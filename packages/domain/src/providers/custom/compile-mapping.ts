@@ -98,8 +98,17 @@ function compileField(name: string, field: FieldMapping, problems: MappingProble
   ]
 }
 
-function compileCondition(path: string, { pointer, in: values }: Condition, problems: MappingProblem[]) {
-  return { pointer: pointerAt(`${path}.pointer`, pointer, problems), values: new Set(values) }
+function compileCondition(path: string, { pointer, ...values }: Condition, problems: MappingProblem[]) {
+  const { in: included, not_in: excluded } = values
+  if ((included === undefined) === (excluded === undefined)) {
+    problems.push({ path, message: 'Expected either in or not_in, each a list of values' })
+  }
+
+  return {
+    pointer: pointerAt(`${path}.pointer`, pointer, problems),
+    values: new Set(included ?? excluded),
+    isExclusion: included === undefined
+  }
 }
 
 function compileMessages(messages: MessagesMapping, problems: MappingProblem[]): CompiledMessages {

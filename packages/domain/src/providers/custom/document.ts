@@ -11,8 +11,11 @@ const Pointers = Type.Array(Pointer, { minItems: 1, maxItems: maxPointers })
 const Word = Type.String({ maxLength: 100 })
 const Words = Type.Record(Type.String({ maxLength: 100 }), Word, { maxProperties: maxValues })
 
+const ConditionValues = Type.Array(Word, { minItems: 1, maxItems: maxValues })
+
+/** Holds for a value of `in`, or for any value except those of `not_in`. */
 const Condition = Type.Object(
-  { pointer: Pointer, in: Type.Array(Word, { minItems: 1, maxItems: maxValues }) },
+  { pointer: Pointer, in: Type.Optional(ConditionValues), not_in: Type.Optional(ConditionValues) },
   { additionalProperties: false }
 )
 

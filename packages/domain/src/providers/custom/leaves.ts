@@ -9,27 +9,39 @@ export interface Leaf {
   readonly value: unknown
 }
 
-const maxLeaves = 2_000
+/** Bounds the work on a body of 1 MB. A real body has a few hundred members outside of lists. */
+const maxLeaves = 1_000
 const maxDepth = 8
+const maxNameLength = 64
 
-/** Members with longer names are left out: each pattern reads the names of all leaves. */
-const maxNameLength = 100
-
-/** Lists the values inside a body except the items of arrays, at most 2,000 and 8 levels deep. */
+/**
+ * Lists the values inside a body except the items of arrays, those of outer objects first: at most 1,000 values, 8
+ * levels deep. Members with a longer name than 64 characters are left out.
+ */
 export function leavesOf(body: unknown): readonly Leaf[] {
   const leaves: Leaf[] = []
-  const add = (value: unknown, pointer: string, name: string, depth: number): void => {
-    if (leaves.length >= maxLeaves) return
-    if (pointer !== '') leaves.push({ pointer, name, value })
-    if (!isObject(value) || depth === maxDepth) return
-    for (const [key, member] of Object.entries(value)) {
-      if (key.length > maxNameLength) continue
-      add(member, `${pointer}/${escapeName(key)}`, name === '' ? wordsOf(key) : `${name}.${wordsOf(key)}`, depth + 1)
-    }
+  let level: readonly Leaf[] = [{ pointer: '', name: '', value: body }]
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
+    const start = leaves.length
+    for (const parent of level) addMembers(leaves, parent)
+    level = leaves.slice(start)
   }
-  add(body, '', '', 0)
 
   return leaves
+}
+
+function addMembers(leaves: Leaf[], { pointer, name, value }: Leaf): void {
+  if (!isObject(value)) return
+  for (const key in value) {
+    if (leaves.length >= maxLeaves) return
+    if (key.length > maxNameLength || !Object.hasOwn(value, key)) continue
+    const words = wordsOf(key)
+    leaves.push({
+      pointer: `${pointer}/${escapeName(key)}`,
+      name: name === '' ? words : `${name}.${words}`,
+      value: value[key]
+    })
+  }
 }
 
 function wordsOf(key: string): string {

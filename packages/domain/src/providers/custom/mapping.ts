@@ -12,6 +12,8 @@ export interface Mapping {
 export interface CompiledCondition {
   readonly pointer: Pointer
   readonly values: ReadonlySet<string>
+  /** Whether the condition holds for all other values. */
+  readonly isExclusion: boolean
 }
 
 export interface CompiledField {

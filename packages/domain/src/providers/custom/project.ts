@@ -21,8 +21,8 @@ export function isMappedReport(body: unknown, { conditions }: Mapping): boolean 
   return conditions.every((condition) => isFulfilled(body, condition))
 }
 
-function isFulfilled(body: unknown, { pointer, values }: CompiledCondition): boolean {
-  return values.has(wordOf(valueAtPointer(body, pointer)) ?? '')
+function isFulfilled(body: unknown, { pointer, values, isExclusion }: CompiledCondition): boolean {
+  return values.has(wordOf(valueAtPointer(body, pointer)) ?? '') !== isExclusion
 }
 
 /** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */

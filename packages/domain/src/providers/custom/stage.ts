@@ -48,8 +48,8 @@ function eventsOf(body: unknown, { conditions }: Mapping): readonly string[] {
     return typeof word === 'string' ? [word] : []
   }
 
-  return conditions.flatMap(({ pointer, values }) =>
-    values.size > 1 ? [wordOf(valueAtPointer(body, pointer)) ?? ''] : []
+  return conditions.flatMap(({ pointer, values, isExclusion }) =>
+    isExclusion || values.size > 1 ? [wordOf(valueAtPointer(body, pointer)) ?? ''] : []
   )
 }
 
@@ -67,12 +67,12 @@ function rankOf(events: readonly string[], status: string | undefined, stage: un
 }
 
 /** Returns whether a word for the status of a call means that the call is not over. */
-function isUnfinishedStatus(word: string): boolean {
+export function isUnfinishedStatus(word: string): boolean {
   return unfinishedStatus.test(inWords(word))
 }
 
 /** Returns whether the name of an event means that the call is not over. */
-function isUnfinishedEvent(word: string): boolean {
+export function isUnfinishedEvent(word: string): boolean {
   return unfinishedEvent.test(inWords(word))
 }
 

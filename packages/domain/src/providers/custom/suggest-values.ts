@@ -1,34 +1,94 @@
+import type { CallStatus } from '../../calls/call-report.ts'
 import type { MappedFieldName } from './fields.ts'
+import { isUnfinishedStatus } from './stage.ts'
 
-/** Usual words of vendors for our values. */
-const words: readonly (readonly [RegExp, MappedFieldName, string])[] = [
-  [/^in(bound|coming)?/i, 'direction', 'inbound'],
-  [/^out(bound|going)?/i, 'direction', 'outbound'],
-  [/^web/i, 'direction', 'web'],
-  [/^(completed?|done|ended|finished|success(ful)?|answered)$/i, 'status', 'completed'],
-  [/^(no.?answer|missed|unanswered)$/i, 'status', 'no_answer'],
-  [/^(fail(ed|ure)?|error)$/i, 'status', 'failed'],
-  [/^busy$/i, 'status', 'busy'],
-  [/^(voicemail|machine)$/i, 'status', 'voicemail'],
-  [/^transfer(red)?$/i, 'status', 'transferred']
+/** Usual words of vendors for the status of a call that is over. */
+const statuses: Partial<Record<CallStatus, readonly string[]>> = {
+  completed: [
+    ...['completed', 'complete', 'done', 'ended', 'finished', 'success', 'successful', 'answered', 'connected'],
+    ...['picked', 'contacted', 'hangup']
+  ],
+  no_answer: ['no-answer', 'not-answered', 'unanswered', 'missed', 'not-picked', 'did-not-answer', 'abandoned'],
+  busy: ['busy', 'user-busy', 'line-busy'],
+  failed: [
+    ...['failed', 'failure', 'error', 'canceled', 'cancelled', 'rejected', 'declined', 'expired', 'stopped'],
+    ...['balance-low', 'unreachable', 'not-reachable', 'invalid-number', 'blocked']
+  ],
+  voicemail: ['voicemail', 'machine', 'answering-machine', 'left-voicemail', 'voicemail-left'],
+  transferred: ['transferred', 'transfer', 'forwarded']
+}
+
+/** Words of which a sample shows one, and a vendor that sends it most likely sends the others. */
+const usual: Partial<Record<MappedFieldName, readonly string[]>> = {
+  direction: ['inbound', 'incoming', 'outbound', 'outgoing'],
+  status: Object.values(statuses).flat()
+}
+
+const directions: readonly (readonly [RegExp, string])[] = [
+  [/^in(bound|coming)?([^a-z]|phone|call|$)/i, 'inbound'],
+  [/^out(bound|going)?([^a-z]|phone|call|$)/i, 'outbound'],
+  [/^(web|widget|browser)/i, 'web']
 ]
 
-/** Usual words of vendors. A sample shows only the word of its own call. */
-const others: Partial<Record<MappedFieldName, readonly string[]>> = {
-  direction: ['inbound', 'incoming', 'outbound', 'outgoing'],
-  status: ['completed', 'no_answer', 'no-answer', 'busy', 'failed', 'error', 'voicemail', 'transferred']
+/** Our statuses by the letters of the vendors' words. */
+const byLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries(statuses).flatMap(([status, words]) => words.map((word) => [lettersOf(word), status] as const))
+)
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** Proposes our value for the vendor's value in the sample, and for its usual other values in the same case. */
+/** Returns our value for a vendor's word; `undefined` if the word is unusual. */
+export function usualValue(field: MappedFieldName, word: string): string | undefined {
+  if (word.length > maxLength) return undefined
+  if (field === 'status') return byLetters.get(lettersOf(word))
+
+  return field === 'direction' ? directions.find(([pattern]) => pattern.test(word))?.[1] : undefined
+}
+
+const maxLength = 40
+
+/** Proposes our value for the vendor's value in the sample, and for its usual other values in the same form. */
 export function suggestValues(field: MappedFieldName, sample: string): Record<string, string> {
-  const isUpperCase = sample === sample.toUpperCase()
-  const given = (others[field] ?? []).map((word) => (isUpperCase ? word.toUpperCase() : word))
+  const words = [...(sample.length > maxLength ? [] : [sample]), ...formsOf(usual[field] ?? [], sample)]
 
-  return Object.fromEntries([sample, ...given].flatMap((word) => pairOf(field, word)))
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const value = usualValue(field, word)
+      return value === undefined ? [] : [[word, value]]
+    })
+  )
 }
 
-function pairOf(field: MappedFieldName, word: string): readonly (readonly [string, string])[] {
-  const found = words.find(([pattern, name]) => name === field && pattern.test(word))
+/** Usual words of vendors for the status of a call that is not over. */
+const unfinished = [
+  ...['queued', 'scheduled', 'rescheduled', 'created', 'pending', 'initiated', 'dialing', 'calling', 'ringing'],
+  ...['connecting', 'started', 'in-progress', 'ongoing', 'active', 'processing']
+]
 
-  return found === undefined ? [] : [[word, found[2]]]
+/**
+ * Returns the words for the status of a call that is not over, in the form of the sample; `undefined` if the sample is no
+ * usual word for the status of a call.
+ */
+export function unfinishedStatuses(sample: string): readonly string[] | undefined {
+  const isKnown =
+    usualValue('status', sample) !== undefined || (sample.length <= maxLength && isUnfinishedStatus(sample))
+
+  return isKnown ? formsOf(unfinished, sample) : undefined
+}
+
+/** Returns words in the case and with the separators of a sample; with both usual separators if it has none. */
+function formsOf(words: readonly string[], sample: string): readonly string[] {
+  const separators = ['-', '_', ' '].filter((separator) => sample.includes(separator))
+  const isUpperCase = sample === sample.toUpperCase()
+  const isCapitalized = !isUpperCase && /^[A-Z]/.test(sample)
+  const shaped = words.flatMap((word) =>
+    (separators.length === 0 ? ['-', '_'] : separators).map((separator) => word.replaceAll('-', separator))
+  )
+
+  return [...new Set(shaped)].map((word) => {
+    if (isUpperCase) return word.toUpperCase()
+    return isCapitalized ? word.replaceAll(/(^|[ _-])([a-z])/g, (letters) => letters.toUpperCase()) : word
+  })
 }

@@ -58,7 +58,7 @@ const bodies = [
 /** Members of samples with telling names, and the suggested pointers. */
 const names = [
   { field: 'agent.phone_number', body: { businessPhoneNumber: '+12025550100' }, from: '/businessPhoneNumber' },
-  { field: 'started_at', body: { created_at: '2026-11-20T15:04:12Z' }, from: '/created_at' },
+  { field: 'requested_at', body: { created_at: '2026-11-20T15:04:12Z' }, from: '/created_at' },
   {
     field: 'started_at',
     body: { created_at: '2026-11-20T15:04:02Z', call: { answered_at: '2026-11-20T15:04:12Z' } },

@@ -1,133 +1,278 @@
 import { isObject } from '../../json/json.ts'
 import type { FieldMapping, MappingDocument } from './document.ts'
+import {
+  agentNumber,
+  besideTheCall,
+  callerNumber,
+  type FieldNames,
+  fieldNames,
+  messageTime,
+  numberPairs,
+  onlyNumber
+} from './field-names.ts'
 import { type MappedFieldName, mappedFields } from './fields.ts'
 import { findBy, type Leaf, leavesOf } from './leaves.ts'
+import { isUnfinishedEvent } from './stage.ts'
 import { looksLikeJson, suggestMessages } from './suggest-messages.ts'
-import { suggestValues } from './suggest-values.ts'
-import { numberOf } from './values.ts'
-
-type Pattern = readonly [MappedFieldName, ...RegExp[]]
-
-/** Names of members for each field, the most specific first. */
-const patterns: readonly Pattern[] = [
-  [
-    'ended_at',
-    /(^|[._])(end(ed)?|finish(ed)?|completed|stop(ped)?|hangup|closed)(_?(at|time|timestamp|datetime|date|on))?$/
-  ],
-  [
-    'started_at',
-    /(^|[._])(start(ed)?|begin|began|answered|connected)(_?(at|time|timestamp|datetime|date|on))?$/,
-    /^((call|session|conversation|data)\.)?created(_at|_time)?$/
-  ],
-  [
-    'duration_seconds',
-    /(call_)?duration(_(s|sec|secs|seconds|ms|milliseconds|min|minutes))?$/,
-    /call_length$/,
-    /(^|[._])(seconds|length)$/
-  ],
-  ['direction', /direction$/, /call_type$/],
-  ['status', /call_status$/, /(^|\.)(status|outcome|state|result)$/],
-  ['ended_reason', /(end|ended|hangup|disconnect(ion)?|termination)(_call)?_(reason|cause)$/],
-  [
-    'caller.phone_number',
-    /(caller|customer|lead|user|contact)[._](phone|number|phone_number|phone_e164)$/,
-    /(^|[._])from(_number)?$/
-  ],
-  ['caller.name', /(caller|customer|lead|contact)[._](full_)?name$/],
-  ['caller.email', /(^|[._])e?mail(_address)?$/],
-  ['agent.phone_number', /(agent|assistant|bot|business)[._](phone|number|phone_number)$/, /(^|[._])to(_number)?$/],
-  ['agent.id', /(agent|assistant|bot)[._]id$/],
-  ['agent.name', /(agent|assistant|bot)[._]name$/],
-  ['summary', /(^|\.)(call_)?summary$/, /summary$/],
-  ['recording_url', /recording(_(url|link|uri))?$/, /audio_(url|link|uri)$/],
-  ['cost_usd', /(total_)?(cost|price)(_(usd|cents|total))?$/, /(billing|cost|price)\.total(_(usd|cents))?$/],
-  ['language', /(^|[._])(language|locale)(_code)?$/],
-  ['success', /(^|[._])success(ful)?$/],
-  ['sentiment', /sentiment$/],
-  ['transcript', /transcript(ion)?(_text)?$/],
-  ['metadata', /metadata$/],
-  ['structured_data', /(extracted|structured|collected|analysis)[._](data|fields|variables|results?)$/]
-]
-
-/** The id of another system, such as `provider_call_id`, comes last. */
-const idPatterns = [
-  /(^|\.)call[._](id|uuid|sid)$/,
-  /(^|\.)(conversation|session|interaction|execution)[._](id|uuid|sid)$/,
-  /^(id|uuid)$/,
-  /(call|conversation|session|interaction)[._](id|uuid|sid)$/,
-  /\.(id|uuid)$/
-]
-
-const eventName = /^((event|message|data)\.)?(event|event_name|event_type|type)$/
-const endOfCall = /(end|complet|finish|hang_?up|analy[sz]ed|report)/i
+import { suggestValues, unfinishedStatuses, usualValue } from './suggest-values.ts'
+import { numberOf, secondsOf, toInstant } from './values.ts'
 
 /** Proposes a mapping by the names of the members of a body; `undefined` if no name looks like a call id. */
 export function suggestMapping(body: unknown): MappingDocument | undefined {
   const leaves = leavesOf(body)
-  const id = findBy(
-    leaves.filter(({ value }) => typeof value === 'string' || typeof value === 'number'),
-    idPatterns
-  )
+  const id = suggestId(leaves)
   if (id === undefined) return undefined
+  const ofCall = leaves.filter(({ name }) => !besideTheCall.test(name))
   const messages = suggestMessages(leaves)
-  const fields: Record<string, FieldMapping> = {}
-  for (const [name, ...names] of patterns) {
-    const found = findBy(
-      leaves.filter((leaf) => isFit(name, leaf)),
-      names
-    )
-    if (found !== undefined) fields[name] = fieldOf(name, found)
+  const found = new Map<MappedFieldName, Leaf>()
+  for (const names of fieldNames) {
+    const leaf = findField(names.field === 'recording_url' ? leaves : ofCall, names)
+    if (leaf !== undefined) found.set(names.field, leaf)
   }
-
-  return { id: [id.pointer], ...conditionOf(leaves), fields: byDirection(fields), ...(messages && { messages }) }
-}
-
-/** The other messages of a vendor, such as the start of a call, have the same call id: the first would be stored. */
-function conditionOf(leaves: readonly Leaf[]): Pick<MappingDocument, 'report_when'> {
-  const event = findBy(leaves, [eventName])
-  if (typeof event?.value !== 'string' || !endOfCall.test(event.value) || event.value.length > 100) return {}
-
-  return { report_when: [{ pointer: event.pointer, in: [event.value] }] }
-}
-
-const [from, to] = [/from(_?number)?$/i, /to(_?number)?$/i]
-
-/** A `from` and a `to` number change sides with the direction of the call. */
-function byDirection(fields: Readonly<Record<string, FieldMapping>>): Readonly<Record<string, FieldMapping>> {
-  const [[caller = ''] = [], [agent = ''] = []] = [
-    fields['caller.phone_number']?.from,
-    fields['agent.phone_number']?.from
-  ]
-  if (fields['direction'] === undefined || !from.test(caller) || !to.test(agent)) return fields
+  addEnd(found, ofCall)
+  if (found.has('caller.name'))
+    for (const name of ['caller.first_name', 'caller.last_name'] as const) found.delete(name)
+  const direction = findChoice(ofCall, 'direction', [/(^|[._])direction$/], [/call_type$|type_of_call$|(^|\.)type$/])
+  const status = findChoice(ofCall, 'status', statusNames, [/(^|\.)disposition$/])
+  const fields = Object.fromEntries([...found].map(([field, leaf]) => [field, fieldOf(field, leaf, found)] as const))
 
   return {
-    ...fields,
-    'caller.phone_number': { by_direction: { inbound: [caller], outbound: [agent] } },
-    'agent.phone_number': { by_direction: { inbound: [agent], outbound: [caller] } }
+    id: [...id],
+    ...conditionOf(leaves, status),
+    fields: {
+      ...fields,
+      ...(direction && { direction: fieldOf('direction', direction, found) }),
+      ...(status && { status: fieldOf('status', status, found) }),
+      ...suggestNumbers(ofCall, direction !== undefined)
+    },
+    ...(messages && { messages })
   }
+}
+
+const statusNames = [/call_status$/, /(^|\.)((connectivity_)?status|outcome|state|result)$/]
+
+function findField(leaves: readonly Leaf[], { field, names, not }: FieldNames): Leaf | undefined {
+  return findBy(
+    leaves.filter((leaf) => isFit(field, leaf) && !(not?.test(leaf.name) ?? false)),
+    names
+  )
+}
+
+/** Finds a member with words of ours for the values of a vendor. Names of the second kind need a known value. */
+function findChoice(
+  leaves: readonly Leaf[],
+  field: 'direction' | 'status',
+  names: readonly RegExp[],
+  others: readonly RegExp[]
+): Leaf | undefined {
+  const texts = leaves.filter(({ value }) => typeof value === 'string' && value.length <= 100)
+  const known = texts.filter(({ value }) => usualValue(field, String(value)) !== undefined)
+
+  return findBy(known, names) ?? findBy(texts, names) ?? findBy(known, others)
+}
+
+const idOf = '[._](id|uuid|sid)$'
+
+/** An id with such a name can be absent: the network has none for calls in a browser, or a call was not connected. */
+const uncertainId = /(^|[._])(twilio|telnyx|plivo|vonage|sip|telephony|provider|carrier|network|interaction|attempt)/
+
+/** The id of another system, such as `provider_call_id`, comes last. */
+const idPatterns = [
+  new RegExp(`(^|\\.)call${idOf}`),
+  new RegExp(`(^|\\.)(conversation|chat|session|execution)${idOf}`),
+  new RegExp(`(^|\\.)(interaction|attempt)${idOf}`)
+]
+
+const rootId = /^(id|uuid)$/
+const innerId = /^(data|payload|body|object|resource)(\.(data|object|call|conversation))?\.(id|uuid)$/
+const lastIdPatterns = [
+  new RegExp(`(call|conversation|session|interaction)(_(log|record|leg))?${idOf}`),
+  /\.(id|uuid)$/
+]
+
+/** Returns one pointer, or several if the first can be absent. Next to the name of an event, `/id` is that of the event. */
+function suggestId(leaves: readonly Leaf[]): readonly string[] | undefined {
+  const given = leaves.filter(
+    ({ name, value }) =>
+      ((typeof value === 'string' && value !== '') || typeof value === 'number') && !notACall.test(name)
+  )
+  const certain = given.filter(({ name }) => !uncertainId.test(name))
+  const ofMessage = findBy(given, [eventName]) === undefined ? [rootId, innerId] : [innerId, rootId]
+  const first =
+    findBy(certain, idPatterns) ??
+    findBy(given, idPatterns.slice(2)) ??
+    findBy(certain, ofMessage) ??
+    findBy(given, idPatterns) ??
+    findBy(certain, lastIdPatterns) ??
+    findBy(given, lastIdPatterns)
+  if (first === undefined) return undefined
+  if (!uncertainId.test(first.name)) return [first.pointer]
+  const other = findBy(
+    given.filter((leaf) => leaf !== first),
+    [...idPatterns, rootId]
+  )
+
+  return other === undefined ? [first.pointer] : [first.pointer, other.pointer]
+}
+
+/** Ids of other things than calls. */
+const notACall = /(agent|assistant|users?|contact|customer|lead|campaign|account|config|app|group)[._](id|uuid|sid)$/
+
+const eventName = /^((event|message|data|payload|body)\.)?(event|event_name|event_type|message_type|hook_event)$/
+const typeName = /^((event|message|data|payload|body)\.)?type$/
+const otherEventName = /^((event|message|data|payload|body)\.)?(name|action|topic)$/
+const endOfCall = /(end|complet|finish|hang_?up|analy[sz]ed|report)/i
+
+/** Values of `type` for the channel of a call, which are no events. */
+const channel =
+  /^(call|voice|phone|web|sip|video|chat|in|out|inbound|outbound|incoming|outgoing)([-_ ]?(phone|web|sip)?[-_ ]?calls?)?$/i
+
+/**
+ * The other messages of a vendor, such as the start of a call, have the same call id. Without a name of an event, the
+ * status of the call decides.
+ */
+function conditionOf(leaves: readonly Leaf[], status: Leaf | undefined): Pick<MappingDocument, 'report_when'> {
+  const texts = leaves.filter(({ value }) => typeof value === 'string' && value.length <= 100 && value !== '')
+  const event =
+    findBy(texts, [eventName]) ??
+    findBy(
+      texts.filter(({ value }) => !channel.test(String(value))),
+      [typeName]
+    ) ??
+    findBy(
+      texts.filter(({ value }) => endOfCall.test(String(value)) && /[._-]/.test(String(value))),
+      [otherEventName]
+    )
+  if (event !== undefined) {
+    const name = String(event.value)
+    return isUnfinishedEvent(name) ? {} : { report_when: [{ pointer: event.pointer, in: [name] }] }
+  }
+  if (status === undefined || !/status$|state$/.test(status.name)) return {}
+  const unfinished = unfinishedStatuses(String(status.value))
+
+  return unfinished === undefined ? {} : { report_when: [{ pointer: status.pointer, not_in: [...unfinished] }] }
+}
+
+/** Takes the time of the message as the end of the call if its times are not known otherwise. */
+function addEnd(found: Map<MappedFieldName, Leaf>, leaves: readonly Leaf[]): void {
+  if (found.has('ended_at') || (found.has('started_at') && found.has('duration_seconds'))) return
+  const end = findBy(
+    leaves.filter((leaf) => isFit('ended_at', leaf)),
+    [messageTime]
+  )
+  if (end !== undefined) found.set('ended_at', end)
+}
+
+/** Proposes the numbers of both sides. Numbers whose side depends on an unknown direction are left out. */
+function suggestNumbers(leaves: readonly Leaf[], hasDirection: boolean): Readonly<Record<string, FieldMapping>> {
+  const numbers = leaves.filter(({ value }) => isNumber(value))
+  const caller = findField(numbers, callerNumber)
+  const agent = findField(numbers, agentNumber)
+  const pair = numberPairs
+    .map(([from, to]) => [findBy(numbers, [from]), findBy(numbers, [to])] as const)
+    .find(([from, to]) => from !== undefined && to !== undefined)
+  const [from, to] = pair ?? []
+  const isOfPair = caller !== undefined && (caller === from || caller === to)
+
+  if (from !== undefined && to !== undefined && (caller === undefined || isOfPair)) {
+    if (hasDirection) {
+      return {
+        'caller.phone_number': { by_direction: { inbound: [from.pointer], outbound: [to.pointer] } },
+        'agent.phone_number': { by_direction: { inbound: [to.pointer], outbound: [from.pointer] } }
+      }
+    }
+    return agent === undefined ? {} : { 'agent.phone_number': { from: [agent.pointer] } }
+  }
+
+  const single = caller ?? findBy(numbers, [/(^|[._])from(_phone)?(_number)?$/]) ?? findField(numbers, onlyNumber)
+  const other = agent ?? otherSide(single, from, to)
+
+  return {
+    ...(single && { 'caller.phone_number': { from: [single.pointer] } }),
+    ...(other && other !== single && { 'agent.phone_number': { from: [other.pointer] } })
+  }
+}
+
+/** Returns the number of a pair that is not the caller's. */
+function otherSide(caller: Leaf | undefined, from: Leaf | undefined, to: Leaf | undefined): Leaf | undefined {
+  if (caller === undefined || from === undefined || to === undefined) return undefined
+  if (caller.value === from.value) return to
+
+  return caller.value === to.value ? from : undefined
+}
+
+/** Values of examples in documentation stand for any value. */
+const placeholder = /^(<[^<>]{0,40}>|\.{2,3}|…|string|x{3,}|\[[^[\]]{0,40}\])$/i
+
+function isPlaceholder(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 50 && placeholder.test(value)
+}
+
+function isNumber(value: unknown): boolean {
+  if (typeof value === 'number') return value >= 1e6
+  if (typeof value !== 'string' || value.length > 60) return false
+
+  return isPlaceholder(value) || (/\d{3}/.test(value) && !/^\d{4}-\d\d-\d\d/.test(value) && !value.includes('://'))
 }
 
 function isFit(name: MappedFieldName, { value }: Leaf): boolean {
   const { kind } = mappedFields[name]
   if (kind === 'json') return isObject(value)
-  if (kind === 'text') return typeof value === 'string' && !looksLikeJson(value)
-  if (kind === 'choice') return typeof value === 'string'
-  if (kind === 'time') return typeof value === 'string' || typeof value === 'number'
+  if (kind === 'time') return isPlaceholder(value) || toInstant(value, 'iso') !== undefined
+  if (kind === 'duration') return isPlaceholder(value) || (secondsOf(value) ?? -1) >= 0
+  if (kind === 'money') return isPlaceholder(value) || (numberOf(value) ?? -1) >= 0
+  if (name === 'success' && typeof value === 'boolean') return true
+  if (typeof value !== 'string') return false
+  if (name === 'recording_url') return isPlaceholder(value) || /^https?:\/\//i.test(value)
 
-  return numberOf(value) !== undefined
+  return !looksLikeJson(value)
 }
 
-const millisecondsSince1973 = 1e11
-
-function fieldOf(name: MappedFieldName, { pointer, name: key, value }: Leaf): FieldMapping {
+function fieldOf(name: MappedFieldName, leaf: Leaf, found: ReadonlyMap<MappedFieldName, Leaf>): FieldMapping {
+  const { pointer, name: key, value } = leaf
   const from = [pointer]
-  const number = numberOf(value)
   const { kind } = mappedFields[name]
-  if (kind === 'time' && number !== undefined) return { from, unit: number > millisecondsSince1973 ? 'ms' : 's' }
-  if (kind === 'duration' && /(ms|milliseconds)$/.test(key)) return { from, unit: 'ms' }
-  if (kind === 'duration' && /(min|minutes)$/.test(key)) return { from, unit: 'min' }
-  if (kind === 'money' && key.endsWith('cents')) return { from, unit: 'cents' }
+  const unit = kind === 'duration' ? durationUnit(leaf, found) : kind === 'money' ? moneyUnit(key) : undefined
+  if (kind === 'time' && numberOf(value) !== undefined) return { from, unit: epochUnit(numberOf(value) ?? 0) }
   if (kind === 'choice') return { from, values: suggestValues(name, String(value)), otherwise: 'unknown' }
 
-  return { from }
+  return unit === undefined ? { from } : { from, unit }
+}
+
+const [leastMilliseconds, leastMicroseconds] = [1e11, 1e14]
+
+function epochUnit(time: number): 'iso' | 'ms' | 's' {
+  if (time >= leastMicroseconds) return 'iso'
+
+  return time >= leastMilliseconds ? 'ms' : 's'
+}
+
+/** Returns the unit in the name of a member; `undefined` if the name has none. */
+export function durationUnitIn(name: string): 'ms' | 'min' | 's' | undefined {
+  if (/(^|[._])(ms|msec|millis|milliseconds)$/.test(name)) return 'ms'
+  if (/(^|[._])(min|mins|minutes)$/.test(name)) return 'min'
+
+  return /(^|[._])(s|sec|secs|seconds|billsec)$/.test(name) ? 's' : undefined
+}
+
+const scales = { s: 1, ms: 0.001, min: 60 } as const
+
+/** Returns the unit by the name, else by the start and the end, else `undefined`. */
+function durationUnit({ name, value }: Leaf, found: ReadonlyMap<MappedFieldName, Leaf>): string | undefined {
+  const named = durationUnitIn(name)
+  if (named !== undefined) return named
+  const number = numberOf(value)
+  if (number === undefined) return isPlaceholder(value) ? undefined : 's'
+  const [start, end] = (['started_at', 'ended_at'] as const).map((field) => toInstant(found.get(field)?.value, 'iso'))
+  if (start === undefined || end === undefined || number === 0) return undefined
+  const seconds = (end.getTime() - start.getTime()) / 1000
+
+  return (['s', 'ms', 'min'] as const).find((unit) => Math.abs(number * scales[unit] - seconds) <= 2 + seconds / 5)
+}
+
+/** Returns the currency unit in the name of a member; `undefined` if the name has none. */
+export function moneyUnit(name: string): 'cents' | 'usd' | undefined {
+  if (/(^|[._])cents?$/.test(name)) return 'cents'
+
+  return /(^|[._])(usd|dollars?)([._]|$)/.test(name) ? 'usd' : undefined
 }

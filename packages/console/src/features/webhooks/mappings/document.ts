@@ -18,9 +18,16 @@ interface MessagesMapping {
   readonly unit?: string
 }
 
+/** Holds for a value of `in`, or for any value except those of `not_in`. */
+export interface Condition {
+  readonly pointer: string
+  readonly in?: readonly string[]
+  readonly not_in?: readonly string[]
+}
+
 export interface MappingDocument {
   readonly id: readonly string[]
-  readonly report_when?: readonly { readonly pointer: string; readonly in: readonly string[] }[]
+  readonly report_when?: readonly Condition[]
   readonly fields: Readonly<Record<string, FieldMapping>>
   readonly messages?: MessagesMapping
 }
@@ -61,7 +68,9 @@ function withCondition(document: MappingDocument, pointer: string): MappingDocum
   const { report_when: [before, ...others] = [], ...rest } = document
   if (pointer === '') return rest
 
-  return { ...rest, report_when: [{ pointer, in: before?.in ?? [] }, ...others] }
+  const values = before?.not_in === undefined ? { in: before?.in ?? [] } : { not_in: before.not_in }
+
+  return { ...rest, report_when: [{ pointer, ...values }, ...others] }
 }
 
 /** Sets the values of the first condition, separated by commas. */
@@ -70,7 +79,9 @@ export function withConditionValues(document: MappingDocument, text: string): Ma
   if (before === undefined) return document
   const values = text.split(',').map((value) => value.trim())
 
-  return { ...document, report_when: [{ ...before, in: values }, ...others] }
+  const changed = before.not_in === undefined ? { in: values } : { not_in: values }
+
+  return { ...document, report_when: [{ ...before, ...changed }, ...others] }
 }
 
 function withMessages(document: MappingDocument, name: string, pointer: string): MappingDocument {

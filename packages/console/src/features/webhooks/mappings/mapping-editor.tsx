@@ -62,7 +62,7 @@ export function MappingEditor({ organization, mapping }: MappingEditorProps) {
             onChange={({ currentTarget }) => setSample(currentTarget.value)}
           />
           <h2 className={classes.title}>Call</h2>
-          <PreviewCalls bodies={bodies} />
+          <PreviewCalls bodies={bodies} notes={preview?.notes ?? []} />
           <Failure error={error ?? saving.error} />
           <Group>
             <Button disabled={!isReady} loading={saving.isPending} onClick={() => saving.mutate()}>

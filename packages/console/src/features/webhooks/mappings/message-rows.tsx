@@ -46,17 +46,22 @@ export function MessageRows(props: EditorProps) {
 export function ConditionRows(props: EditorProps) {
   const { document, onChange, problemOf } = props
   const [condition] = document.report_when ?? []
+  const values = condition?.in ?? condition?.not_in ?? []
 
   return (
     <div className={classes.fields}>
       <PointerInput {...props} target="condition" label="Type of the message" path="report_when.0.pointer" />
       {condition !== undefined && (
         <TextInput
-          key={condition.in.join()}
-          label="Values of a report"
-          description="Separated by commas. Any other message is not stored."
-          defaultValue={condition.in.join(', ')}
-          error={problemOf('report_when.0.in')}
+          key={values.join()}
+          label={condition.not_in === undefined ? 'Values of a report' : 'Values of other messages'}
+          description={
+            condition.not_in === undefined
+              ? 'Separated by commas. Any other message is not stored.'
+              : 'Separated by commas. Messages with these values are not stored.'
+          }
+          defaultValue={values.join(', ')}
+          error={problemOf(condition.not_in === undefined ? 'report_when.0.in' : 'report_when.0.not_in')}
           onBlur={({ currentTarget }) => onChange(withConditionValues(document, currentTarget.value))}
         />
       )}

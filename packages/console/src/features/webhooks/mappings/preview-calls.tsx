@@ -4,8 +4,8 @@ import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './mapping.module.css'
 
-/** The calls that the mapping reads, with the source of each value. */
-export function PreviewCalls({ bodies }: Pick<MappingPreview, 'bodies'>) {
+/** The calls that the mapping reads, with the source of each value, and what the mapping assumes. */
+export function PreviewCalls({ bodies, notes }: Pick<MappingPreview, 'bodies' | 'notes'>) {
   return (
     <Stack gap="lg">
       {bodies.map((body, index) => (
@@ -21,6 +21,18 @@ export function PreviewCalls({ bodies }: Pick<MappingPreview, 'bodies'>) {
           {body.unreadable.length > 0 && <Text size="sm">Could not be read: {body.unreadable.join(', ')}</Text>}
         </div>
       ))}
+      {notes.length > 0 && (
+        <div>
+          <Text size="sm">Verify in the documentation of the vendor:</Text>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>
+                <Text size="sm">{note}</Text>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Stack>
   )
 }

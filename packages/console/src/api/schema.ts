@@ -5539,6 +5539,9 @@ export interface components {
         /**
          * @example {
          *       "problems": [],
+         *       "notes": [
+         *         "report_when: every message becomes a call. Add a condition if the vendor also sends other messages."
+         *       ],
          *       "suggestion": {
          *         "id": [
          *           "/call/id"
@@ -5581,6 +5584,8 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description What the mapping assumes without a sign of it */
+            notes: string[];
             /** @description A mapping by the names in the bodies */
             suggestion: unknown | null;
             /** @description Up to 10 bodies, newest first */
@@ -14929,6 +14934,9 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "problems": [],
+                     *         "notes": [
+                     *           "report_when: every message becomes a call. Add a condition if the vendor also sends other messages."
+                     *         ],
                      *         "suggestion": {
                      *           "id": [
                      *             "/call/id"

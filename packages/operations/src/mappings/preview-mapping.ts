@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { findRejectedReport, listRejectedReports, unmappedCause } from '@callbook/calls'
 import { type Database, findClient, listMappedEndpoints } from '@callbook/db'
 import {
@@ -72,21 +73,31 @@ export async function previewMapping(
   const bodies =
     sample === undefined ? await listWaiting(db, organizationId, name) : [{ received_at: null, body: sample }]
 
-  return preview(bodies, document ?? findMappingPreset(name)?.mapping ?? null)
+  return await preview(bodies, document ?? findMappingPreset(name)?.mapping ?? null)
 }
 
-/** The same for given bodies. */
-export function preview(bodies: readonly Waiting[], document: Json): MappingPreview {
-  const suggestion = bodies.map(({ body }) => suggestionFor(body)).find((one) => one !== undefined) ?? null
+/** The same for given bodies. Other requests get a turn before each of them, because a body can have 1 MB. */
+export async function preview(bodies: readonly Waiting[], document: Json): Promise<MappingPreview> {
+  let suggestion: MappingDocument | null = null
+  for (const { body } of bodies) {
+    suggestion ??= suggestionFor(body) ?? null
+    if (suggestion !== null) break
+    await setImmediate()
+  }
   const tried = document ?? suggestion
   const check = tried === null ? undefined : compileMapping(tried)
   const mapping = check?.ok ? check.mapping : undefined
+  const previewed: PreviewedBody[] = []
+  for (const waiting of bodies) {
+    await setImmediate()
+    previewed.push(previewBody(waiting, mapping))
+  }
 
   return {
     problems: check?.ok === false ? check.problems : [],
     notes: check?.ok ? mappingNotes(tried as MappingDocument) : [],
     suggestion,
-    bodies: bodies.map((waiting) => previewBody(waiting, mapping))
+    bodies: previewed
   }
 }
 

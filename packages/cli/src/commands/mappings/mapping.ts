@@ -64,7 +64,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
         command,
         async ({ stdin, note }) => {
           const { preview } = await import('@callbook/operations')
-          const { suggestion, notes } = preview([await sampleOf(sample, stdin)], null)
+          const { suggestion, notes } = await preview([await sampleOf(sample, stdin)], null)
           if (notes.length > 0) note(describeNotes(notes))
 
           return found(suggestion ?? undefined, 'call id in', sample)
@@ -85,7 +85,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
         async ({ stdin }): Promise<MappingPreview> => {
           const { MappingError, preview } = await import('@callbook/operations')
           const document = await readJsonFile(file, stdin)
-          const result = preview([await sampleOf(sample, stdin)], document)
+          const result = await preview([await sampleOf(sample, stdin)], document)
           if (result.problems.length > 0) throw new MappingError(result.problems)
 
           return result

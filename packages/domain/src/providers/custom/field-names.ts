@@ -33,7 +33,8 @@ export const callerNumber: FieldNames = {
     new RegExp(
       `(^|[._])(caller|customer|contact|lead|client|prospect|patient|guest|recipient|external|user)[._]${number}`
     ),
-    /(^|[._])raw_digits$/
+    /(^|[._])raw_digits$/,
+    /(^|[._])caller_id(_number)?$/
   ],
   not: ours
 }
@@ -93,7 +94,7 @@ export const fieldNames: readonly FieldNames[] = [
     field: 'ended_reason',
     names: [/(end|ended|hangup|disconnect(ed|ion)?|termination|failure)(_call)?_(reason|cause)$/]
   },
-  { field: 'caller.name', names: [new RegExp(`(^|[._])${person}[._](full_)?name$`)], not: ours },
+  { field: 'caller.name', names: [new RegExp(`(^|[._])${person}[._](id_)?(full_)?name$`)], not: ours },
   {
     field: 'caller.first_name',
     names: [new RegExp(`(^|[._])${person}[._]first_name$`), /(^|\.)first_name$/],

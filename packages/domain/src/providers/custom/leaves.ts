@@ -10,12 +10,12 @@ export interface Leaf {
 }
 
 /** Bounds the work on a body of 1 MB. A real body has a few hundred members outside of lists. */
-const maxLeaves = 1_000
+const maxLeaves = 600
 const maxDepth = 8
 const maxNameLength = 64
 
 /**
- * Lists the values inside a body except the items of arrays, those of outer objects first: at most 1,000 values, 8
+ * Lists the values inside a body except the items of arrays, those of outer objects first: at most 600 values, 8
  * levels deep. Members with a longer name than 64 characters are left out.
  */
 export function leavesOf(body: unknown): readonly Leaf[] {
@@ -32,9 +32,9 @@ export function leavesOf(body: unknown): readonly Leaf[] {
 
 function addMembers(leaves: Leaf[], { pointer, name, value }: Leaf): void {
   if (!isObject(value)) return
-  for (const key in value) {
+  for (const key of Object.keys(value)) {
     if (leaves.length >= maxLeaves) return
-    if (key.length > maxNameLength || !Object.hasOwn(value, key)) continue
+    if (key.length > maxNameLength) continue
     const words = wordsOf(key)
     leaves.push({
       pointer: `${pointer}/${escapeName(key)}`,
@@ -51,10 +51,14 @@ function wordsOf(key: string): string {
     .toLowerCase()
 }
 
-/** Returns the first leaf whose name matches the first possible pattern. */
-export function findBy(leaves: readonly Leaf[], names: readonly RegExp[]): Leaf | undefined {
+/** Returns the first leaf whose name matches the first possible pattern, and that is fit. The names are tested first. */
+export function findBy(
+  leaves: readonly Leaf[],
+  names: readonly RegExp[],
+  isFit: (leaf: Leaf) => boolean = () => true
+): Leaf | undefined {
   for (const name of names) {
-    const found = leaves.find((leaf) => name.test(leaf.name))
+    const found = leaves.find((leaf) => name.test(leaf.name) && isFit(leaf))
     if (found !== undefined) return found
   }
 

@@ -54,14 +54,16 @@ function secondsAt(item: object, pointer: Pointer | undefined, unit: string, sta
   if (seconds !== undefined && seconds < leastEpochSeconds) return seconds
   const instant = toInstant(value, unit)
 
-  return instant === undefined || startedAt === undefined ? undefined : (instant.getTime() - startedAt.getTime()) / 1000
+  const sinceStart = instant && startedAt && (instant.getTime() - startedAt.getTime()) / 1000
+
+  return sinceStart === undefined || sinceStart < 0 ? undefined : sinceStart
 }
 
 /** Redacts nothing: `redact` only limits the depth and the number of members, as for a body. */
 const rules = redactionRules({ names: [], paths: [] })
 
 /** Parses a list that is the JSON text of a string; `undefined` if it is too long, too deep or no JSON. */
-export function parseList(text: unknown): unknown {
+function parseList(text: unknown): unknown {
   if (typeof text !== 'string' || text.length > maxTextLength) return undefined
   const found = redact(text, rules)
   if (!found.ok) return undefined

@@ -30,9 +30,19 @@ const directions: readonly (readonly [RegExp, string])[] = [
   [/^(web|widget|browser)/i, 'web']
 ]
 
+/** Rarer words, which are known but not proposed. */
+const rareStatuses: Partial<Record<CallStatus, readonly string[]>> = {
+  completed: ['human', 'answered-human', 'answered-by-human', 'call-completed', 'user-ended', 'agent-ended', 'hung-up'],
+  no_answer: ['no-pick-up', 'no-pickup', 'user-unavailable', 'ring-timeout'],
+  failed: ['call-failed', 'congestion', 'no-route', 'undelivered', 'aborted'],
+  voicemail: ['answered-machine', 'answered-voicemail', 'answered-by-machine', 'voicemail-detected', 'machine-detected']
+}
+
 /** Our statuses by the letters of the vendors' words. */
 const byLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries(statuses).flatMap(([status, words]) => words.map((word) => [lettersOf(word), status] as const))
+  [statuses, rareStatuses]
+    .flatMap((all) => Object.entries(all))
+    .flatMap(([status, words]) => words.map((word) => [lettersOf(word), status] as const))
 )
 
 function lettersOf(word: string): string {

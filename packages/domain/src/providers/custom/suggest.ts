@@ -26,13 +26,15 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
   const messages = suggestMessages(leaves)
   const found = new Map<MappedFieldName, Leaf>()
   for (const names of fieldNames) {
-    const leaf = findField(names.field === 'recording_url' ? leaves : ofCall, names)
+    const leaf = findField(names.field === 'recording_url' ? leaves : ofCall, names, (one) =>
+      names.field === 'requested_at' ? isBefore(one, found.get('started_at') ?? found.get('ended_at')) : true
+    )
     if (leaf !== undefined) found.set(names.field, leaf)
   }
   addEnd(found, ofCall)
   if (found.has('caller.name'))
     for (const name of ['caller.first_name', 'caller.last_name'] as const) found.delete(name)
-  const direction = findChoice(ofCall, 'direction', [/(^|[._])direction$/], [/call_type$|type_of_call$|(^|\.)type$/])
+  const direction = findChoice(ofCall, 'direction', [/(^|[._])direction$/], directionNames)
   const status = findChoice(ofCall, 'status', statusNames, [/(^|\.)disposition$/])
   const fields = Object.fromEntries([...found].map(([field, leaf]) => [field, fieldOf(field, leaf, found)] as const))
 
@@ -49,13 +51,22 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
   }
 }
 
+const directionNames = [/call_type$|type_of_call$|(^|\.)(type|way|dir|flow)$/]
 const statusNames = [/call_status$/, /(^|\.)((connectivity_)?status|outcome|state|result)$/]
 
-function findField(leaves: readonly Leaf[], { field, names, not }: FieldNames): Leaf | undefined {
-  return findBy(
-    leaves.filter((leaf) => isFit(field, leaf) && !(not?.test(leaf.name) ?? false)),
-    names
-  )
+function findField(
+  leaves: readonly Leaf[],
+  { field, names, not }: FieldNames,
+  isPossible: (leaf: Leaf) => boolean = () => true
+): Leaf | undefined {
+  return findBy(leaves, names, (leaf) => !(not?.test(leaf.name) ?? false) && isFit(field, leaf) && isPossible(leaf))
+}
+
+/** Returns `false` for a time after another one, such as the creation of the message about a call. */
+function isBefore(leaf: Leaf, other: Leaf | undefined): boolean {
+  const [time, limit] = [toInstant(leaf.value, 'iso'), toInstant(other?.value, 'iso')]
+
+  return time === undefined || limit === undefined || time.getTime() <= limit.getTime()
 }
 
 /** Finds a member with words of ours for the values of a vendor. Names of the second kind need a known value. */
@@ -78,6 +89,7 @@ const uncertainId = /(^|[._])(twilio|telnyx|plivo|vonage|sip|telephony|provider|
 
 /** The id of another system, such as `provider_call_id`, comes last. */
 const idPatterns = [
+  /(^|\.)object\.id$/,
   new RegExp(`(^|\\.)call${idOf}`),
   new RegExp(`(^|\\.)(conversation|chat|session|execution)${idOf}`),
   new RegExp(`(^|\\.)(interaction|attempt)${idOf}`)
@@ -87,21 +99,21 @@ const rootId = /^(id|uuid)$/
 const innerId = /^(data|payload|body|object|resource)(\.(data|object|call|conversation))?\.(id|uuid)$/
 const lastIdPatterns = [
   new RegExp(`(call|conversation|session|interaction)(_(log|record|leg))?${idOf}`),
+  /^(resource|record|response)_id$/,
   /\.(id|uuid)$/
 ]
 
-/** Returns one pointer, or several if the first can be absent. Next to the name of an event, `/id` is that of the event. */
+/** Returns one pointer, or several if the first can be absent. Around the object of a call, `/id` is that of the message. */
 function suggestId(leaves: readonly Leaf[]): readonly string[] | undefined {
   const given = leaves.filter(
     ({ name, value }) =>
       ((typeof value === 'string' && value !== '') || typeof value === 'number') && !notACall.test(name)
   )
   const certain = given.filter(({ name }) => !uncertainId.test(name))
-  const ofMessage = findBy(given, [eventName]) === undefined ? [rootId, innerId] : [innerId, rootId]
   const first =
     findBy(certain, idPatterns) ??
-    findBy(given, idPatterns.slice(2)) ??
-    findBy(certain, ofMessage) ??
+    findBy(given, idPatterns.slice(3)) ??
+    findBy(certain, [innerId, rootId]) ??
     findBy(given, idPatterns) ??
     findBy(certain, lastIdPatterns) ??
     findBy(given, lastIdPatterns)
@@ -156,10 +168,7 @@ function conditionOf(leaves: readonly Leaf[], status: Leaf | undefined): Pick<Ma
 /** Takes the time of the message as the end of the call if its times are not known otherwise. */
 function addEnd(found: Map<MappedFieldName, Leaf>, leaves: readonly Leaf[]): void {
   if (found.has('ended_at') || (found.has('started_at') && found.has('duration_seconds'))) return
-  const end = findBy(
-    leaves.filter((leaf) => isFit('ended_at', leaf)),
-    [messageTime]
-  )
+  const end = findBy(leaves, [messageTime], (leaf) => isFit('ended_at', leaf))
   if (end !== undefined) found.set('ended_at', end)
 }
 
@@ -184,8 +193,9 @@ function suggestNumbers(leaves: readonly Leaf[], hasDirection: boolean): Readonl
     return agent === undefined ? {} : { 'agent.phone_number': { from: [agent.pointer] } }
   }
 
-  const single = caller ?? findBy(numbers, [/(^|[._])from(_phone)?(_number)?$/]) ?? findField(numbers, onlyNumber)
-  const other = agent ?? otherSide(single, from, to)
+  const fromAlone = findBy(numbers, [/(^|[._])from(_phone)?(_number)?$/])
+  const single = caller ?? findField(numbers, onlyNumber) ?? fromAlone
+  const other = agent ?? otherSide(single, from ?? fromAlone, to)
 
   return {
     ...(single && { 'caller.phone_number': { from: [single.pointer] } }),
@@ -195,10 +205,10 @@ function suggestNumbers(leaves: readonly Leaf[], hasDirection: boolean): Readonl
 
 /** Returns the number of a pair that is not the caller's. */
 function otherSide(caller: Leaf | undefined, from: Leaf | undefined, to: Leaf | undefined): Leaf | undefined {
-  if (caller === undefined || from === undefined || to === undefined) return undefined
+  if (caller === undefined || from === undefined || caller === from) return undefined
   if (caller.value === from.value) return to
 
-  return caller.value === to.value ? from : undefined
+  return to === undefined || caller.value === to.value ? from : undefined
 }
 
 /** Values of examples in documentation stand for any value. */

@@ -19,7 +19,7 @@ interface MessagesMapping {
 }
 
 /** Holds for a value of `in`, or for any value except those of `not_in`. */
-export interface Condition {
+interface Condition {
   readonly pointer: string
   readonly in?: readonly string[]
   readonly not_in?: readonly string[]

@@ -43,17 +43,19 @@ const hangup = { event: events[0], call: 'call-1', ended: '2026-01-15T09:16:00Z'
 const ended = { event: events[1], call: 'call-1', seconds: 40 }
 const insights = { event: events[2], call: 'call-1', insight: 'A visit on Tuesday.' }
 
-/** Sends reports of one call in order to a vendor with a mapping. */
-async function send(mapping: Json | object, ...steps: readonly Step[]) {
+/** Sends reports of one call in order to a vendor with a mapping, or with the preset of Telnyx. */
+async function send(mapping: Json | object | undefined, ...steps: readonly Step[]) {
   const clock = { now: Date.now() }
   const app = startApp(connectionString, { now: () => new Date(clock.now) })
-  const endpoint = { provider: 'custom-acme', ...(await someEndpoint(testDb, { provider: 'custom-acme' })) }
+  const provider = mapping === undefined ? 'custom-telnyx' : 'custom-acme'
+  const endpoint = { provider, ...(await someEndpoint(testDb, { provider })) }
   const { organizationId } = endpoint
-  await db.transaction().execute(async (tx) => {
-    await refreshMappedEndpoints(tx, organizationId, 'acme')
-    const saved = { name: 'acme', version: 1, document: mapping as Json, madeBy: 'Ada', madeAt: new Date() }
-    await insertMapping(tx, organizationId, saved)
-  })
+  if (mapping !== undefined)
+    await db.transaction().execute(async (tx) => {
+      await refreshMappedEndpoints(tx, organizationId, 'acme')
+      const saved = { name: 'acme', version: 1, document: mapping as Json, madeBy: 'Ada', madeAt: new Date() }
+      await insertMapping(tx, organizationId, saved)
+    })
   const repeats: boolean[] = []
   for (const { body, afterHours = 0 } of steps) {
     clock.now += 1 + afterHours * 3_600_000
@@ -63,7 +65,7 @@ async function send(mapping: Json | object, ...steps: readonly Step[]) {
   }
   const calls = await testDb
     .selectFrom('calls')
-    .select(['status', 'transcript', 'duration_seconds', 'call_summary', 'ended_reason', 'report_rank'])
+    .select(['status', 'ended_at', 'transcript', 'duration_seconds', 'call_summary', 'ended_reason', 'report_rank'])
     .where('organization_id', '=', organizationId)
     .execute()
   const kinds = await testDb
@@ -117,4 +119,24 @@ describe('a later report of a mapped vendor', () => {
     expect(kinds).toEqual(['call_analyzed', 'final'])
     expect(repeats).toEqual([false, false, false, true, true, true])
   })
+
+  it.each([{ order: [0, 1] }, { order: [1, 0] }])('is read by a preset in the order $order', async ({ order }) => {
+    const events = [
+      telnyx('call.conversation.ended', '2026-11-20T15:04:54.000Z', { duration_sec: 42 }),
+      telnyx('call.analyzed', '2026-11-20T15:09:00.000Z', {
+        conversation_insights: [{ conversation_insights: [{ insight_id: 'i-1', result: 'A visit on Tuesday.' }] }]
+      })
+    ]
+
+    const { calls, repeats } = await send(undefined, ...order.map((index) => ({ body: events[index] ?? {} })))
+
+    expect(repeats).toEqual([false, false])
+    expect(calls).toMatchObject([
+      { ended_at: '2026-11-20T15:04:54.000Z', duration_seconds: 42, call_summary: 'A visit on Tuesday.' }
+    ])
+  })
 })
+
+function telnyx(event_type: string, occurred_at: string, payload: object) {
+  return { data: { event_type, id: event_type, occurred_at, payload: { conversation_id: 't-1', ...payload } } }
+}

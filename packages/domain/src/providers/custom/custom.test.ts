@@ -98,6 +98,71 @@ describe('a mapped body', () => {
     expect(custom.read(body, { country: 'US' })).toEqual({ kind: 'unmapped' })
   })
 
+  it.each([
+    { what: 'other events', report_when: [{ pointer: '/event', not_in: ['started'] }], kind: 'report' },
+    { what: 'this event', report_when: [{ pointer: '/event', not_in: ['started', 'done'] }], kind: 'other' },
+    { what: 'an absent member', report_when: [{ pointer: '/none', not_in: ['done'] }], kind: 'report' }
+  ])('is a $kind if its condition excludes $what', ({ report_when, kind }) => {
+    expect(read(body, { ...mapping, report_when }).kind).toBe(kind)
+  })
+
+  it('has a field only if its own condition holds', () => {
+    const fields = (event: string) => ({ summary: { from: ['/price'], when: { pointer: '/event', in: [event] } } })
+
+    expect(read(body, { id: ['/call/id'], fields: fields('done') })).toMatchObject({ report: { summary: '12' } })
+    expect(read(body, { id: ['/call/id'], fields: fields('analyzed') })).toMatchObject({ report: { summary: null } })
+  })
+
+  it.each([
+    {
+      actions: { a: { result: { day: 'Saturday' } }, b: { result: { oil: true } } },
+      data: { day: 'Saturday', oil: true }
+    },
+    {
+      actions: { a: { result: { status: 'ok' } }, b: { result: { status: 'busy' } } },
+      data: { status: 'ok', b: { status: 'busy' } }
+    },
+    { actions: { a: { result: 5 }, b: {}, c: null }, data: { a: 5 } },
+    { actions: [{ result: { day: 'Saturday' } }], data: { day: 'Saturday' } },
+    { actions: {}, data: null },
+    { actions: 'none', data: null }
+  ])('has the members of all of $actions', ({ actions, data }) => {
+    const document = { id: ['/id'], fields: { structured_data: { from: ['/actions/*/result'] } } }
+
+    expect(read({ id: 'a', actions }, document)).toMatchObject({ report: { structuredData: data } })
+  })
+
+  it('has numbers without a side if its direction is unknown', () => {
+    const call = { ...body.call, way: 'sideways' }
+
+    expect(read({ ...body, call })).toMatchObject({
+      report: {
+        callerPhoneNumber: null,
+        agentPhoneNumber: null,
+        numbers: [
+          { name: 'from', number: '+12025550147' },
+          { name: 'to', number: '+12025550100' }
+        ]
+      }
+    })
+    expect(read(body)).toMatchObject({ report: { numbers: [] } })
+  })
+
+  it.each([
+    { value: '2026-11-20T16:04:12+01:00', unit: 's' },
+    { value: 1795187052, unit: 'iso' },
+    { value: '1795187052000', unit: 'iso' },
+    { value: 1795187052000000, unit: 'iso' },
+    { value: 'Fri, 20 Nov 2026 15:04:12 +0000', unit: 'iso' }
+  ])('reads the time $value with the unit $unit', ({ value, unit }) => {
+    const document = { id: ['/id'], fields: { started_at: { from: ['/at'], unit } } }
+
+    expect(read({ id: 'a', at: value }, document)).toMatchObject({
+      unreadable: [],
+      report: { startedAt: new Date('2026-11-20T15:04:12.000Z') }
+    })
+  })
+
   it('has a whole number as its id', () => {
     expect(read({ event: 'done', call: { id: 17 } })).toMatchObject({ report: { providerCallId: '17' } })
   })
@@ -146,6 +211,11 @@ describe('a mapping', () => {
       path: 'fields.status.values.done'
     },
     { what: 'no pointers', document: { id, fields: { summary: {} } }, path: 'fields.summary' },
+    {
+      what: 'a condition without values',
+      document: { id, report_when: [{ pointer: '/a' }], fields: { summary: { from: ['/a'] } } },
+      path: 'report_when.0'
+    },
     { what: 'too many pointers', document: { id: Array.from({ length: 6 }, () => '/a'), fields: {} }, path: 'id' },
     { what: 'another member', document: { id, fields: {}, code: 'x' }, path: 'code' },
     { what: 'a list', document: [], path: '' },
@@ -159,6 +229,19 @@ describe('a mapping', () => {
 
     expect(check).toMatchObject({ ok: false })
     expect(check.ok ? [] : check.problems.map((problem) => problem.path)).toContain(path)
+  })
+
+  it('is rejected in words that need no knowledge of the schema', () => {
+    const check = compileMapping({
+      id: [],
+      report_when: [{ pointer: 5, in: 'done' }],
+      fields: { summary: 'a', ended_at: { from: '/a' } },
+      messages: { from: '/a', role: '/b', text: '/c', unit: 'min', parse: 'xml' }
+    })
+
+    expect(check.ok ? [] : check.problems.map(({ message }) => message).join('\n')).not.toMatch(
+      /union|literal|required property|unexpected property|anyOf|schema|pattern/i
+    )
   })
 
   it('is rejected if it is nested 5,000 levels deep', () => {

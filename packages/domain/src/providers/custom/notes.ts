@@ -21,7 +21,7 @@ export function mappingNotes({ report_when: conditions = [], fields }: MappingDo
         ]
       : []),
     ...(direction === undefined
-      ? ['direction: no field has it, so it is unknown, and numbers named from and to have no side.']
+      ? ['direction: no field has it, so it is unknown, and numbers that depend on it have no side.']
       : [])
   ]
 }

@@ -62,6 +62,7 @@ export function project(body: unknown, mapping: Mapping): Projection {
     const pointers = direction === 'inbound' || direction === 'outbound' ? field.byDirection?.[direction] : undefined
     if (pointers !== undefined) readField(field, pointers)
   }
+  const numbers = direction === undefined || direction === 'unknown' ? numbersWithoutSide(body, mapping) : []
 
   const startedAt = found.get('started_at')
   const messages =
@@ -72,7 +73,7 @@ export function project(body: unknown, mapping: Mapping): Projection {
   const id = readId(body, mapping, sources)
 
   return {
-    body: { type: reportType, report: { ...nest(found), ...(messages && { messages }), id } },
+    body: { type: reportType, report: { ...nest(found), ...(messages && { messages }), numbers, id } },
     sources,
     unreadable,
     stage: stageOf(body, mapping, { status, stage: found.get('stage') })
@@ -96,6 +97,21 @@ function withoutMember(value: unknown, [name, ...below]: readonly string[]): unk
   const { [name]: _, ...others } = value as Readonly<Record<string, unknown>>
 
   return below.length === 0 ? others : { ...others, [name]: replaced }
+}
+
+/** Returns the numbers whose side depends on the direction, under the names of their members. */
+function numbersWithoutSide(body: unknown, { fields }: Mapping): readonly object[] {
+  const pointers = fields.flatMap(({ byDirection }) => [
+    ...(byDirection?.inbound ?? []),
+    ...(byDirection?.outbound ?? [])
+  ])
+  const byText = new Map(pointers.map((pointer) => [pointer.text, pointer]))
+
+  return [...byText.values()].flatMap((pointer) => {
+    const number = wordOf(valueAtPointer(body, pointer))
+
+    return number === undefined || number === '' ? [] : [{ name: pointer.names.at(-1) ?? '', number }]
+  })
 }
 
 function isPresent(value: unknown): boolean {

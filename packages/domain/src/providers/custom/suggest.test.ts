@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuMsOf } from '../../testing/index.ts'
+import { parseBody } from '../body.ts'
 import { compileMapping } from './compile-mapping.ts'
 import { custom } from './index.ts'
+import { mappingNotes } from './notes.ts'
 import { suggestMapping } from './suggest.ts'
 
 const turns = [
@@ -99,6 +102,10 @@ describe('a suggested mapping', () => {
   })
 
   it.each([
+    { body: { event: 'call.done' }, condition: [{ pointer: '/event', in: ['call.done'] }] },
+    { body: { event: 'call.started' }, condition: undefined },
+    { body: { type: 'hangup' }, condition: [{ pointer: '/type', in: ['hangup'] }] },
+    { body: { type: 'phone_call' }, condition: undefined },
     { body: { event: 'call.ended' }, condition: [{ pointer: '/event', in: ['call.ended'] }] },
     { body: { data: { event_type: 'analyzed' } }, condition: [{ pointer: '/data/event_type', in: ['analyzed'] }] },
     { body: { type: 'phone' }, condition: undefined },
@@ -141,5 +148,53 @@ describe('a suggested mapping', () => {
         }
       )
     )
+  })
+})
+
+describe('a suggestion for a body of 1 MB', () => {
+  const many = (member: (index: number) => readonly [string, unknown]) =>
+    Object.fromEntries([['call_id', 'a'], ...Array.from({ length: 100_000 }, (_, index) => member(index))])
+
+  it.each([
+    { what: 'one long text', body: { call_id: 'a', transcript: 'words '.repeat(160_000) } },
+    { what: 'spaces', body: { call_id: 'a', chat: ' '.repeat(900_000) } },
+    { what: 'a long list as text', body: { call_id: 'a', chat: JSON.stringify(Array(15_000).fill(turns[0])) } },
+    { what: '100,000 members', body: many((index) => [`k${index.toString(36)}`, 1]) },
+    { what: '100,000 members of one name', body: { call_id: 'a', list: Array(100_000).fill({ to: 1 }) } },
+    { what: 'long names', body: { call_id: 'a', [`${'end_'.repeat(200_000)}time`]: 1 } },
+    { what: 'a long number', body: { call_id: 'a', end_time: '1'.repeat(900_000), duration: '5s'.repeat(400_000) } }
+  ])('of $what takes a short turn', ({ body }) => {
+    const parsed = parseBody(JSON.stringify(body))
+    if (!parsed.ok) throw new Error(parsed.problem)
+
+    expect(suggestMapping(parsed.value)?.id).toEqual(['/call_id'])
+    expect(cpuMsOf(() => suggestMapping(parsed.value))).toBeLessThan(20)
+  })
+})
+
+describe('the notes on a mapping', () => {
+  it.each([
+    {
+      body: { call_id: 'a', cost: 12, length: 1.5, from: '+12025550147' },
+      notes: ['report_when', 'cost_usd', 'duration_seconds', 'caller.phone_number', 'direction']
+    },
+    { body: { event: 'call.done', call_id: 'a', cost_usd: 12, duration_ms: 1500, direction: 'inbound' }, notes: [] },
+    {
+      body: {
+        event: 'done',
+        call_id: 'a',
+        start_time: '2026-11-20T15:04:12Z',
+        end_time: '2026-11-20T15:05:42Z',
+        duration: 1.5,
+        direction: 'in'
+      },
+      notes: []
+    },
+    { body: { call_id: 'a', status: 'completed', direction: 'inbound', duration: '45.5s' }, notes: [] }
+  ])('tell what is assumed of $body', ({ body, notes }) => {
+    const mapping = suggestMapping(body)
+    if (mapping === undefined) throw new Error('no id')
+
+    expect(mappingNotes(mapping).map((note) => note.split(':')[0])).toEqual(notes)
   })
 })

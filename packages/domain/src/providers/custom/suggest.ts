@@ -45,7 +45,7 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
       ...fields,
       ...(direction && { direction: fieldOf('direction', direction, found) }),
       ...(status && { status: fieldOf('status', status, found) }),
-      ...suggestNumbers(ofCall, direction !== undefined)
+      ...suggestNumbers(ofCall)
     },
     ...(messages && { messages })
   }
@@ -172,8 +172,8 @@ function addEnd(found: Map<MappedFieldName, Leaf>, leaves: readonly Leaf[]): voi
   if (end !== undefined) found.set('ended_at', end)
 }
 
-/** Proposes the numbers of both sides. Numbers whose side depends on an unknown direction are left out. */
-function suggestNumbers(leaves: readonly Leaf[], hasDirection: boolean): Readonly<Record<string, FieldMapping>> {
+/** Proposes the numbers of both sides. The sides of a pair depend on the direction; without one, they stay unknown. */
+function suggestNumbers(leaves: readonly Leaf[]): Readonly<Record<string, FieldMapping>> {
   const numbers = leaves.filter(({ value }) => isNumber(value))
   const caller = findField(numbers, callerNumber)
   const agent = findField(numbers, agentNumber)
@@ -184,13 +184,13 @@ function suggestNumbers(leaves: readonly Leaf[], hasDirection: boolean): Readonl
   const isOfPair = caller !== undefined && (caller === from || caller === to)
 
   if (from !== undefined && to !== undefined && (caller === undefined || isOfPair)) {
-    if (hasDirection) {
-      return {
-        'caller.phone_number': { by_direction: { inbound: [from.pointer], outbound: [to.pointer] } },
-        'agent.phone_number': { by_direction: { inbound: [to.pointer], outbound: [from.pointer] } }
-      }
+    return {
+      'caller.phone_number': { by_direction: { inbound: [from.pointer], outbound: [to.pointer] } },
+      'agent.phone_number':
+        agent !== undefined && agent !== from && agent !== to
+          ? { from: [agent.pointer] }
+          : { by_direction: { inbound: [to.pointer], outbound: [from.pointer] } }
     }
-    return agent === undefined ? {} : { 'agent.phone_number': { from: [agent.pointer] } }
   }
 
   const fromAlone = findBy(numbers, [/(^|[._])from(_phone)?(_number)?$/])

@@ -1,5 +1,7 @@
 // Inserts this address, and the API key of this tab if there is one, into the examples, and adds copy buttons.
 {
+  /** Address of the API in the sources of the guides. */
+  const exampleOrigin = 'http://127.0.0.1:3000'
   const readKey = () => {
     try {
       return sessionStorage.getItem('callbook-api-key') ?? undefined
@@ -9,9 +11,14 @@
   }
   const key = readKey()
 
+  for (const code of document.querySelectorAll('code')) {
+    if (code.textContent.includes(exampleOrigin)) {
+      code.textContent = code.textContent.replaceAll(exampleOrigin, location.origin)
+    }
+  }
+
   for (const code of document.querySelectorAll('.typed code, .code code')) {
-    const text = code.textContent.replaceAll('http://127.0.0.1:3000', location.origin)
-    code.textContent = key === undefined ? text : text.replaceAll(/callbook_mgmt_\w{38}/g, () => key)
+    if (key !== undefined) code.textContent = code.textContent.replaceAll(/callbook_mgmt_\w{38}/g, () => key)
     if (navigator.clipboard !== undefined) addButton(code)
   }
 

@@ -1,4 +1,4 @@
-import { addressOf, guides, root } from './navigation.ts'
+import { addressOf, guideGroups, root } from './navigation.ts'
 import { references } from './reference.ts'
 
 export interface Page {
@@ -56,11 +56,13 @@ function deferred(script: string): string {
 }
 
 function links(current: string): string {
-  const pages = guides.map((guide) => link(addressOf(guide), guide.title, current)).join('')
+  const groups = guideGroups.map(({ title, guides }) => {
+    return `<p>${title}</p><ul>${guides.map((guide) => link(addressOf(guide), guide.title, current)).join('')}</ul>`
+  })
 
   return (
     `<p>Reference</p><ul>${references.map(({ url, title }) => link(url, title, current)).join('')}` +
-    `<li><a href="/openapi.json">OpenAPI document</a></li></ul><p>Guides</p><ul>${pages}</ul>`
+    `<li><a href="/openapi.json">OpenAPI document</a></li></ul>${groups.join('')}`
   )
 }
 

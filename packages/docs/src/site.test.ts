@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { guides } from './navigation.ts'
 import { readSite } from './site.ts'
@@ -8,11 +8,13 @@ const pages = [...site].filter(([, { type }]) => type === 'text/html; charset=ut
 
 describe('the site', () => {
   it('has a page for each guide', () => {
-    const files = readdirSync(new URL('../api/', import.meta.url)).map((name) => name.replace('.md', ''))
+    const files = globSync('{*.md,api/*.md,providers/*.md,command-line/*.md}', { cwd: new URL('..', import.meta.url) })
+    // Tables of contents, which the navigation replaces.
+    const others = files.filter((file) => !['README.md', 'api.md'].includes(file))
 
-    expect(guides.map(({ slug }) => slug).sort()).toEqual(files.sort())
+    expect(guides.map(({ file }) => file).sort()).toEqual([...others, '../client/README.md'].sort())
     expect(pages.map(([url]) => url).sort()).toEqual(
-      ['/docs', '/docs/', '/docs/console', ...files.map((slug) => `/docs/${slug}`)].sort()
+      ['/docs', '/docs/', '/docs/console', ...guides.map(({ slug }) => `/docs/${slug}`)].sort()
     )
   })
 
@@ -20,6 +22,7 @@ describe('the site', () => {
     const known = new Set([...site.keys(), '/openapi.json'])
     const links = [...`${content}`.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link.split('#', 2))
     const missing = links.filter(([address = '', anchor]) => {
+      if (address.startsWith('https://')) return false
       const target = address === '' ? url : address
       const isHeading = anchor === undefined || `${site.get(target)?.content}`.includes(`id="${anchor}"`)
 
@@ -27,6 +30,12 @@ describe('the site', () => {
     })
 
     expect(missing).toEqual([])
+  })
+
+  it.each(pages)('names only existing files of the repository at %s', (_url, { content }) => {
+    const files = [...`${content}`.matchAll(/<span class="path">\(([^)]*)\)/g)].map(([, file = '']) => file)
+
+    expect(files.filter((file) => !existsSync(new URL(`../../../${file}`, import.meta.url)))).toEqual([])
   })
 
   it.each(pages)('marks %s as the current page and sets the viewport', (url, { content }) => {

@@ -4554,7 +4554,7 @@ export interface components {
             last_name: string;
             full_name: string;
             email: string;
-            /** @description By the number of contacts: unknown before the first, new after one, returning after more */
+            /** @description By the number of contacts, which are all calls except unanswered outbound ones: unknown without one, new after one, else returning */
             customer_status: components["schemas"]["CustomerStatus"];
             /** Format: uuid */
             created_from_call_id: string;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../layout.ts'
 import type { Guide } from '../navigation.ts'
 import { createAnchors } from './anchors.ts'
 import { exampleHtml } from './example.ts'
-import { addressOfLink } from './links.ts'
+import { targetOf } from './links.ts'
 
 /** Rendered guide. */
 interface ShownGuide {
@@ -18,7 +18,7 @@ interface ShownGuide {
  * @throws {Error} if the file does not exist
  */
 export function readGuide(guide: Guide): ShownGuide {
-  const article = render(readMarkdown(guide))
+  const article = render(readMarkdown(guide), guide.file)
 
   return {
     title: guide.title,
@@ -31,12 +31,16 @@ export function readGuide(guide: Guide): ShownGuide {
  *
  * @throws {Error} if the file does not exist
  */
-export function readMarkdown({ slug }: Guide): string {
-  return readFileSync(new URL(`../../api/${slug}.md`, import.meta.url), 'utf8')
+export function readMarkdown({ file }: Guide): string {
+  return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 }
 
-/** Converts Markdown to HTML with the same anchors as GitHub, so that links lead to the same headings. */
-export function render(markdown: string): string {
+/**
+ * Converts Markdown to HTML with the same anchors as GitHub, so that links lead to the same headings.
+ *
+ * @param file source of the text, relative to this package, for its links
+ */
+export function render(markdown: string, file: string): string {
   const anchorOf = createAnchors()
   let tables = 0
   const marked = new Marked({
@@ -49,12 +53,14 @@ export function render(markdown: string): string {
 
         return `<h${depth} id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a></h${depth}>\n`
       },
-      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (/^<!-- not run: [^<>]+-->\s*$/.test(text) ? '' : escapeHtml(text)),
       link(this: RendererThis, { href, tokens }: Tokens.Link) {
         const text = this.parser.parseInline(tokens)
-        const address = addressOfLink(href)
+        const target = targetOf(href, file)
+        if (target === undefined) return text
+        if ('file' in target) return `${text} <span class="path">(${escapeHtml(target.file)})</span>`
 
-        return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
+        return `<a href="${escapeHtml(target.address)}">${text}</a>`
       },
       table(this: RendererThis, { header, rows }: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>

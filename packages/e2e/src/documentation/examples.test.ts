@@ -20,7 +20,11 @@ const first = ['README.md', 'packages/docs/api/first-request.md', 'packages/docs
 const guides = [...first, ...pages.filter((page) => page.path.startsWith('packages/docs/') && !first.includes(page))]
 const steps = guides.flatMap(({ path, text }) => readSteps(text).map((step) => ({ path, ...step })))
 const programs = programsIn('ts')
-const functions = programsIn('js')
+const functions = programsIn('js').map(({ path, program }, index, all) => {
+  const place = all.slice(0, index).filter((other) => other.path === path).length
+
+  return { name: place === 0 ? path : `${path}, ${place + 1}`, program }
+})
 /** The command-line user in the guides. */
 const writer = 'ada'
 /** The program that formats JSON that is piped into it. */
@@ -76,14 +80,17 @@ const uses: Readonly<Record<string, { readonly use: string; readonly printed: st
       const store = async (call) => stored.add(call.id)
       const evaluated = new Map()
       const storeEvaluations = async (id, { status }) => evaluated.set(id, status)
+      const removeCustomer = async () => {}
       await readEverything()
+      const hadEvaluations = evaluated.size === stored.size
+      evaluated.clear()
       const { total } = (await ask('/v1/calls')).pagination
       const all = stored.size
       stored.clear()
       const { data, next_cursor } = await ask('/v1/changes?limit=1')
       for (let cursor = next_cursor; stored.size < all - 1; ) cursor = await follow(cursor)
-      console.log(all === total, data[0].sequence === 1, evaluated.size > 0)`,
-    printed: 'true true true\n'
+      console.log(all === total, data[0].sequence === 1, evaluated.size > 0, hadEvaluations)`,
+    printed: 'true true true true\n'
   },
   'packages/docs/api/webhooks.md': {
     use: `
@@ -94,6 +101,19 @@ const uses: Readonly<Record<string, { readonly use: string; readonly printed: st
       const secret = 'whsec_' + key.toString('base64')
       console.log(isGenuine(headers, '{}', secret), isGenuine(headers, '{ }', secret))`,
     printed: 'true false\n'
+  },
+  'packages/docs/api/webhooks.md, 2': {
+    use: `
+      const body = JSON.stringify({ type: 'call.stored', data: { id: 'c1' } })
+      const post = async (signature) => {
+        const headers = { 'webhook-id': 'a', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+        return (await fetch('http://127.0.0.1:' + PORT, { method: 'POST', body, headers })).status
+      }
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      const signature = createHmac('sha256', key).update('a.' + timestamp + '.' + body).digest('base64')
+      console.log(await post('v1,' + signature), await post('v1,x'))
+      process.exit()`,
+    printed: 'call.stored c1\n204 401\n'
   }
 }
 
@@ -139,11 +159,15 @@ describe('the README and the guides', () => {
     expect(skeletonOf(stdout)).toMatch(/^<id> .+(?:\n<id> .+)+$/)
   })
 
-  it.each(functions)('show a function that works as they describe: $path', async ({ path, program }) => {
-    const { use, printed } = uses[path] ?? { use: '', printed: 'no use is known of it' }
-    const { managementUrl, key } = summary
-    const script = `const [baseUrl, apiKey] = ${JSON.stringify([managementUrl, key])}\n${program}\n${use}`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  it.each(functions)('show a function that works as they describe: $name', async ({ name, program }) => {
+    const { use, printed } = uses[name] ?? { use: '', printed: 'no use is known of it' }
+    const { managementUrl, key: apiKey } = summary
+    const script = `const [baseUrl, apiKey] = ${JSON.stringify([managementUrl, apiKey])}\n${program}\n${use}`
+    const env = {
+      CALLBOOK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      PORT: `${await findFreePort()}`
+    }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
 
     expect(stdout).toBe(printed)
   })
@@ -160,7 +184,7 @@ describe('the README and the guides', () => {
   })
 
   it('have functions whose uses are tested', () => {
-    expect(functions.map(({ path }) => path)).toEqual(Object.keys(uses))
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(uses))
   })
 })
 

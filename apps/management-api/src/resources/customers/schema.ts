@@ -37,7 +37,9 @@ export const Customer = Type.Object(
     full_name: Type.String(),
     email: Type.String(),
     customer_status: OneOf(customerStatuses, {
-      description: 'By the number of contacts: unknown before the first, new after one, returning after more'
+      description:
+        'By the number of contacts, which are all calls except unanswered outbound ones: unknown without one, new ' +
+        'after one, else returning'
     }),
     created_from_call_id: Uuid<CallId>(),
     first_call_id: Uuid<CallId>(),

@@ -90,6 +90,8 @@ describe('the deployed tree', () => {
         'accounts',
         'backfill',
         'calls',
+        // Only its README, which is a page of the documentation.
+        'client',
         'console',
         'db',
         'docs',
@@ -206,7 +208,7 @@ describe('the deployed tree', () => {
     })
     const calls = await send(`${api.url}/v1/calls`, { headers: { 'x-api-key': key } })
     const description = await send(`${api.url}/openapi.json`)
-    const docs = await Promise.all(['/docs', '/docs/first-request'].map((path) => fetch(api.url + path)))
+    const docs = await Promise.all(['/docs', '/docs/client'].map((path) => fetch(api.url + path)))
     const page = await fetch(`${api.url}/console/`)
     const [, script = ''] = /src="([^"]+)"/.exec(await page.text()) ?? []
     const loaded = await fetch(api.url + script)

@@ -35,7 +35,7 @@ export function summary(stack: Stack): string {
     signInLink === undefined ? [] : ['', 'Sign in to the console, once and within 15 minutes:', `  ${signInLink}`]
   const next =
     demo === undefined
-      ? ['Create an organization, a client, a key and a webhook URL:', '  npm run --silent admin -- --help']
+      ? ['Create an organization, a client, a key and a webhook URL:', '  npx callbook --help']
       : trial(managementUrl, demo)
 
   return ['', ...addresses, ...signIn, '', ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')

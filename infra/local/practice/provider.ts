@@ -20,7 +20,7 @@ console.log(`A provider to practice with is at ${practiceOrigin}: it responds li
 three calls that were never reported, and accepts the key practice-key.
 
 Connect it in another terminal, in this folder:
-  echo practice-key | npm run --silent admin -- provider connect \\
+  echo practice-key | npx callbook provider connect \\
     --organization ID --provider vapi --base-url ${practiceOrigin} --key -
 
 ID is the organization_id of your key:

@@ -1,4 +1,4 @@
-import { type ListingProviderName, providerNames, providers } from '@callbook/domain'
+import { CallReportSchema, type ListingProviderName, providerNames, providers } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from './pages.ts'
 
@@ -22,6 +22,13 @@ describe.each(providerNames)('the guide to %s', (provider) => {
   it('is linked from the page about all providers', () => {
     expect(pageOf('packages/docs/providers.md').text).toContain(`](providers/${provider}.md)`)
   })
+})
+
+it('the guide to own agents names each member of a report', () => {
+  const { properties } = CallReportSchema.properties.report
+  const { text } = pageOf('packages/docs/providers/callbook.md')
+
+  expect(Object.keys(properties).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 it.each<[ListingProviderName, string]>([

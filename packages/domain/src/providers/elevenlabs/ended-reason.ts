@@ -2,6 +2,7 @@ import type { CallStatus } from '../../calls/call-report.ts'
 import { readLine, readObject } from '../reading/fields.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import type { Source } from '../reading/source.ts'
+import { readVersion } from '../reading/words.ts'
 
 /** The call status for each value of the fields that describe the end of a call. */
 export const outcomes = {
@@ -50,7 +51,31 @@ export function readStatus(source: Source, endedReason: string | null, anyoneSpo
   )
 }
 
-/** Returns the status of a failed call. */
-export function statusOfFailure(failureReason: string | null): CallStatus {
-  return statusAfter([outcomes['data.failure_reason'](failureReason) ?? 'failed'], false)
+/** The response of a SIP trunk to a call, by its code (RFC 3261). */
+const outcomeOfSip = outcomesBy([
+  ['408', 'no_answer'],
+  ['480', 'no_answer'],
+  ['486', 'busy'],
+  ['487', 'no_answer'],
+  ['600', 'busy'],
+  ['603', 'no_answer']
+])
+
+/** The status of a call at Twilio. */
+const outcomeOfTwilio = outcomesBy([
+  ['busy', 'busy'],
+  ['canceled', 'no_answer'],
+  ['no-answer', 'no_answer']
+])
+
+/** Reads the status of a failed call. If the reason is unknown, the telephone network may have reported it. */
+export function readFailureStatus(source: Source, failureReason: string | null): CallStatus {
+  const outcome = outcomes['data.failure_reason'](failureReason)
+  if (outcome !== undefined && failureReason !== 'unknown') return statusAfter([outcome], false)
+  const code = readVersion(source, 'data.metadata.body.sip_status_code')
+
+  return statusAfter(
+    [outcomeOfSip(code), outcomeOfTwilio(readLine(source, 'data.metadata.body.CallStatus')), 'failed'],
+    false
+  )
 }

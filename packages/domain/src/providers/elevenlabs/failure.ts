@@ -9,13 +9,13 @@ import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
 import { callerPlaces } from './caller.ts'
 import { readFailureDetails } from './details/index.ts'
-import { statusOfFailure } from './ended-reason.ts'
+import { readFailureStatus } from './ended-reason.ts'
 import { readVariables, variablesPath } from './variables.ts'
 
 /** Normalizes a `call_initiation_failure` whose identity was checked: an outbound call that was not answered. */
 export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
-  const status = statusOfFailure(endedReason)
+  const status = readFailureStatus(source, endedReason)
   const parties = withVariableNumbers(readParties(source, numbers, country), source, [`data.${variablesPath}`], {
     direction: 'outbound',
     country

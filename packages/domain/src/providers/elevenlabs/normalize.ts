@@ -25,8 +25,9 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const messages = readConversation(turns)
   const transcript = writeTranscript(messages)
   const endedReason = readLine(source, 'data.metadata.termination_reason', 'data.metadata.error.reason')
-  const status = readStatus(source, endedReason, transcript !== null)
-  const times = completeTimes(readTimes(source), status)
+  const reported = readTimes(source)
+  const status = readStatus(source, endedReason, transcript !== null || isExcluded(source, reported))
+  const times = completeTimes(reported, status)
   const direction = readDirection(source)
   const parties = withVariableNumbers(readNumbers(source, country), source, [`data.${variablesPath}`], {
     direction,
@@ -116,6 +117,11 @@ function readChannel(source: Source): JsonObject | null {
   const channel = messengers.find((name) => isPresent(source, `data.metadata.${name}`))
 
   return channel === undefined ? null : { channel }
+}
+
+/** A webhook can be set to exclude the transcript. A conversation that took time has words then, too. */
+function isExcluded(source: Source, { durationSeconds }: Pick<CallReport, 'durationSeconds'>): boolean {
+  return !isPresent(source, 'data.transcript') && isPresent(source, 'data.analysis') && (durationSeconds ?? 0) > 0
 }
 
 function readTimes(source: Source) {

@@ -1,7 +1,7 @@
 import { type ListingProvider, testMessageType } from '../provider.ts'
 import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
-import { callIdPath } from './payload.ts'
+import { callIdPath, olderCallIdPath } from './payload.ts'
 import { isReport, laterKinds, read, reportKinds } from './read.ts'
 import { bodyPaths, costNames, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
@@ -11,7 +11,7 @@ export const retell = {
   title: 'Retell',
   read,
   isReport,
-  callIdPaths: [callIdPath],
+  callIdPaths: [callIdPath, olderCallIdPath],
   reportKinds,
   laterKinds,
   bodyPaths,

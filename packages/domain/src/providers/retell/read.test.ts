@@ -25,7 +25,6 @@ describe('the identity of a report', () => {
     ['event', { event: 5, call: { call_id: 'call-1' } }],
     ['call', { event: 'call_ended' }],
     ['call', { event: 'call_analyzed', call: null }],
-    ['call', { event: 'call_analyzed', data: { call_id: 'call-1' } }],
     ['call.call_id', { event: 'call_ended', call: {} }],
     ['call.call_id', report({ call_id: null })],
     ['call.call_id', report({ call_id: '' })],

@@ -1,8 +1,9 @@
 import type { CallReport } from '../../calls/call-report.ts'
+import { isObject } from '../../json/json.ts'
 import type { Reading, ReadingContext } from '../provider.ts'
 import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
-import { callIdPath, RetellMessage, RetellReport } from './payload.ts'
+import { callIdPath, OlderReport, RetellMessage, RetellReport } from './payload.ts'
 
 /**
  * In ascending rank: the second includes the first and adds the analysis. Only the analysis reports voicemail and
@@ -13,12 +14,15 @@ export const reportKinds = ['call_ended', 'call_analyzed']
 /** An event after the end of the call with the agent, which adds the end of a transfer. */
 export const laterKinds = ['transfer_ended']
 
-export function isReport(body: unknown): boolean {
+export function isReport(sent: unknown): boolean {
+  const body = withCall(sent)
+
   return RetellMessage.Check(body) && isKind(body.event) && RetellReport.Check(body)
 }
 
 /** Classifies a body, and reads it if it is a report of a finished call. */
-export function read(body: unknown, context: ReadingContext): Reading {
+export function read(sent: unknown, context: ReadingContext): Reading {
+  const body = withCall(sent)
   if (!RetellMessage.Check(body)) return invalid(RetellMessage, body, shape)
   const kind = body.event
   if (!isKind(kind)) return { kind: 'other', type: kind }
@@ -30,6 +34,11 @@ export function read(body: unknown, context: ReadingContext): Reading {
   return readReport(body, callIdPath, providerCallId, (source) =>
     normalize(source, { providerCallId, kind, ...rankOf(kind) }, context)
   )
+}
+
+/** Older webhooks, and programs made after them, have the call in `data`. */
+function withCall(body: unknown): unknown {
+  return isObject(body) && !('call' in body) && OlderReport.Check(body) ? { ...body, call: body.data } : body
 }
 
 function isKind(event: string): boolean {

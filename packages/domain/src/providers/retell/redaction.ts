@@ -1,12 +1,12 @@
 import type { BodyPaths } from '../../redaction/redaction-rules.ts'
-import { callIdPath } from './payload.ts'
+import { callIdPath, olderCallIdPath } from './payload.ts'
 
 /** `data` is an older copy of `call`. Its transcript is a text; at the same path, ElevenLabs has a list. */
 const calls = ['call', 'data']
 
 /** Paths of the conversation and its results in a Retell report. */
 export const bodyPaths: BodyPaths = {
-  identity: ['event', callIdPath],
+  identity: ['event', callIdPath, olderCallIdPath],
   said: ['call.transcript', 'call.scrubbed_transcript', ...listed('transcript_object', 'transcript_with_tool_calls')],
   found: listed('call_analysis', 'collected_dynamic_variables', 'retell_llm_dynamic_variables'),
   own: listed('metadata')

@@ -180,5 +180,7 @@ function Ids({ call }: OfCall) {
 }
 
 function inWords(result: unknown): string {
+  if (typeof result === 'boolean') return result ? 'Yes' : 'No'
+
   return typeof result === 'string' ? result : JSON.stringify(result)
 }

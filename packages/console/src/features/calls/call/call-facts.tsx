@@ -8,6 +8,7 @@ import { clock } from '../conversation/clock.ts'
 import { EndReason } from '../end-reason/end-reason.tsx'
 import classes from './call-page.module.css'
 import { CallSection } from './part.tsx'
+import { resultInWords } from './provider-result.ts'
 
 interface OfCall {
   readonly call: ShownCall
@@ -96,7 +97,9 @@ function How({ call }: OfCall) {
           />
         </Fact>
       )}
-      {call.success_evaluation !== null && <Fact label="Provider result">{call.success_evaluation}</Fact>}
+      {call.success_evaluation !== null && (
+        <Fact label="Provider result">{resultInWords(call.success_evaluation)}</Fact>
+      )}
       {call.caller_sentiment !== null && <Fact label="Sentiment">{call.caller_sentiment}</Fact>}
       {cost !== undefined && <Fact label="Cost">{cost === null ? '–' : dollars(cost)}</Fact>}
       <Fact label="Received">

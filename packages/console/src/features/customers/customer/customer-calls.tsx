@@ -38,7 +38,7 @@ export function CustomerCalls({ customer: { organization_id: organization, id } 
   })
 
   return (
-    <section className={classes.calls}>
+    <section>
       <h2 className={classes.title}>Calls</h2>
       <List
         name="Calls of this customer"

@@ -11,6 +11,7 @@ import { CustomerCalls } from './customer-calls.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMenu, menuPermissions } from './customer-menu.tsx'
 import classes from './customer-page.module.css'
+import { LatestCall } from './latest-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
 
@@ -45,7 +46,10 @@ function Found({ customer }: { readonly customer: Customer }) {
       </PageHead>
       <div className={classes.columns}>
         <CustomerFacts customer={customer} />
-        <CustomerCalls customer={customer} />
+        <div className={classes.calls}>
+          <LatestCall customer={customer} />
+          <CustomerCalls customer={customer} />
+        </div>
       </div>
     </>
   )

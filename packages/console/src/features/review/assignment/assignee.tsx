@@ -47,7 +47,7 @@ export function Assignee({ organization, call, client, assignee, isLeaving = fal
       <div className={classes.assignee}>
         <NativeSelect
           size="xs"
-          aria-label="Assignee"
+          label="Assignee"
           disabled={assigning.isPending}
           value={assignee?.user_id ?? ''}
           data={[

@@ -34,11 +34,10 @@ export function* hasPhrases(query: SearchQuery, texts: readonly string[]): Steps
 
 /** Returns the words of a text some at a time, each time after those that may begin a phrase with them. */
 export function* overlappingWords(text: string): Generator<readonly PlacedWord[]> {
-  let before: readonly PlacedWord[] = []
+  let last: readonly PlacedWord[] = []
   for (const some of placedWords(text)) {
-    const words = [...before, ...some]
-    yield words
-    before = words.slice(-searchLimits.words)
+    last = last.length === 0 ? some : [...last.slice(-searchLimits.words), ...some]
+    yield last
   }
 }
 

@@ -70,6 +70,7 @@ interface Part {
 
 /** Divides a text at spaces or, where there are none for long, between words. Only a word of 1,024 letters is divided. */
 function* partsOf(text: string): Generator<Part> {
+  if (text.length <= partLength) return yield { text, start: 0 }
   for (let start = 0; start < text.length; ) {
     const piece = text.slice(start, start + partLength)
     const space = start + piece.length === text.length ? piece.length : piece.lastIndexOf(' ')

@@ -1,4 +1,10 @@
-import { createAdminDatabase, type Database, migrateToLatest, UnreleasedDatabaseError } from '@callbook/db'
+import {
+  createAdminDatabase,
+  type Database,
+  migrateToLatest,
+  UnreleasedDatabaseError,
+  WrongSchemaError
+} from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
 import { ping } from '@callbook/postgres'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
@@ -48,8 +54,10 @@ async function withRoles(connectionString: string, work: Work): Promise<void> {
 }
 
 function nameReset(error: unknown): never {
-  if (!(error instanceof UnreleasedDatabaseError)) throw error
-  throw new Error(`${error.message}\n\`npm start -- --reset\` deletes this one, with its keys and spooled reports.`)
+  if (!(error instanceof UnreleasedDatabaseError || error instanceof WrongSchemaError)) throw error
+  throw new Error(
+    `${error.message}\nNothing was changed. \`npm start -- --reset\` deletes this one, with its keys and spooled reports.`
+  )
 }
 
 async function withConnection(connectionString: string, work: (db: Database) => Promise<void>): Promise<void> {

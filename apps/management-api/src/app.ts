@@ -1,4 +1,4 @@
-import type { Database } from '@callbook/db'
+import { createSchemaCheck, type Database } from '@callbook/db'
 import { type KeyRing, organizationKey } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
 import {
@@ -106,7 +106,7 @@ export function buildApp(dependencies: Dependencies): App {
   app.register(apiDescription, { publicUrl })
   app.register(docsRoutes)
   app.register(schemaRoutes)
-  app.register(health, { version: service.version, database: checkDatabase })
+  app.register(health, { version: service.version, database: checkDatabase, schema: createSchemaCheck(db) })
   addPoolGauges(registry, {
     queries: () => db.poolUse(),
     keys: () => keyDb.poolUse(),

@@ -29,6 +29,9 @@ const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
 const app = buildApp({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
 
+// It became ready before the faults: the first check needs the database.
+await app.inject('/health')
+
 /** Cleanups that also run after a failed test. */
 const repairs: (() => unknown)[] = []
 

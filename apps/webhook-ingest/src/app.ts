@@ -1,5 +1,5 @@
 import { type ReportSpool, type ReportWriter, recordRejections, recordUnmapped } from '@callbook/calls'
-import { type Database, ping, recordEndpointUse } from '@callbook/db'
+import { createSchemaCheck, type Database, ping, recordEndpointUse } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
   type App,
@@ -93,7 +93,7 @@ export function buildApp(dependencies: Dependencies): App {
     logger.warn({ endpointId }, 'the previous secret of an endpoint does not open with SECRETS_KEY')
   )
 
-  app.register(health, { version: service.version, database: () => ping(db), standIn })
+  app.register(health, { version: service.version, database: () => ping(db), schema: createSchemaCheck(db), standIn })
   addGauges(metrics.registry, { db, writer, spool })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry: metrics.registry, token: metricsToken })
   app.register(webhookRoutes, {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Check readiness
-         * @description For load balancers. 503 if the database does not respond or the service is about to stop; send no further requests then. Needs no key.
+         * @description For load balancers. 503 if the database does not respond, has a schema that this release cannot work with, or the service is about to stop; send no further requests then. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -728,13 +728,15 @@ export interface components {
     schemas: {
         /** @enum {string} */
         HealthStatus: "ok" | "unavailable";
+        /** @enum {string} */
+        DatabaseState: "ok" | "unavailable" | "wrong_schema";
         Health: {
             status: components["schemas"]["HealthStatus"];
             /** @description Version of the running service */
             version: string;
             uptime_seconds: number;
             checks: {
-                database: components["schemas"]["HealthStatus"];
+                database: components["schemas"]["DatabaseState"];
             };
         };
         Liveness: {
@@ -3253,6 +3255,7 @@ export interface components {
     pathItems: never;
 }
 export type HealthStatus = components['schemas']['HealthStatus'];
+export type DatabaseState = components['schemas']['DatabaseState'];
 export type Health = components['schemas']['Health'];
 export type Liveness = components['schemas']['Liveness'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
@@ -3401,7 +3404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The database does not respond, or the service is about to stop */
+            /** @description The database does not respond or has another schema, or the service is about to stop */
             503: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

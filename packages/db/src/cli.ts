@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import { databaseUrlForm, databaseUrlProblem, ping } from '@callbook/postgres'
 import { createAdminDatabase, type Database } from './database.ts'
 import { listMigrations, type MigrationStatus, migrateToLatest } from './migrate/migrate.ts'
+import { findSchemaProblems } from './migrate/schema-problems.ts'
 
 const usage = `Usage: node packages/db/src/cli.ts <command> [options]
 
 Commands
   migrate   bring the schema of the database up to date, and the grants of its roles;
             the services of the release before may run meanwhile
-  status    list the migrations, and which of them have run; exits with 1 when some have not
+  status    list the migrations, and which of them have run; exits with 1 when some have not,
+            or when the tables are not those of this release, with the differences
 
 Options
   --json            print the list as JSON: [{"name", "state", "executed_at"}],
@@ -84,7 +86,13 @@ async function migrate(db: Database, { json, waitMs }: Options): Promise<void> {
 async function status(db: Database, { json }: Options): Promise<void> {
   const migrations = await listMigrations(db)
   print(migrations, json)
-  if (migrations.some(({ state }) => state === 'pending')) process.exitCode = 1
+  if (migrations.some(({ state }) => state === 'pending')) {
+    process.exitCode = 1
+    return
+  }
+  const problems = await findSchemaProblems(db)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
 }
 
 function print(migrations: readonly MigrationStatus[], json: boolean): void {

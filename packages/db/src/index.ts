@@ -24,6 +24,7 @@ export { createAdminDatabase, createDatabase, type Database, type Queryable, typ
 export { inTransaction } from './in-transaction.ts'
 export { listMigrations, type MigrationStatus, migrateToLatest, UnreleasedDatabaseError } from './migrate/migrate.ts'
 export { addReportPartition, ensureReportPartitions } from './migrate/partitions.ts'
+export { createSchemaCheck, WrongSchemaError } from './migrate/schema-problems.ts'
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
 export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'
 export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAdminDatabase } from '@callbook/db'
+import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
 import { markAsUnreleased } from '@callbook/db/testing'
 import { findFreePort } from '@callbook/http/testing'
@@ -14,7 +14,7 @@ import { summaryOf } from './summary.ts'
 it('npm start explains that a database from before the first release needs a reset, and --reset starts with an empty one', async () => {
   const dataDir = await newDataDirWithServer()
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  await makeUnreleased(dataDir)
+  await withMigrator(dataDir, markAsUnreleased)
   await mkdir(join(dataDir, 'spool'))
   await writeFile(join(dataDir, 'spool', 'reports.sqlite'), '')
   await writeFile(join(dataDir, 'notes.txt'), 'not a file of Callbook')
@@ -27,12 +27,36 @@ it('npm start explains that a database from before the first release needs a res
 
   expect(code).toBe(1)
   expect(refused.output()).toMatch(
-    /unreleased version .* cannot be upgraded.*\n`npm start -- --reset` deletes this one/
+    /unreleased version .* cannot be upgraded.*\nNothing was changed\. `npm start -- --reset` deletes this one/
   )
   for (const name of ['postgres', 'spool', 'secrets.key'])
     expect(reset.output()).toContain(`Deleting ${join(dataDir, name)}\n`)
   expect(await readFile(join(dataDir, 'secrets.key'), 'utf8')).not.toBe(key)
   expect(existsSync(join(dataDir, 'notes.txt'))).toBe(true)
+})
+
+it('npm start explains that a database of another schema needs a reset, and changes nothing', async () => {
+  const dataDir = await newDataDirWithServer()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await withMigrator(dataDir, async (migrator) => {
+    await migrateToLatest(migrator)
+    await migrator.schema.alterTable('calls').renameColumn('transcript', 'planted').execute()
+  })
+
+  const refused = await start(dataDir)
+
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toMatch(
+    /not have the schema of this release: column calls\.transcript text is missing.*\nNothing was changed\. `npm start -- --reset` deletes/
+  )
+  await withMigrator(dataDir, async (migrator) => {
+    expect(
+      await migrator
+        .selectFrom('calls')
+        .select('planted' as 'id')
+        .execute()
+    ).toEqual([])
+  })
 })
 
 it('npm start -- --reset deletes nothing of a database of DATABASE_URL', async () => {
@@ -48,8 +72,8 @@ it('npm start -- --reset deletes nothing of a database of DATABASE_URL', async (
   expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true)
 })
 
-/** Makes the database one that an unreleased version has migrated. */
-async function makeUnreleased(dataDir: string): Promise<void> {
+/** Runs `work` on the database as the owner of the tables. */
+async function withMigrator(dataDir: string, work: (migrator: Database) => Promise<void>): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const db = createAdminDatabase({ connectionString: server.connectionString, onIdleError: () => undefined })
   await createRoles(db, server.connectionString)
@@ -57,7 +81,7 @@ async function makeUnreleased(dataDir: string): Promise<void> {
     connectionString: asRole('migrator', server.connectionString),
     onIdleError: () => undefined
   })
-  await markAsUnreleased(migrator)
+  await work(migrator)
   await migrator.destroy()
   await db.destroy()
   await server.stop()

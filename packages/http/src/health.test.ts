@@ -74,6 +74,23 @@ describe('GET /health', () => {
     expect(response.json()).toMatchObject({ status: 'unavailable', checks: { database: 'unavailable' } })
   })
 
+  it('returns 503 if the database has another schema, whatever stands in, and logs the problem once', async () => {
+    let problems = ['column calls.id is missing']
+    const logged: string[] = []
+    const logger = createLogger('error', { write: (line) => logged.push(line) })
+    const app = createApp({ logger, bodyLimit: 1_000 })
+    app.register(health, { version, database: async () => 1, schema: async () => problems, standIn: () => ({}) })
+
+    const wrong = [await app.inject('/health'), await app.inject('/health')]
+    problems = []
+    const right = await app.inject('/health')
+
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect(wrong[0]?.json()).toMatchObject({ status: 'unavailable', checks: { database: 'wrong_schema' } })
+    expect(right.json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } })
+    expect(logged.join('')).toMatch(/^[^\n]*column calls.id is missing[^\n]*\n$/)
+  })
+
   it('shows the stand-in also while the database responds', async () => {
     const app = appWith(
       async () => 1,

@@ -10,6 +10,8 @@ export interface HealthOptions {
   readonly version: string
   /** Resolves if the database responds. */
   readonly database: () => Promise<unknown>
+  /** Returns why this release cannot work with the schema of the database; empty if it can. */
+  readonly schema?: () => Promise<readonly string[]>
   /**
    * Returns details of the stand-in while the database is unavailable, such as the spool. If undefined,
    * the service is unavailable instead of degraded.
@@ -17,15 +19,26 @@ export interface HealthOptions {
   readonly standIn?: (database: DatabaseState) => object | undefined
 }
 
-export type DatabaseState = 'ok' | 'unavailable'
+/** `wrong_schema`: it responds, but this release cannot work with its schema. */
+export type DatabaseState = 'ok' | 'unavailable' | 'wrong_schema'
 
 /**
  * `GET /health` reports readiness, `GET /health/live` liveness. Neither requires a key.
  *
  * The state of the database is also a metric.
  */
-export const health: Routes<HealthOptions> = async (app, { version, database, standIn }) => {
-  const sendRequest = singleFlight(database)
+export const health: Routes<HealthOptions> = async (app, { version, database, schema, standIn }) => {
+  let logged = ''
+  const sendRequest = singleFlight(async () => {
+    await database()
+    const problems = (await schema?.()) ?? []
+    const problem = problems.slice(0, 10).join('; ')
+    if (problem !== '' && problem !== logged)
+      app.log.error({ problem }, 'the database has another schema than this release')
+    logged = problem
+
+    return problem === '' ? 'ok' : 'wrong_schema'
+  })
   const checkDatabase = () =>
     Promise.race([sendRequest(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
   addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
@@ -46,12 +59,15 @@ export const health: Routes<HealthOptions> = async (app, { version, database, st
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
 }
 
+/** Nothing stands in for the right schema: such a process must never become ready. */
 function statusOf(state: DatabaseState, shown: object | undefined): 'ok' | 'degraded' | 'unavailable' {
+  if (state === 'wrong_schema') return 'unavailable'
+
   return state === 'unavailable' && shown !== undefined ? 'degraded' : state
 }
 
 /** Shares one check among concurrent requests, so that probes do not add load to a database in trouble. */
-function singleFlight(check: () => Promise<unknown>): () => Promise<DatabaseState> {
+function singleFlight(check: () => Promise<DatabaseState>): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined
 
   return () => {
@@ -63,11 +79,9 @@ function singleFlight(check: () => Promise<unknown>): () => Promise<DatabaseStat
   }
 }
 
-async function run(check: () => Promise<unknown>): Promise<DatabaseState> {
+async function run(check: () => Promise<DatabaseState>): Promise<DatabaseState> {
   try {
-    await check()
-
-    return 'ok'
+    return await check()
   } catch {
     return 'unavailable'
   }

@@ -1,7 +1,7 @@
 import { enumerations } from '../resources/enumerations.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
-import { healthSchemas, healthStatuses } from './health.ts'
+import { databaseStates, healthSchemas, healthStatuses } from './health.ts'
 import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './responses.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -31,7 +31,7 @@ export const tenantApi: DescribedApi = {
   securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'callbook_mgmt_…' } },
   others: healthSchemas,
   webhooks,
-  enumerations: { ...enumerations, HealthStatus: healthStatuses },
+  enumerations: { ...enumerations, DatabaseState: databaseStates, HealthStatus: healthStatuses },
   answers: {
     headers: {
       ...commonHeaders('key'),

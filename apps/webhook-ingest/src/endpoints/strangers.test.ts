@@ -56,10 +56,13 @@ async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
 
-  return startApp(connectionString, {
+  const app = startApp(connectionString, {
     spool: await createReportSpool({ directory, maxBytes: 1e7 }),
     maxConnections: 5
   })
+  await app.inject('/health')
+
+  return app
 }
 
 /** Makes every lookup of an endpoint wait. */

@@ -1,5 +1,5 @@
 import type { ReportWriter } from '@callbook/calls'
-import { type Database, ping } from '@callbook/db'
+import { createSchemaCheck, type Database, ping } from '@callbook/db'
 import { type App, type AppOptions, addPoolGauges, createApp, health, metricsEndpoint } from '@callbook/http'
 import { type Job, startWorker, type Worker } from '@callbook/jobs'
 import service from '../../package.json' with { type: 'json' }
@@ -41,6 +41,7 @@ export function buildWorker(dependencies: WorkerDependencies): App {
   app.register(health, {
     version: service.version,
     database: () => ping(db),
+    schema: createSchemaCheck(db),
     standIn: (database) => (database === 'unavailable' ? undefined : { jobs: worker?.health() ?? {} })
   })
 

@@ -8,6 +8,7 @@ import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
 import { ensureReportPartitions } from './partitions.ts'
 import { withoutReadersInTheWay } from './readers-in-the-way.ts'
 import { withRunnerLock } from './runner-lock.ts'
+import { findSchemaProblems, WrongSchemaError } from './schema-problems.ts'
 import { untilLocked, withLongLockWaits, withShortLockWaits } from './table-locks.ts'
 
 export { listMigrations, type MigrationStatus }
@@ -21,6 +22,8 @@ export interface MigrateOptions {
   /** Receives messages about waits. */
   readonly notify?: Patience['notify']
   readonly migrations?: Migrations
+  /** Whether the result must be the schema of this release; by default unless other migrations are given. */
+  readonly checksSchema?: boolean
 }
 
 const defaultWaitMs = 300_000
@@ -30,18 +33,25 @@ const defaultWaitMs = 300_000
  *
  * Concurrent migrations wait for each other. Each migration is one transaction. It rolls back and retries instead of
  * blocking services. A database that a later release has migrated stays unchanged.
+ *
+ * @throws {WrongSchemaError} if the schema is then not the one of this release, or not an expanded one. Its data, grants and
+ *   views stay unchanged
+ * @throws {UnreleasedDatabaseError}
  */
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<void> {
   const { now = new Date(), waitMs = defaultWaitMs, lockWaitMs, notify, migrations = ofRelease } = options
+  const { checksSchema = migrations === ofRelease } = options
   const patience = createLockWaitBudget(waitMs, notify)
 
   await db.connection().execute(async (session) => {
     const migrate = async () => {
       if (isAhead(await listMigrations(session, migrations))) {
+        if (checksSchema) await requireSchema(session)
         patience.notify('a later release has migrated this database: nothing to do')
         return
       }
       await runPending(session, migrations, patience)
+      if (checksSchema) await requireSchema(session)
       await untilLocked('the partitions', patience, () => ensureReportPartitions(session, now))
       await untilLocked('the grants', patience, () => applyGrants(session))
       await untilLocked('the views of readers', patience, () => applyReportingViews(session, patience.notify))
@@ -76,6 +86,12 @@ function isAhead(list: readonly MigrationStatus[]): boolean {
     throw new Error(`the database has ${unknown.name}, which this release lacks, and lacks its ${pending.name}`)
 
   return unknown !== undefined
+}
+
+/** @throws {WrongSchemaError} */
+async function requireSchema(session: Queryable): Promise<void> {
+  const problems = await findSchemaProblems(session)
+  if (problems.length > 0) throw new WrongSchemaError(problems)
 }
 
 async function runPending(session: Queryable, migrations: Migrations, patience: Patience): Promise<void> {

@@ -385,8 +385,11 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   }
 }
 
+/** Every service compares the migrations of the database with its own. */
+const applied: Decision = Object.fromEntries(roles.map((role) => [role, ['select']]))
+
 /** The same privileges as a list, in order of table names. */
-export const grants: readonly Grant[] = Object.entries(decisions)
+export const grants: readonly Grant[] = Object.entries({ ...decisions, kysely_migration: applied })
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .flatMap(([table, decision]: [string, Decision]) =>
     roles.flatMap((role) => (decision[role] ?? []).map((allowed) => ({ table, role, ...parse(allowed) })))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -87,13 +87,15 @@ async function startDns(): Promise<number> {
 
 /** Starts a server that returns what it received. */
 async function startStub(address: string, port: number): Promise<Server> {
-  const server = createServer(async (incoming, response) => {
-    const { method, url: path, headers } = incoming
-    response.end(JSON.stringify({ method, path, body: await text(incoming), from: headers['x-forwarded-for'] }))
-  })
+  const server = createServer((incoming, response) => void echo(incoming, response))
   await once(server.listen(port, address), 'listening')
 
   return server
+}
+
+async function echo(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url: path, headers } = incoming
+  response.end(JSON.stringify({ method, path, body: await text(incoming), from: headers['x-forwarded-for'] }))
 }
 
 async function stop(server: Server | undefined): Promise<void> {

@@ -45,13 +45,13 @@ describe.skipIf(!canRender)('the components of infra/kubernetes', () => {
     const values = new Map(
       manifests.filter(({ kind }) => kind === 'PriorityClass').map((one) => [one.metadata.name, one])
     )
-    const valueOf = (name: string) => {
+    const priorityOf = (name: string) => {
       const className = templates.find((template) => template.name === name)?.spec.priorityClassName
       return values.get(className ?? '')?.value ?? 0
     }
 
-    expect(valueOf('webhook-ingest')).toBeGreaterThan(valueOf('management-api'))
-    expect(valueOf('management-api')).toBeGreaterThan(valueOf('worker'))
+    expect(priorityOf('webhook-ingest')).toBeGreaterThan(priorityOf('management-api'))
+    expect(priorityOf('management-api')).toBeGreaterThan(priorityOf('worker'))
   })
 
   it('mount the recordings in both programs that use them', () => {

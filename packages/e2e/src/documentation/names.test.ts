@@ -8,7 +8,7 @@ const readme = pageOf('README.md')
 const contributing = pageOf('.github/CONTRIBUTING.md')
 
 /** Files that the installer or the build creates. */
-const made = ['infra/compose/.env', 'packages/console/dist']
+const made = ['infra/compose/.env', 'infra/compose/backups', 'packages/console/dist']
 
 describe('a page', () => {
   it.each(pages)('names only existing files: $path', ({ text }) => {

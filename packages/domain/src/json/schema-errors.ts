@@ -42,6 +42,8 @@ function errorsOfFittingChoice({ type, schema, value, errors }: ValueError): Ite
 function messageOf({ type, schema }: ValueError): string {
   if (type === ValueErrorType.ObjectAdditionalProperties) return 'There is no such member'
   if (type === ValueErrorType.ObjectRequiredProperty) return `Missing: expected ${inWords(schema)}`
+  // A value of another type needs no limits.
+  if (type === ValueErrorType.String) return 'Expected string'
 
   return `Expected ${inWords(schema)}`
 }

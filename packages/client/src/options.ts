@@ -4,7 +4,6 @@ import type { Retry, RetryPolicy } from './retry/retries.ts'
 /** The part of `fetch` that a client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Options of a client. */
 export interface CallbookOptions {
   /** URL of the management API, such as `https://api.example.com`. */
   readonly baseUrl: string
@@ -26,7 +25,6 @@ export interface CallbookOptions {
   readonly clock?: Clock | undefined
 }
 
-/** Options of one request. */
 export interface SendOptions {
   /** Aborts the request and its retries. They then reject with the signal's `reason`, as `fetch` does. */
   readonly signal?: AbortSignal | undefined

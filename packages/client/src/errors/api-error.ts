@@ -1,6 +1,5 @@
 import { CallbookError } from './callbook-error.ts'
 
-/** Content of an error response. */
 export interface ErrorDetails {
   readonly status: number
   /** Short, stable text of the error, such as `Customer not found`. */
@@ -74,7 +73,6 @@ export class UnavailableError extends ApiError {
   override readonly name = 'UnavailableError'
 }
 
-/** Error classes by status. */
 const kinds: Readonly<Record<number, new (request: string, refusal: ErrorDetails) => ApiError>> = {
   400: InvalidRequestError,
   401: AuthenticationError,
@@ -92,7 +90,6 @@ const kinds: Readonly<Record<number, new (request: string, refusal: ErrorDetails
   504: UnavailableError
 }
 
-/** Creates the error for a response. */
 export function errorOf(request: string, refusal: ErrorDetails): ApiError {
   const Kind = kinds[refusal.status] ?? ApiError
 

@@ -6,7 +6,6 @@ export interface WebhookEvent {
   readonly id: string
   /** Type of the event; `event_endpoint.test` for a test. */
   readonly type: Change['type'] | 'event_endpoint.test'
-  /** Time of the event. */
   readonly timestamp: string
   readonly data: WebhookEventData
 }
@@ -17,8 +16,8 @@ interface EventKind {
   /** Position among the changes of the organization: the event with the lower number came first. */
   readonly sequence: number
   /**
-   * Epoch of the number; null for a test. Another epoch begins when the database starts. If an epoch that you have not seen
-   * begins at or before a number that you have received, the database was restored, and events may be lost.
+   * Epoch of the number; null for a test. Another epoch begins when the database starts. If an epoch that you have not
+   * seen begins at or before a number that you have received, the database was restored, and events may be lost.
    */
   readonly epoch: string | null
   /** The first number of the epoch; 0 for a test. */

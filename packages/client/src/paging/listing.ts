@@ -9,8 +9,7 @@ export interface Page<Item> {
 
 /**
  * A list. `await` returns its first page. `for await` yields every item of all pages, without gaps or duplicates even
- * if
- * items are added. A page is requested when its first item is needed.
+ * if items are added. A page is requested when its first item is needed.
  */
 export interface Listing<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
 

@@ -10,8 +10,8 @@ interface BytesOptions {
 }
 
 /**
- * Sends a request once and yields the bytes of its response as they arrive. It reads no further than the caller iterates,
- * and closes the connection when the caller stops.
+ * Sends a request once and yields the bytes of its response as they arrive. It reads no further than the caller
+ * iterates, and closes the connection when the caller stops.
  *
  * @throws {ApiError} if the API rejects the request
  * @throws {UnexpectedResponseError} if the response is not from the API

@@ -9,7 +9,6 @@ export type PathOf<M extends Method> = {
   [Path in keyof paths]: [ResponseBody<OperationAt<paths[Path], M>>] extends [never] ? never : Path
 }[keyof paths]
 
-/** One operation of the API. */
 export type Operation<M extends Method, Path extends PathOf<M>> = OperationAt<paths[Path], M>
 
 type ParametersOf<Of, Place extends string> = Of extends { parameters: { [Name in Place]?: infer Values } }
@@ -35,13 +34,11 @@ type BodyPart<Body> = [Body] extends [never] ? { readonly body?: never } : { rea
 /** Headers of a request without conditional ones, because responses are not cached. */
 type HeadersPart<Values> = RequestPart<'headers', 'if-none-match' extends keyof Values ? never : Values>
 
-/** Input of an operation: its path, query, headers and body. */
 export type InputOf<Of> = RequestPart<'path', ParametersOf<Of, 'path'>> &
   RequestPart<'query', ParametersOf<Of, 'query'>> &
   HeadersPart<ParametersOf<Of, 'header'>> &
   BodyPart<BodyOf<Of>>
 
-/** Query of an operation. */
 export type QueryOf<Of> = MayBeUndefined<ParametersOf<Of, 'query'>>
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : never

@@ -8,13 +8,11 @@ export interface AnyInput extends Place, SendOptions {
   readonly body?: unknown
 }
 
-/** A request that can be sent. */
 export interface OutgoingRequest {
   /** Name in the API description, such as `GET /v1/calls/{id}`. */
   readonly name: string
   readonly url: string
   readonly init: RequestInit
-  /** Time limit of the response. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
 }

@@ -1,6 +1,5 @@
 type Value = string | number | boolean | readonly string[] | undefined
 
-/** Path and query of a request. */
 export interface Place {
   readonly path?: Readonly<Record<string, Value>> | undefined
   readonly query?: Readonly<Record<string, Value>> | undefined

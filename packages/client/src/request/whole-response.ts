@@ -2,7 +2,6 @@ import type { Settings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** A complete response. */
 export interface WholeResponse {
   readonly status: number
   readonly statusText: string

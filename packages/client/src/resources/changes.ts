@@ -15,8 +15,8 @@ export type PageOfChanges = Omit<PageOfAnyChanges, 'data'> & { readonly data: re
 /** The change feed from a cursor on. `for await` continues until `break`, an error or an aborted `signal`. */
 export interface Changes extends AsyncIterable<FollowedChange, void, undefined> {
   /**
-   * Cursor to continue from in another process. It advances after the last change of a page was taken, so a process that
-   * stops within a page receives that page again. `undefined` before the first response if no cursor was given.
+   * Cursor to continue from in another process. It advances after the last change of a page was taken, so a process
+   * that stops within a page receives that page again. `undefined` before the first response if no cursor was given.
    */
   readonly cursor: string | undefined
 }
@@ -31,8 +31,8 @@ export interface FollowChanges {
    */
   (query?: ChangesQuery, options?: SendOptions): Changes
   /**
-   * Follows the change feed by page. Store the changes of a page and its `next_cursor` in one transaction, then continue
-   * from the stored cursor. Yields a page only if it has changes or a new cursor.
+   * Follows the change feed by page. Store the changes of a page and its `next_cursor` in one transaction, then
+   * continue from the stored cursor. Yields a page only if it has changes or a new cursor.
    *
    * @throws {GoneError} if changes after the cursor are no longer kept: request `now`, then read the lists
    */

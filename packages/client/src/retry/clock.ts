@@ -1,4 +1,3 @@
-/** Source of time and delays. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number

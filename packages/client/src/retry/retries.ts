@@ -9,11 +9,9 @@ export interface Retry {
   /** 1 for the first retry. */
   readonly retry: number
   readonly waitMs: number
-  /** Reason of the retry. */
   readonly reason: CallbookError
 }
 
-/** Limits of retries. */
 export interface RetryPolicy {
   readonly maxRetries: number
   /** Maximum time from the start of the first attempt to the start of another. */
@@ -23,7 +21,6 @@ export interface RetryPolicy {
   readonly clock: Clock
 }
 
-/** A request with several attempts. */
 interface Retried {
   /** Name in the API description, such as `GET /v1/calls/{id}`. */
   readonly name: string

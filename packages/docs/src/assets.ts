@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { root } from './navigation.ts'
 
-/** File that pages load. */
 export interface Asset {
   /** Address with a content hash, so that it may be cached forever. */
   readonly url: string

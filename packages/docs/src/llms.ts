@@ -4,7 +4,6 @@ import { addressOf, type Guide, guides } from './navigation.ts'
 /** Path of the list of guides for language models. */
 export const llmsUrl = '/llms.txt'
 
-/** Returns the address of the Markdown source of a guide. */
 export function markdownUrl(guide: Guide): string {
   return `${addressOf(guide)}.md`
 }

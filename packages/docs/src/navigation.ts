@@ -8,7 +8,6 @@ export interface Guide {
   readonly file: string
 }
 
-/** Guides of one heading of the navigation. */
 interface GuideGroup {
   readonly title: string
   readonly guides: readonly Guide[]

@@ -5,7 +5,6 @@ import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
 import { addressOf, guides, root } from './navigation.ts'
 import { referenceBody, references } from './reference.ts'
 
-/** Served file. */
 export interface SiteFile {
   readonly type: string
   readonly content: string | Buffer

@@ -6,7 +6,6 @@ import { createAnchors } from './anchors.ts'
 import { exampleHtml } from './example.ts'
 import { targetOf } from './links.ts'
 
-/** Rendered guide. */
 interface ShownGuide {
   readonly title: string
   readonly html: string
@@ -26,11 +25,7 @@ export function readGuide(guide: Guide): ShownGuide {
   }
 }
 
-/**
- * Reads the source of a guide.
- *
- * @throws {Error} if the file does not exist
- */
+/** @throws {Error} if the file does not exist */
 export function readMarkdown({ file }: Guide): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 }

@@ -16,7 +16,6 @@ interface RejectionSearch {
   readonly caller: Caller
   readonly calls: CustomerCalls
   readonly read: ReadReport
-  /** Called with each rejected report found. */
   readonly remove: (id: RejectionId) => Promise<void>
 }
 

@@ -45,7 +45,6 @@ export interface CallErasureOptions {
   readonly apply: boolean
 }
 
-/** Counts of data removed from calls. */
 export interface ErasedCalls extends PersonalData {
   /** Results with a text, in all versions. */
   readonly evaluations: number
@@ -97,7 +96,6 @@ export async function lockCalls(tx: Queryable, calls: CustomerCalls, callIds: re
   return rows.map(({ id }) => id)
 }
 
-/** Detaches erased calls from their customer. */
 export async function releaseCalls(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -10,14 +10,11 @@ export class ErasureKeyError extends Error {
   }
 }
 
-/** A call as described by its report. */
 export interface ReportedCall {
   readonly caller: Caller
-  /** The time of the call. */
   readonly time: Date
 }
 
-/** The erasure of one caller of a client. */
 export interface Erasure {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
@@ -39,7 +36,6 @@ export function erasingOrganizations(calls: readonly ReportedCall[]): NamedQuery
   return [{ ...findErasingOrganizations, values: [[...ids], earliest(calls)] }]
 }
 
-/** The erasures of some clients after a given time. */
 const findErasures = {
   name: 'find_erasures',
   text: `select organization_id, client_id, caller_hash, key_id, erased_at from erased_callers

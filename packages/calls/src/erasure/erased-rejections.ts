@@ -12,7 +12,6 @@ import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import { type Erasure, erasedSince } from './erased-callers.ts'
 import { type Client, listForgottenCalls } from './known-calls.ts'
 
-/** A rejected report that is stored. */
 interface KeptReport {
   readonly id: RejectionId
   readonly organizationId: OrganizationId

@@ -9,14 +9,12 @@ export interface ErasedCustomer extends ErasedCalls {
   readonly client_id: ClientId
   /** Calls that no longer have a customer. */
   readonly calls: number
-  /** Rejected reports. */
   readonly rejected_reports: number
 }
 
 type Owner = Pick<ErasedCustomer, 'organization_id' | 'client_id'>
 type Counts = Omit<ErasedCustomer, keyof Owner>
 
-/** Counts removed by one step. */
 export type Removed = Partial<Counts>
 
 interface Tally {
@@ -66,7 +64,6 @@ const nothing: Counts = {
   rejected_reports: 0
 }
 
-/** Adds up the counts of steps. */
 export function plus(...steps: readonly Removed[]): Counts {
   const kinds = Object.keys(nothing) as (keyof Counts)[]
   const sums = kinds.map((kind) => [kind, steps.reduce((sum, removed) => sum + (removed[kind] ?? 0), 0)])

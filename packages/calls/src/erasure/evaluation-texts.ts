@@ -12,7 +12,8 @@ interface VersionRow {
 }
 
 /**
- * Removes the texts and the evidence of evaluations in every version, except the scores; or only counts them. The calls are locked.
+ * Removes the texts and the evidence of evaluations in every version, except the scores; or only counts them. The calls
+ * are locked.
  *
  * @returns the number of versions with a text
  */

@@ -3,7 +3,6 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reportColumnNames } from '../model/report-columns.ts'
 
-/** Counts of the caller's data in calls, by kind. */
 export interface PersonalData {
   readonly transcripts: number
   readonly summaries: number

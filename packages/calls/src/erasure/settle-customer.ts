@@ -55,7 +55,6 @@ async function eraseAll(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
   return plus(...removed)
 }
 
-/** Erases some calls of a customer, and detaches them. */
 export async function eraseAndRelease(
   tx: Queryable,
   calls: CustomerCalls,

@@ -4,7 +4,6 @@ import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 import { reportColumns } from './report-columns.ts'
 
-/** A call created by its first report. */
 interface NewCall {
   readonly queued: QueuedReport
   readonly report: QueuedReport['report']
@@ -31,7 +30,6 @@ const callColumns: Columns<'calls', NewCall> = {
 
 export const intoCalls = insertInto('calls', callColumns)
 
-/** Returns a row of `calls`. */
 export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
   return intoCalls.row({ queued, report: queued.report, callId, customerId, now })
 }
@@ -56,7 +54,6 @@ const rawReportColumns: Columns<'raw_reports', ReportOfCall> = {
 
 export const intoRawReports = insertInto('raw_reports', rawReportColumns)
 
-/** Returns a row of `raw_reports`. */
 export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] {
   return intoRawReports.row({ queued, callId })
 }

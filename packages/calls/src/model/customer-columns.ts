@@ -85,7 +85,6 @@ export const mergedCustomer = Object.entries(customerColumns)
   .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
   .join(',\n      ')
 
-/** Returns when the call of a contribution took place. */
 export function timeOf({ queued }: Contribution): Date {
   return occurredAt(queued.report, queued.receivedAt)
 }

@@ -7,7 +7,6 @@ export interface CustomerChange extends CountChange {
   readonly id: CustomerId
 }
 
-/** Returns the events of calls that reports create or change. */
 export function reportedCallEvents(fresh: readonly Fresh[]): NewEvent[] {
   return fresh.map(({ queued: { organizationId, clientId }, callId, known }) => ({
     type: known === undefined ? 'call.stored' : 'call.updated',

@@ -7,12 +7,11 @@ export interface IncomingReport {
   readonly endpointId: EndpointId
   /** The `settings_changed_at` of the endpoint when the report passed its checks. */
   readonly settingsChangedAt: string
-  /** The id of the HTTP request with the report. */
   readonly requestId: string
   /** Reports of one batch share a lane, so that a batch stays on one shard of a distributed database. */
   readonly lane: number
   readonly provider: string
-  /** The source. `undefined` means a webhook: the only source in spools of earlier releases. */
+  /** The source. `undefined` means a webhook: reports spooled by an earlier version have no source. */
   readonly source?: ReportSource | undefined
   /** Whether it has data that a report of the same kind lacked. It is then no duplicate of that report. */
   readonly isCompletion?: boolean | undefined
@@ -44,7 +43,6 @@ export type WriteOutcome =
   | { readonly kind: 'refused'; readonly refusal: RejectionReason }
   | { readonly kind: 'spooled' }
 
-/** An incoming report with the stored form of its body. */
 export interface QueuedReport extends IncomingReport {
   readonly codec: 'zstd'
   readonly compressedBody: Buffer
@@ -52,7 +50,6 @@ export interface QueuedReport extends IncomingReport {
   readonly erasedAt?: Date
 }
 
-/** Returns how a report arrived. */
 export function sourceOf({ source = 'webhook' }: Pick<IncomingReport, 'source'>): ReportSource {
   return source
 }

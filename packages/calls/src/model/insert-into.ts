@@ -2,7 +2,6 @@ import type { Schema } from '@callbook/db'
 import type { MultiRowStatement, Parameter } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
 
-/** The source of a column's value. */
 interface Filled<Source, Value> {
   readonly value: (source: Source) => Value & Parameter
 }

@@ -2,7 +2,6 @@ import { type CallDirection, type CallId, type CallStatus, isContact, occurredAt
 import type { QueuedReport } from './incoming-report.ts'
 import { mergedValue } from './merge-rule.ts'
 
-/** The data that a batch needs of a stored call. */
 export interface KnownCall {
   readonly id: CallId
   readonly customer_id: string | null

@@ -4,7 +4,6 @@ import { isReplacing, type KnownCall, mergedReport } from './merge-call.ts'
 import { carried, mergedSql } from './merge-rule.ts'
 import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
 
-/** A report of a stored call. */
 interface Merge {
   readonly queued: QueuedReport
   readonly known: KnownCall

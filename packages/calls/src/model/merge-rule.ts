@@ -44,7 +44,6 @@ function carriedSql(column: ReportColumn): string {
   return isJson ? `nullif(${column}::text, '${empty}')::json` : `nullif(${column}, '${empty}')`
 }
 
-/** Columns of a call that come from its reports. */
 export type ReportValues = Readonly<Record<string, unknown>>
 
 /** Returns the values of one report, as read from the database. */
@@ -56,7 +55,6 @@ function asRead(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Returns all columns of a call, merged. */
 export function mergedValues(before: ReportValues, report: ReportValues, isReplacing: boolean): ReportValues {
   return Object.fromEntries(
     reportColumnNames.map((column) => [column, mergedValue(column, before[column], report[column], isReplacing)])

@@ -22,7 +22,6 @@ type ReportColumns = {
     Omit<ReportColumnRule, 'value'>
 }
 
-/** The columns of `calls` that come from a report. */
 export const reportColumns = {
   direction: { value: ({ report }) => report.direction, empty: 'unknown' },
   status: { value: ({ report }) => report.status, empty: 'unknown' },
@@ -68,7 +67,6 @@ export type ReportColumn = keyof typeof reportColumns
 
 export const reportColumnNames = Object.keys(reportColumns) as ReportColumn[]
 
-/** Returns the rule of a column. */
 export function reportColumn(name: ReportColumn): ReportColumnRule {
   return reportColumns[name]
 }
@@ -77,7 +75,7 @@ function json(value: Json): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** An empty list is stored as null, as in calls of earlier releases. */
+/** Stores an empty list as null, so that a merge fills it. */
 function listed(items: readonly object[]): string | null {
   return items.length === 0 ? null : JSON.stringify(items)
 }

@@ -18,7 +18,6 @@ export interface RejectionCountRow {
   readonly samples: readonly RejectionSample[]
 }
 
-/** One of the counted requests. */
 export interface RejectionSample {
   readonly received_at: string
   readonly address: string
@@ -51,7 +50,6 @@ export async function listRejectionCounts(
 /** Maximum number of minutes that are summed, to bound the cost. */
 const mostMinutes = 20_000
 
-/** Maximum number of sums. */
 const mostSums = 200
 
 /** Requests to one URL that were rejected for the same reason before they were parsed. */

@@ -3,7 +3,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { EndpointIdentifiers } from './rejections.ts'
 
-/** The cause of reports whose body exceeds the size limit. */
 const tooLarge = 'too_large'
 
 /** A report arrives between this long before the end of its call, by the provider's clock, and this long after it. */

@@ -25,9 +25,8 @@ export async function addToCounts(tx: Queryable, rows: readonly CountRow[]): Pro
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'endpoint_id', 'minute', 'status', 'cause']).doUpdateSet({
         rejections: sql`rejection_counts.rejections + excluded.rejections`,
-        // Stored samples stay below twice the number shown. They are not sliced, because Citus crashes when it
-        // deparses an array
-        // slice.
+        // Stored samples stay below twice the number shown. They are not sliced, because Citus crashes when it deparses
+        // an array slice.
         samples: sql`case when rejection_counts.rejections >= ${sql.lit(maxRejectionSamples)}
           then rejection_counts.samples else rejection_counts.samples || excluded.samples end`
       })

@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { areReports, type RejectionFilter } from './rejection-filter.ts'
 import { type RejectingEndpoint, withEndpoint } from './rejections.ts'
 
-/** Maximum number of causes and of endpoints. */
 const mostFacets = 200
 
-/** Stored reports that were rejected for the same reason. */
 export interface RejectionCause {
   readonly cause: string
   readonly reports: number
@@ -15,7 +13,6 @@ export interface RejectionCause {
   readonly retryable: number
 }
 
-/** Stored reports that were rejected by the same URL. */
 export interface RejectionSource extends RejectingEndpoint {
   readonly reports: number
 }

@@ -12,7 +12,6 @@ export interface RejectionFilter {
   readonly until?: Date | undefined
 }
 
-/** Filter for stored rejected reports. */
 export interface RejectedReportFilter extends RejectionFilter {
   readonly ids?: readonly RejectionId[] | undefined
   /** Only reports with a stored body. */

@@ -8,7 +8,6 @@ export interface EndpointIdentifiers {
   readonly endpointId: EndpointId
 }
 
-/** The webhook URL that rejected a request. */
 export interface RejectingEndpoint {
   readonly endpoint_id: EndpointId
   readonly client_id: ClientId
@@ -36,7 +35,6 @@ const reportColumns = sql`rejected.id, rejected.organization_id, rejected.endpoi
   rejected.received_at, rejected.cause, rejected.path, rejected.provider_call_id, rejected.is_acknowledged,
   rejected.body is not null as has_body, endpoint.client_id, client.display_name as client_name, endpoint.provider`
 
-/** Reports to list. */
 export interface ListedReports extends RejectedReportFilter {
   readonly limit?: number | undefined
   /** The last report of the previous page, by time of receipt. */

@@ -2,7 +2,6 @@ import { type Database, type Queryable, type Schema, unpackBody } from '@callboo
 import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { Selectable } from 'kysely'
 
-/** A call with its reports as they were received. */
 export interface StoredCall {
   readonly row: Selectable<Schema['calls']>
   /** The default country: numbers without a country code are parsed for it. */

@@ -21,7 +21,6 @@ const refusals: Readonly<Record<Exclude<RejectionReason, 'deleted'>, string>> = 
   'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
 }
 
-/** Pause before a retry after an unknown error. */
 const unknownPauseMs = 5_000
 
 /**

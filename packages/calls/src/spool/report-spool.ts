@@ -14,7 +14,6 @@ import { SpoolFullError } from './spool-full-error.ts'
 export interface ReportSpoolOptions {
   /** A directory that only one process uses; created if it does not exist. */
   readonly directory: string
-  /** Maximum bytes stored. */
   readonly maxBytes: number
   /** Maximum bytes stored for one endpoint; by default a quarter of the total, and at least space for a few reports. */
   readonly maxEndpointBytes?: number | undefined

@@ -118,7 +118,7 @@ it('keeps the waiting reports of a spool that the previous release wrote', async
   expect(await spool.append(waiting)).toBe('kept')
 })
 
-/** Writes a file of release 0.1.0 with a waiting report and a dead letter. */
+/** Writes a file of schema version 0 with a waiting report and a dead letter. */
 function writeFirstVersion(directory: string, reports: readonly IncomingReport[]): void {
   const file = new DatabaseSync(join(directory, 'spool.sqlite'))
   file.exec(`

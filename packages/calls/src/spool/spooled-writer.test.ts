@@ -13,7 +13,7 @@ import { SpoolFullError } from './spool-full-error.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
 
-/** Fields that release 0.1.0 did not have. */
+/** Fields that a report spooled by an earlier version may lack. */
 const fieldsSince = [
   ...['assistantVersion', 'language', 'transferDestination', 'callerSentiment'],
   ...Object.keys(noDetails)

@@ -35,8 +35,8 @@ export function performanceOf(turnLatencyMs: number): CallPerformance {
 }
 
 /**
- * Creates a call of two hours ago with personal data in every field. All fields are listed, so that none is left out. Its
- * report is received now, or when the call ends if that is later.
+ * Creates a call of two hours ago with personal data in every field. All fields are listed, so that none is left out.
+ * Its report is received now, or when the call ends if that is later.
  */
 export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}): IncomingReport {
   const report: CallReport = {

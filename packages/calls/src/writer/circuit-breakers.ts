@@ -40,7 +40,6 @@ export interface CircuitBreakers {
    * @returns the block of the report if its node is full; `undefined` if the whole server may be full
    */
   noteRefusal(report: IncomingReport, error: unknown): HeldUpError | undefined
-  /** Records reports that the database stored. */
   noteSuccess(reports: readonly IncomingReport[]): void
   /** Returns the known block of a report. */
   heldUp(report: IncomingReport): HeldUpError | undefined

@@ -20,9 +20,9 @@ interface InFlightOptions {
 const reportsBeside = 32
 
 /**
- * A batch that takes longer than `slowFactor` times the usual duration waits for something other than its own work, such
- * as a lock. The limit follows the duration, because all batches of a busy machine take long, and smaller ones would
- * make it busier.
+ * A batch that takes longer than `slowFactor` times the usual duration waits for something other than its own work,
+ * such as a lock. The limit follows the duration, because all batches of a busy machine take long, and smaller ones
+ * would make it busier.
  */
 const slowFactor = 2
 const leastSlowAfterMs = 20

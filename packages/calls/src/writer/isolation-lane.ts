@@ -13,7 +13,6 @@ export interface IsolationLane {
 }
 
 interface IsolationLaneOptions extends SettleOptions {
-  /** Called with settled reports. */
   readonly onSettled: (reports: readonly WaitingReport[]) => void
 }
 

@@ -27,7 +27,6 @@ export interface ReportWriter {
   close(): Promise<void>
 }
 
-/** The current load of a writer. */
 interface WriterStats {
   readonly queue: QueueSize
   readonly pool: PoolUse

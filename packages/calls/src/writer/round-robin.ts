@@ -4,14 +4,16 @@ interface Waiting {
   readonly queued: QueuedReport
 }
 
-/** Reports waiting to be written. One report of each endpoint is taken in turn, so that an endpoint with many does not delay others. */
+/**
+ * Reports waiting to be written. One report of each endpoint is taken in turn, so that an endpoint with many does not
+ * delay others.
+ */
 export interface RoundRobin<Report extends Waiting> {
   add(report: Report): void
   /** The lane of the next batch, and the number of reports that wait in it. `undefined` if none waits. */
   next(): NextBatch | undefined
   /** Takes reports of distinct calls in one lane, the oldest first per endpoint. */
   takeBatch(): readonly Report[]
-  /** Takes all waiting reports. */
   takeAll(): readonly Report[]
 }
 

@@ -16,7 +16,6 @@ import { rejectAll, type WaitingReport } from './report-queue.ts'
 
 type Reports = readonly WaitingReport[]
 
-/** Stores reports in one transaction, and resolves them. */
 type Write = (reports: Reports) => Promise<void>
 
 /** Maximum number of retries after a deadlock, or after another writer stored one of the calls. */

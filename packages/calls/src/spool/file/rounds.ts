@@ -13,9 +13,7 @@ export function roundsOf(statements: ReturnType<typeof prepareStatements>, first
   }
 
   return {
-    /** Returns the oldest reports after `id`. */
     next: (id: number, limit: number): SpooledReport[] => readRound(statements.next.iterate(id, limit), reportOf),
-    /** Returns the dead letters after `id`. */
     nextDeadLetters: (id: number, limit: number): DeadLetter[] =>
       readRound(statements.nextDeadLetters.iterate(id, limit), (row) => ({
         ...reportOf(row),

@@ -8,7 +8,6 @@ import { inTransaction } from './transaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows written to the disk at a time. */
 const rowsPerStep = 64
 
 /**

@@ -5,11 +5,9 @@ import { openSpoolFile, type SpoolFile, type SpoolFileOptions } from './spool-fi
 import { isDamage, isUnreadable } from './sqlite-errors.ts'
 import type { SpoolContents } from './tally.ts'
 
-/** The recovery of an unreadable file. */
 export interface SpoolDamage {
   /** The cause, as reported by SQLite. */
   readonly cause: string
-  /** The new path of the damaged file. */
   readonly movedTo: string
   /** Number of reports recovered into the new file. */
   readonly salvaged: number

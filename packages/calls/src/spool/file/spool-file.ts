@@ -51,7 +51,6 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     return appended
   }
 
-  /** Removes reports from the waiting ones: they are done, or dead letters. */
   function settle(settlements: readonly Settlement[]): void {
     let removed: Row[] = []
     let deadLetters = 0
@@ -64,7 +63,6 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     shrink()
   }
 
-  /** Removes dead letters. */
   function forget(ids: readonly number[]): void {
     let removed: Row[] = []
     inLastRoom(file, () => {
@@ -108,7 +106,6 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     forget,
     rememberEndpoints,
     findEndpoint,
-    /** Returns the call of each waiting report. */
     waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
     /** The ids of this process's reports. */
     ids: () => ({ firstOfOwn, lastId }),

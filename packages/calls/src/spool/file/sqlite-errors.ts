@@ -9,7 +9,6 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error) === codes.busy
 }
 
-/** Returns whether the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === codes.full
 }

@@ -6,7 +6,6 @@ import { noDetails } from '@callbook/domain/call-details'
 import type { IncomingReport } from '../../model/incoming-report.ts'
 
 export interface NewReport {
-  /** The key of its call. */
   readonly callKey: string
   readonly report: IncomingReport
 }
@@ -38,7 +37,7 @@ export function encodeReport(report: IncomingReport): Uint8Array {
   return zstdCompressSync(JSON.stringify(report), checked)
 }
 
-/** Values of fields that release 0.1.0 did not have. */
+/** Values of fields that a report spooled by an earlier version may lack. */
 const laterFields = {
   ...noDetails,
   assistantVersion: null,

@@ -40,7 +40,6 @@ export function createTally(statements: SpoolStatements, shares: Shares) {
     lastId,
     kept: (endpointId: string, bytes: number) => add(1, 0, bytes, endpointId),
     deadLettered: (reports: number) => add(-reports, reports, 0, null),
-    /** @param rows the removed rows */
     removed(rows: readonly Row[]): void {
       for (const { length, endpoint_id: endpointId, failure } of rows) {
         const wasWaiting = failure === null ? 1 : 0

@@ -31,7 +31,6 @@ export interface ThreadedFile {
   ): Promise<ReturnType<SpoolFile[Called]>>
   /** The contents as of the last response. */
   contents(): SpoolContents
-  /** Returns whether its thread runs. */
   isAlive(): boolean
 }
 

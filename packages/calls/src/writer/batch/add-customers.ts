@@ -15,7 +15,6 @@ export interface AddedCustomers {
   readonly changes: readonly CustomerChange[]
 }
 
-/** Adds the calls of a batch to their customers. */
 export function addToCustomers(fresh: readonly Fresh[], now: Date): StatementFragment<AddedCustomers> {
   const contributions = new Map(fresh.map((report) => [report, contributionOf(report)] as const))
   const named = [...contributions.values()].filter((contribution) => contribution !== undefined)

@@ -3,7 +3,6 @@ import { occurredAt } from '@callbook/domain'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { type KnownCall, mergedReport } from '../../model/merge-call.ts'
 
-/** Returns how a report changes the time and the dimensions that calls are counted by. */
 export function callCountChange({ queued, known }: Fresh): CountChange {
   const { organizationId, clientId, report, receivedAt } = queued
   if (known !== undefined) return { organizationId, clientId, ...mergedChange(known, queued) }

@@ -102,7 +102,6 @@ function findRepeats(
   })
 }
 
-/** Returns a report as the first of a new call. */
 export function newCall(queued: QueuedReport): Fresh {
   return freshReport(queued, undefined)
 }

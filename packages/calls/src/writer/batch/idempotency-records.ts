@@ -5,7 +5,6 @@ import { type Columns, insertInto } from '../../model/insert-into.ts'
 /** How long a repeat of a report is a duplicate, as documented in `packages/docs/providers.md`. */
 const windowMs = 24 * 60 * 60 * 1000
 
-/** One delivery of a report. */
 interface Delivery {
   readonly id: string
   readonly delivered: IncomingReport
@@ -46,8 +45,8 @@ export function idempotencyKey(report: IncomingReport): string {
 }
 
 /**
- * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, a revision
- * only of the same revision, and a variant only of the same variant.
+ * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, a
+ * revision only of the same revision, and a variant only of the same variant.
  */
 function recordKind({ report: { kind: stored, revision, variant }, isCompletion }: IncomingReport): string {
   const revised = revision ? `${stored}, revision ${revision}` : stored

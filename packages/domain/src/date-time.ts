@@ -10,8 +10,7 @@ const LATEST_MS = new Date('9999-12-31T23:59:59.999Z').getTime()
  * Reads an RFC 3339 date-time.
  *
  * Without an offset, it is UTC. A space in place of the offset's sign is a plus that was not decoded. Digits beyond
- * milliseconds are cut off, and a leap second is the first second of the next minute. Null for anything else, for
- * dates
+ * milliseconds are cut off, and a leap second is the first second of the next minute. Null for anything else, for dates
  * that do not exist, and for instants outside the years 1 to 9999.
  */
 export function parseDateTime(text: string): Date | null {

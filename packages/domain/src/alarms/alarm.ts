@@ -8,7 +8,6 @@ export const certainties = ['certain', 'suspected'] as const
 
 export type Certainty = (typeof certainties)[number]
 
-/** The rules that open an alarm. */
 export const alarmReasons = [
   'missing_calls',
   'silence_after',
@@ -20,7 +19,6 @@ export const alarmReasons = [
 
 export type AlarmReason = (typeof alarmReasons)[number]
 
-/** The reason of an alarm and the figures of that reason. */
 export interface AlarmDetails {
   readonly reason: AlarmReason
   /** Number of calls that the provider has and never reported. */

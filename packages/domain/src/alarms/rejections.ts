@@ -7,7 +7,6 @@ export interface Deliveries {
   readonly accepted: number
 }
 
-/** Recent deliveries to an endpoint. */
 export interface RefusedDeliveries {
   readonly provider: string
   /** The last 15 minutes and the 15 minutes before them. */

@@ -1,15 +1,12 @@
-/** Number of reports in one hour. */
 export interface HourOfReports {
   /** Start of the hour, in epoch milliseconds. */
   readonly at: number
   readonly reports: number
 }
 
-/** The history that decides whether a silence is unusual. */
 export interface SilenceHistory {
   /** Hours with reports, in any order. Only the last six weeks count. */
   readonly hours: readonly HourOfReports[]
-  /** Time of the last report. */
   readonly lastReportAt: Date
   /** The longest silence of the last six weeks. */
   readonly longestSilenceMs: number
@@ -17,7 +14,6 @@ export interface SilenceHistory {
   readonly silentSince: Date
 }
 
-/** The time from which a silence is unusual. */
 export interface UnusualSilence {
   readonly from: Date
   /** Number of reports expected by then. */
@@ -28,7 +24,6 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const hoursOfWeek = 168
 
-/** Length of the history. */
 export const silenceHistoryMs = 42 * dayMs
 
 const shortestHistoryMs = 14 * dayMs
@@ -48,9 +43,8 @@ const furthestMs = 26 * 7 * dayMs
  * Returns the time from which a silence is unusual; `undefined` without enough history (14 days and 30 reports).
  *
  * A silence is unusual once 9.2 reports would have arrived at the rates of these hours of the week, and once it is
- * longer
- * than one and a half times the longest silence of six weeks. It only raises a suspicion: a holiday looks like an
- * outage.
+ * longer than one and a half times the longest silence of six weeks. It only raises a suspicion: a holiday looks like
+ * an outage.
  */
 export function unusualSilence(history: SilenceHistory): UnusualSilence | undefined {
   const rates = usualRates(history)
@@ -90,7 +84,6 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
   )
 }
 
-/** Returns the mean of the hours in the same slot. */
 function meansBySlot(
   hours: readonly HourOfReports[],
   begin: number,

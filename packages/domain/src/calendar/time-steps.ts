@@ -13,7 +13,6 @@ export interface TimeStep {
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 interface StepOptions {
-  /** Maximum number of steps. */
   readonly most: number
   /** First day of weeks, from 1 for Monday (default) to 7 for Sunday, as in ISO 8601. */
   readonly weekStart?: number | undefined

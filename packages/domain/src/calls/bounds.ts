@@ -23,9 +23,8 @@ export const callBounds = {
 } as const
 
 /**
- * Removes the fields of a report that exceed their bounds; only the stored body still has them. A summary and the reason
- * of the end are truncated.
- * Adds the removed fields to `unreadable`, as `size of metadata` for example.
+ * Removes the fields of a report that exceed their bounds; only the stored body still has them. A summary and the
+ * reason of the end are truncated. Adds the removed fields to `unreadable`, as `size of metadata` for example.
  */
 export function withinBounds(report: CallReport, unreadable: Set<string>): CallReport {
   function bounded<Value extends Json>(field: string, value: Value, bytes: number): Value | null {

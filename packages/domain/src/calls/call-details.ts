@@ -61,7 +61,6 @@ export interface CallNumber {
   readonly number: string
 }
 
-/** The performance of a call, as the provider measured it. */
 export interface CallPerformance {
   readonly turn_latency_ms: number | null
   readonly model_latency_ms: number | null
@@ -84,7 +83,6 @@ export interface CallDetails {
   readonly performance: CallPerformance | null
 }
 
-/** The details of a call without any. */
 export const noDetails: CallDetails = {
   recordings: [],
   transfers: [],

@@ -29,7 +29,6 @@ export interface MessageDetails {
   readonly speaker?: string
 }
 
-/** One message of a call, as a transcript shows it. */
 export interface CallMessage extends MessageDetails {
   readonly role: MessageRole
   readonly text: string

@@ -1,6 +1,5 @@
 import type { CallReport } from './call-report.ts'
 
-/** The times of a call as its reports have them. */
 type ReportedTimes = Pick<CallReport, 'startedAt' | 'endedAt'> & Partial<Pick<CallReport, 'requestedAt'>>
 
 /** Longest time from a call to its report. An earlier time comes from a wrong clock, such as 1970. */

@@ -1,6 +1,5 @@
 import type { CallMessage, MessageRole } from './call-report.ts'
 
-/** The stored conversation of a call. */
 export interface Conversation {
   readonly messages: readonly CallMessage[]
   /** The conversation as one text. The only content if the provider reports no messages. */
@@ -20,7 +19,6 @@ const speakers: Readonly<Record<MessageRole, Turn['speaker']>> = {
   system: 'system'
 }
 
-/** A turn with its messages. */
 export interface TurnOfMessages {
   readonly speaker: Turn['speaker']
   readonly messages: readonly { readonly index: number; readonly text: string }[]

@@ -2,12 +2,10 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import type { ClientId, OrganizationId } from '../ids.ts'
 
 /**
- * The key that identifies erased callers. It is never replaced, because their numbers are no longer known and cannot
- * be
+ * The key that identifies erased callers. It is never replaced, because their numbers are no longer known and cannot be
  * hashed again.
  */
 export interface ErasureKey {
-  /** Identifies this key. */
   readonly id: string
   /** An object that does not print key material. */
   readonly key: KeyObject

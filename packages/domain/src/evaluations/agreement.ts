@@ -1,4 +1,3 @@
-/** Two results for the same call. */
 export interface EvaluationPair<Value> {
   readonly machine: Value
   readonly human: Value

@@ -20,8 +20,7 @@ const silentSeconds = 30
 /**
  * Returns the reason why a call cannot be evaluated, as a sentence; `undefined` if it can.
  *
- * A call cannot be evaluated if no person was reached, if no conversation was recorded, or if fewer than two turns
- * were
+ * A call cannot be evaluated if no person was reached, if no conversation was recorded, or if fewer than two turns were
  * spoken. Consecutive messages of one speaker are one turn.
  */
 export function whyNotEvaluable(call: EvaluableCall): string | undefined {

@@ -5,7 +5,6 @@ import type { JsonObject } from '../json/json.ts'
 import { whyNotEvaluable, whyReviewUnevaluated } from './evaluability.ts'
 import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
 
-/** The input of an evaluator. */
 export interface CallToEvaluate extends Conversation {
   readonly direction: CallDirection
   readonly status: CallStatus

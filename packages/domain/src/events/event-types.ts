@@ -1,4 +1,3 @@
-/** The kinds of objects that events describe. */
 export const eventObjects = ['call', 'evaluation', 'customer', 'endpoint', 'gap', 'event_endpoint'] as const
 
 export type EventObject = (typeof eventObjects)[number]

@@ -1,4 +1,3 @@
-/** A JSON number. */
 const jsonNumber = /^-?(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?(?:[eE](?<exponent>[+-]?\d+))?$/
 
 /** A double represents every decimal number of up to this many digits. */

@@ -3,5 +3,4 @@ export const membershipRoles = ['viewer', 'reviewer', 'client_manager', 'owner']
 
 export type MembershipRole = (typeof membershipRoles)[number]
 
-/** Roles that may review calls. */
 export const reviewerRoles: readonly MembershipRole[] = ['reviewer', 'client_manager', 'owner']

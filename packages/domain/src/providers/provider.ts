@@ -92,11 +92,9 @@ export interface Provider {
   readonly testMessage: object | null
 }
 
-/** A provider whose API lists calls. */
 export interface ListingProvider extends Provider {
   readonly listing: ProviderListing
 
-  /** Serves recordings by its API. */
   readonly audio: ProviderAudio
 }
 

@@ -8,14 +8,12 @@ export interface SetupContext {
   readonly hasAllowedAddresses: boolean
 }
 
-/** One setting at a provider. */
 export interface SetupField {
   /** The provider's name of the setting. */
   readonly name: string
   /**
    * The input: the `webhook_url`, the `secret` of the signature, or exactly `value`. A `provider_secret` is copied in
-   * the
-   * other direction: the provider creates it, and Callbook uses it to verify signatures.
+   * the other direction: the provider creates it, and Callbook uses it to verify signatures.
    */
   readonly kind: 'webhook_url' | 'secret' | 'provider_secret' | 'value'
   /** Null except for a `value`. */
@@ -50,7 +48,6 @@ export function valueField(name: string, value: string, without: string): SetupF
   return { name, kind: 'value', value, without }
 }
 
-/** A secret that the provider creates. */
 export function providerSecretField(name: string): SetupField {
   return { name, kind: 'provider_secret', value: null, without: withoutSignature }
 }

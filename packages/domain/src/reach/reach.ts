@@ -15,7 +15,9 @@ interface ClientReach {
  */
 export type Reach = OrganizationId | ClientReach
 
-/** Id of the organization of a request, for texts and fair shares. It opens no data: query functions do not accept it. */
+/**
+ * Id of the organization of a request, for texts and fair shares. It opens no data: query functions do not accept it.
+ */
 export type OrganizationKey = OrganizationId | (string & { readonly [limited]: 'key' })
 
 export interface ReachLimits {

@@ -9,8 +9,7 @@ const MAX_PARAMETERS = 1_000
 
 /**
  * Returns `true` if `text` is a capability URL: a web address that grants access to anyone who has it, because it
- * carries a
- * signature, a token or credentials (W3C TAG, "Good Practices for Capability URLs").
+ * carries a signature, a token or credentials (W3C TAG, "Good Practices for Capability URLs").
  */
 export function isCapabilityUrl(text: string): boolean {
   return mayCarry(text) && isCapability(text, MAX_LEVELS, { parameters: MAX_PARAMETERS })
@@ -101,7 +100,10 @@ const BACKSLASH = 0x5c
 const beginsScheme = new Uint8Array(128)
 for (const letter of 'hwfsrHWFSR') beginsScheme[letter.charCodeAt(0)] = 1
 
-/** Returns `true` if the string literal from `start` to `end` of a JSON text may be such a URL. Cheap, with false positives. */
+/**
+ * Returns `true` if the string literal from `start` to `end` of a JSON text may be such a URL. Cheap, with false
+ * positives.
+ */
 export function mayBeCapabilityUrlAt(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start + 1)
   if (beginsScheme[first] !== 1 && first !== BACKSLASH) return false

@@ -32,8 +32,8 @@ const forms: readonly CredentialForm[] = [
 const wordCharacter = /[\w-]/
 
 /**
- * Returns the credentials that have a known form anywhere in a text, such as `Bearer` with a token. The forms are strict
- * enough to leave words of a conversation.
+ * Returns the credentials that have a known form anywhere in a text, such as `Bearer` with a token. The forms are
+ * strict enough to leave words of a conversation.
  */
 export function findCredentials(text: string): readonly Span[] {
   return forms.flatMap((form) => listCredentials(text, form))

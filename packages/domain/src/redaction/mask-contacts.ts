@@ -1,10 +1,10 @@
 /** Digits of any script with at most three separators between two of them. */
 const digitGroups = /\p{Nd}(?:[\s().,/\-\u2010-\u2015\u00a0\u202f]{0,3}\p{Nd})*/gu
 
-/** A phone number in any notation, also one that was dictated in groups, has as many digits. */
+/** Minimum number of digits of a phone number. */
 const fewestDigits = 7
 
-/** An address by its sign, from which it is searched in both directions: that takes time in proportion to the length. */
+/** Matches an address from its sign on in both directions, which takes time in proportion to the length. */
 const emailAtSign = /(?<=(?<local>[\p{L}\p{N}._%+'-]{1,64}))@(?<domain>[\p{L}\p{N}.-]{1,255}\.\p{L}{2,63})/uy
 
 /** Maximum length of an email address in UTF-16 units. Longer numbers are recognized by their beginning. */
@@ -37,7 +37,8 @@ interface Contact extends Place {
  * Masks phone numbers and email addresses in a text: `+1202*****18`, `d***@example.com`. Also masks other numbers of
  * seven digits or more. Numbers that are spoken as words stay.
  *
- * @param maxLength UTF-16 units of the text after which the result ends; before a number or an address that it would cut
+ * @param maxLength UTF-16 units of the text after which the result ends; before a number or an address that it would
+ * cut
  */
 export function maskContacts(text: string, maxLength = text.length): string {
   const end = /[\udc00-\udfff]/.test(text.charAt(maxLength)) ? maxLength - 1 : maxLength

@@ -3,23 +3,27 @@ import type { Span } from './span.ts'
 
 /**
  * Maximum cost of reading a body. An item, a member, a list and an object cost one unit each, and slower parts cost
- * more.
- * The densest real report, one with a time for each spoken word, costs 82,000 units for 1 MB. A body of tiny members
- * can cost five times as much.
+ * more. The densest real report, one with a time for each spoken word, costs 82,000 units for 1 MB. A body of tiny
+ * members can cost five times as much.
  */
 export const maxReadUnits = 90_000
 
 /** Below this cost, new names cost no more than repeated ones. A report of 48 KB has fewer members. */
 const plainUnits = 4_000
 
-/** Cost of a new member name. The parser takes 30 times as long for it as for a recently used one, and a reader copies it. */
+/**
+ * Cost of a new member name. The parser takes 30 times as long for it as for a recently used one, and a reader copies
+ * it.
+ */
 const newNameUnits = 48
 
 /** Cost of parsing an address, or of checking a number of many digits. */
 export const addressUnits = 24
 export const longNumberUnits = 24
 
-/** Maximum number of members that are read beyond the limit because they identify the report. Reports have up to seven. */
+/**
+ * Maximum number of members that are read beyond the limit because they identify the report. Reports have up to seven.
+ */
 const maxIdentityMembers = 100
 
 /** Maximum number of secrets that are removed one by one. */
@@ -67,7 +71,6 @@ export function passComma(limit: ReadLimit, position: number, depth: number): vo
   limit.cutDepth = depth
 }
 
-/** Ends a cut. */
 export function endCut({ limit, secrets }: SecretScan, end: number): void {
   limit.cuts.push({ start: limit.cutFrom, end, isRemoved: secrets.length > maxSecrets })
   limit.cutDepth = -1

@@ -14,8 +14,7 @@ export type Redaction =
       readonly text: string
       /**
        * The text to parse: the stored text without the members beyond the limit, and with a string of its digits in
-       * place of a
-       * served number that a double cannot represent.
+       * place of a served number that a double cannot represent.
        */
       readonly readable: string
       /** Set if the body has too many members to read all of them. */
@@ -26,7 +25,8 @@ export type Redaction =
 const REDACTED = '[redacted]'
 
 /**
- * Removes secrets, capability URLs, webhook slugs and credentials of known forms from the JSON text of a body, in one pass and without parsing it.
+ * Removes secrets, capability URLs, webhook slugs and credentials of known forms from the JSON text of a body, in one
+ * pass and without parsing it.
  *
  * A secret of any type except boolean and null becomes the string `[redacted]`. Returns the same text if nothing is
  * removed. Invalid JSON stays invalid, so that parsing detects it.

@@ -1,6 +1,5 @@
 import type { Span } from './span.ts'
 
-/** A span of a text, and its replacement. */
 export interface Replacement extends Span {
   readonly by: string
 }

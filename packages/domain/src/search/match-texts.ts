@@ -48,7 +48,6 @@ export function placesOfPhrase(words: readonly PlacedWord[], patterns: readonly 
   return words.flatMap((_, index) => (begins(index) ? [index] : []))
 }
 
-/** Returns `true` if a pattern matches a word. */
 export function isMatch({ word, isPrefix }: WordPattern, of: string): boolean {
   return isPrefix ? of.startsWith(word) : of === word
 }

@@ -8,7 +8,6 @@ import type { PlacedWord } from './words.ts'
 /** Start and end in UTF-16 units. */
 type Span = [start: number, end: number]
 
-/** A place of a call that matches a search. */
 export interface SearchHit {
   readonly field: SearchedField
   readonly message_index: number | null

@@ -17,7 +17,6 @@ export class SearchError extends Error {
   override readonly name = 'SearchError'
 }
 
-/** Limits of a query. */
 export const searchLimits = { characters: 200, terms: 8, phrases: 2, words: 40, prefixLetters: 2 } as const
 
 const part = /(?<sign>-?)(?:"(?<phrase>[^"]*)(?<close>"?)|(?<text>[^\s"]+))/g

@@ -4,7 +4,6 @@ export const searchedFields = ['name', 'summary', 'message', 'transcript'] as co
 
 export type SearchedField = (typeof searchedFields)[number]
 
-/** A searched text of a call. */
 export interface SearchedText {
   readonly field: SearchedField
   readonly text: string

@@ -14,7 +14,9 @@ export interface WordPattern {
   readonly isPrefix: boolean
 }
 
-/** Letters of scripts without spaces between words. Their words are pairs of adjacent letters: that needs no dictionary. */
+/**
+ * Letters of scripts without spaces between words. Their words are pairs of adjacent letters: that needs no dictionary.
+ */
 const unspaced =
   '[[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]&&[\\p{L}\\p{M}\\p{N}]]'
 const spaced = `[[\\p{L}\\p{M}\\p{N}]--${unspaced}]`
@@ -68,7 +70,9 @@ interface Part {
   readonly words?: readonly PlacedWord[]
 }
 
-/** Divides a text at spaces or, where there are none for long, between words. Only a word of 1,024 letters is divided. */
+/**
+ * Divides a text at spaces or, where there are none for long, between words. Only a word of 1,024 letters is divided.
+ */
 function* partsOf(text: string): Generator<Part> {
   if (text.length <= partLength) return yield { text, start: 0 }
   for (let start = 0; start < text.length; ) {

@@ -11,7 +11,6 @@ export function createSlug(randomBytes: RandomBytes): string {
   return randomBase62(LENGTH, randomBytes)
 }
 
-/** Returns `true` if `text` has the form of a slug. */
 export function isWellFormedSlug(text: string): boolean {
   return slug.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the paths of everything inside `value`, with numbers for the items of arrays. A member whose name contains a dot
- * has none.
+ * Returns the paths of everything inside `value`, with numbers for the items of arrays. A member whose name contains a
+ * dot has none.
  */
 export function listPaths(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []

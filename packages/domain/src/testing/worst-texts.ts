@@ -3,7 +3,10 @@ import { cpuMsOf } from './cpu-ms.ts'
 
 const bytes = 1_000_000
 
-/** Texts of a megabyte, the longest that a report can have, each of which costs some way of reading far more than others. */
+/**
+ * Texts of a megabyte, the longest that a report can have, each of which costs some way of reading far more than
+ * others.
+ */
 export const worstTexts: Readonly<Record<string, string>> = {
   'marks of one letter': `a${fill('\u0301\u0316')}`,
   'signs that become marks': `カ${fill('\uff9e\u0301')}`,
@@ -54,8 +57,8 @@ export const maxTurnMs = 20
 const attempts = 4
 
 /**
- * Returns the CPU time of the longest turn of some work: of a step, or of all of it. The shortest of several attempts at
- * each turn counts, because the first ones compile code, and any can collect garbage of others.
+ * Returns the CPU time of the longest turn of some work: of a step, or of all of it. The shortest of several attempts
+ * at each turn counts, because the first ones compile code, and any can collect garbage of others.
  */
 export function longestTurnMs(work: () => unknown): number {
   let turns: readonly number[] = []

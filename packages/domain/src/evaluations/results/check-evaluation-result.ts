@@ -16,14 +16,14 @@ const results = {
   prompt_adherence: TypeCompiler.Compile(PromptAdherenceResult)
 }
 
-/** What is nested deeper than this, not every reader of JSON can read. */
+/** Some JSON parsers reject deeper values. */
 const maxLevels = 100
 
 /**
  * Checks a result, as it was parsed from JSON, against the exact shape of its domain and the bounds of its parts.
  *
- * Nothing is converted, left out or added, but what no database takes and no object should have: texts are without NUL
- * and well-formed, and no key is `__proto__`, as in a report. A number too large for a double is refused.
+ * The result is the value as `cleanJson` returns it: well-formed texts without NUL, no key `__proto__`. Nothing else is
+ * converted, omitted or added. A number too large for a double is rejected.
  */
 export function checkEvaluationResult(domain: EvaluationDomain, value: unknown): EvaluationResultCheck {
   if (isNested(value, maxLevels)) return refused([{ path: '', message: `Expected at most ${maxLevels} levels` }])
@@ -42,14 +42,14 @@ function refused(problems: readonly EvaluationProblem[]): EvaluationResultCheck 
   return { ok: false, problems }
 }
 
-/** Whether there are objects or lists in a value on more than so many levels. */
+/** Returns `true` if the objects and lists in a value have more than `levels` levels. */
 function isNested(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
 
   return levels === 0 || Object.values(value).some((member) => isNested(member, levels - 1))
 }
 
-/** The numbers that JSON text can hold and a double cannot, such as 1e400. */
+/** Lists numbers that are valid in JSON text but too large for a double, such as 1e400. */
 function listInfinite(value: unknown, names: readonly string[]): readonly EvaluationProblem[] {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     return [{ path: names.join('.'), message: 'Expected a number of at most 1.7976931348623157e308' }]
@@ -59,7 +59,7 @@ function listInfinite(value: unknown, names: readonly string[]): readonly Evalua
   return Object.entries(value).flatMap(([name, member]) => listInfinite(member, [...names, name]))
 }
 
-/** One problem for each path: what is missing is not also of the wrong type. */
+/** Lists one problem for each path, because a missing value is not also of the wrong type. */
 function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[] {
   const problems = new Map<string, EvaluationProblem>()
   for (const error of errors) {

@@ -5,10 +5,10 @@ import type { EvaluationProblem } from './evaluation-problem.ts'
 
 const KB = 1024
 
-/** A sentence or two. */
+/** Space for a few sentences. */
 const textBytes = 4 * KB
 
-/** What the parts of a result take at most, in bytes of JSON text: lists serve them whole. By JSON path. */
+/** Maximum sizes of the parts of a result by JSON path, in bytes of JSON text, because lists contain whole results. */
 const bounds: Readonly<Record<string, number>> = {
   'prompt.system_instruction': callBounds.systemInstruction,
   'prompt.system_variables': callBounds.systemVariables,
@@ -18,12 +18,12 @@ const bounds: Readonly<Record<string, number>> = {
   recommendations_for_improvement: 32 * KB
 }
 
-/** What a text in a result takes at most, in bytes of JSON text. @param path where it stands, as JSON path */
+/** Returns the maximum size of the text at a JSON path of a result, in bytes of JSON text. */
 export function textBoundAt(path: string): number {
   return bounds[path] ?? textBytes
 }
 
-/** The parts of a result that are larger than their bounds. */
+/** Lists the parts of a result that exceed their bounds. @param path JSON path of `value` */
 export function findExcesses(value: Json, path = ''): readonly EvaluationProblem[] {
   const bound = typeof value === 'string' ? textBoundAt(path) : bounds[path]
   if (bound !== undefined) {

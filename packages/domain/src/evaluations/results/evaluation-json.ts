@@ -2,11 +2,11 @@ import { redactionRules } from '../../redaction/redaction-rules.ts'
 import { replace } from '../../redaction/replace-spans.ts'
 import { findSecrets } from '../../redaction/secret-spans.ts'
 
-/** What of an evaluation result may be any JSON. */
+/** Paths of the parts of a result that may be any JSON. */
 const freeParts = ['what_went_well', 'what_went_wrong', 'recommendations_for_improvement', 'prompt.system_variables']
 
 /**
- * Parses JSON text of an evaluation result, or that has one as its member `name`.
+ * Parses the JSON text of an evaluation result, or of an object with a result as its member `name`.
  *
  * @throws {SyntaxError}
  */
@@ -15,8 +15,8 @@ export function parseEvaluation(text: string, name?: string): unknown {
 }
 
 /**
- * Parses JSON text so that a number at or below one of `paths` that a double would change is a string of its digits.
- * One that is too large for any double is infinite, there as elsewhere.
+ * Parses JSON text. At and below `paths`, a number that a double would change becomes a string of its digits. A number
+ * too large for a double becomes infinite everywhere.
  */
 function parseExactly(text: string, paths: readonly string[]): unknown {
   const found = findSecrets(text, redactionRules({ names: [], paths: [{ found: paths }] }))

@@ -1,6 +1,6 @@
 export interface EvaluationProblem {
   /** A JSON path: `scores.clarity_politeness.score`; empty for the result as a whole. */
   readonly path: string
-  /** What the value must be. */
+  /** The expected value, in words. */
   readonly message: string
 }

@@ -71,7 +71,9 @@ export function sharedEvidence(
   return evidence.filter(({ field }) => isDeepStrictEqual(partOf(before, field), partOf(after, field)))
 }
 
-/** Keeps the texts that a model can have seen, at the beginning and at the end of a long conversation, and some more. */
+/**
+ * Keeps the texts that a model can have seen, at the beginning and at the end of a long conversation, and some more.
+ */
 function beginningAndEnd(turns: readonly TurnOfMessages[]): readonly TurnOfMessages[] {
   const total = turns.reduce(
     (sum, { messages }) => sum + messages.reduce((length, { text }) => length + text.length, 0),

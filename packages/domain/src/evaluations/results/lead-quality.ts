@@ -4,7 +4,7 @@ import type { LeadQualityResult } from './evaluation-result.ts'
 type Scores = LeadQualityResult['scores']
 type Dimension = keyof Scores
 
-/** What each dimension counts for in the overall score. */
+/** Percent of the overall score. */
 export const leadQualityWeights: Readonly<Record<Dimension, number>> = {
   lead_completion: 25,
   lead_intent: 20,
@@ -16,10 +16,9 @@ export const leadQualityWeights: Readonly<Record<Dimension, number>> = {
 }
 
 /**
- * The weighted mean of what was determined, with one decimal; null when nothing was.
+ * Returns the weighted mean of the dimensions with a score, to one decimal; null without any.
  *
- * A dimension without a score counts for nothing, and the others for more. Of `failure_risk`, where higher is worse,
- * it takes what is missing to 100.
+ * `failure_risk` counts as 100 minus its score, because its higher scores are worse.
  */
 export function overallScore(scores: Scores): number | null {
   let sum = 0
@@ -34,12 +33,11 @@ export function overallScore(scores: Scores): number | null {
   return weights === 0 ? null : Math.round((sum / weights) * 10) / 10
 }
 
-/** What a result is held against to tell whether a person should look at the call. */
 export interface ReviewContext {
   readonly spokenTurns: number
-  /** The provider's own verdict, in its own words. */
+  /** The provider's own result, verbatim. */
   readonly successEvaluation: string | null
-  /** What the evaluation of prompt adherence found to be critical. */
+  /** From `criticalFailuresOf`. */
   readonly criticalFailures: string | null
 }
 
@@ -47,10 +45,12 @@ const conversationTurns = 4
 const goodScore = 70
 const badScore = 40
 
-/** Most calls give no occasion to be scored on it. */
+/** Dimensions that most calls give no occasion to score. */
 const occasional: readonly Dimension[] = ['objection_handling']
 
-/** Why a person should look at the call: the first rule that applies, as a sentence. Null when none does. */
+/**
+ * Returns why a person should review the call, by the first rule that applies, as a sentence; null without a reason.
+ */
 export function reviewReason(
   { overall_score: overall, sentiment, scores }: Pick<LeadQualityResult, 'overall_score' | 'sentiment' | 'scores'>,
   { spokenTurns, successEvaluation, criticalFailures }: ReviewContext

@@ -1,6 +1,6 @@
 import type { LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
-/** The result of a call whose lead quality cannot be judged, for `reason`. */
+/** @param reason why the call cannot be evaluated, as a sentence */
 export function unevaluatedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {
   const entry = { score: null, rationale: null }
 
@@ -20,7 +20,7 @@ export function unevaluatedLeadQuality(reason: string, reviewReason: string | nu
   }
 }
 
-/** The result of a call whose adherence to its prompt cannot be judged, for `reason`. */
+/** @param reason why the call cannot be evaluated, as a sentence */
 export function unevaluatedPromptAdherence(
   reason: string,
   prompt: PromptAdherenceResult['prompt']

@@ -13,7 +13,6 @@ const roles: ReadonlyMap<string | null, MessageRole> = new Map([
   ['agent-action', 'tool']
 ])
 
-/** Reads the messages and tool calls in order. */
 export function readConversation(source: Source, startedAt: Date | null): readonly CallMessage[] {
   return collect(readItems(source, 'transcripts'), (line) => {
     const role = readRole(line, 'user', roles)

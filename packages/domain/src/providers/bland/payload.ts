@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ProviderCallId } from '../reading/reading.ts'
 
-/** Path of the call id in a report. */
 export const callIdPath = 'call_id'
 
 /** The report of a finished call. It has no type, because Bland sends no other message. */

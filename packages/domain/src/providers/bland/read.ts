@@ -8,7 +8,6 @@ export function isReport(body: unknown): boolean {
   return BlandReport.Check(body) && ['c_id', 'call_length', 'concatenated_transcript'].some((name) => name in body)
 }
 
-/** Reads a body if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!BlandReport.Check(body)) return invalid(BlandReport, body, shape)
 

@@ -9,8 +9,6 @@ export const bodyPaths: BodyPaths = {
   own: ['metadata', 'request_data.metadata']
 }
 
-/** Names of secrets that only Bland uses, as words. */
 export const credentialNames = ['encrypted key']
 
-/** The member of a Bland report with its cost. */
 export const costNames = ['price']

@@ -7,7 +7,6 @@ import type { Source } from '../reading/source.ts'
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map(messageRoles.map((role) => [role, role]))
 
-/** Reads the messages in order. */
 export function readConversation(source: Source): readonly CallMessage[] {
   return collect(readItems(source, 'report.messages'), (message) => {
     const role = readRole(message, 'role', roles)

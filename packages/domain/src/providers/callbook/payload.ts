@@ -5,10 +5,8 @@ import { MessageType, ProviderCallId } from '../reading/reading.ts'
 /** The only message type that is a report. */
 export const reportType = 'call.ended'
 
-/** Path of the call id in a report. */
 export const callIdPath = 'report.id'
 
-/** Any message in our own format. */
 export const CallbookMessage = TypeCompiler.Compile(Type.Object({ type: MessageType }))
 
 /** The identity of a report, which is all that its acceptance requires. */

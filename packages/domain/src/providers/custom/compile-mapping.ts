@@ -12,7 +12,6 @@ import { isMappedField, mappedFields } from './fields.ts'
 import type { CompiledField, CompiledMessages, Mapping } from './mapping.ts'
 import { type Pointer, parsePointer } from './pointer.ts'
 
-/** A fault of a mapping. */
 export interface MappingProblem {
   /** Path in the mapping, such as `fields.ended_at.unit`; empty for the mapping itself. */
   readonly path: string

@@ -13,7 +13,6 @@ export interface MappedField {
   readonly kind: FieldKind
   /** Units of the vendor's value, the default first. Empty for a value without a unit. */
   readonly units: readonly string[]
-  /** The possible values of a `choice`. */
   readonly choices: readonly string[]
 }
 

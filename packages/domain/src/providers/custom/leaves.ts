@@ -1,7 +1,6 @@
 import { isObject } from '../../json/json.ts'
 import { escapeName } from './pointer.ts'
 
-/** A value inside a body. */
 export interface Leaf {
   readonly pointer: string
   /** The path in lower case: words joined by `_`, names joined by dots: `call.end_time`. */
@@ -51,7 +50,9 @@ function wordsOf(key: string): string {
     .toLowerCase()
 }
 
-/** Returns the first leaf whose name matches the first possible pattern, and that is fit. The names are tested first. */
+/**
+ * Returns the first leaf whose name matches the first possible pattern, and that is fit. The names are tested first.
+ */
 export function findBy(
   leaves: readonly Leaf[],
   names: readonly RegExp[],

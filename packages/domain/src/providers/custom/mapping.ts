@@ -1,7 +1,6 @@
 import type { MappedFieldName } from './fields.ts'
 import type { Pointer } from './pointer.ts'
 
-/** A compiled mapping. */
 export interface Mapping {
   readonly id: readonly Pointer[]
   readonly conditions: readonly CompiledCondition[]

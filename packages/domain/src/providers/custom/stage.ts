@@ -66,12 +66,10 @@ function rankOf(events: readonly string[], status: string | undefined, stage: un
   return events.some(isUnfinishedEvent) ? -1 : 0
 }
 
-/** Returns whether a word for the status of a call means that the call is not over. */
 export function isUnfinishedStatus(word: string): boolean {
   return unfinishedStatus.test(inWords(word))
 }
 
-/** Returns whether the name of an event means that the call is not over. */
 export function isUnfinishedEvent(word: string): boolean {
   return unfinishedEvent.test(inWords(word))
 }

@@ -78,8 +78,8 @@ const unfinished = [
 ]
 
 /**
- * Returns the words for the status of a call that is not over, in the form of the sample; `undefined` if the sample is no
- * usual word for the status of a call.
+ * Returns the words for the status of a call that is not over, in the form of the sample; `undefined` if the sample is
+ * no usual word for the status of a call.
  */
 export function unfinishedStatuses(sample: string): readonly string[] | undefined {
   const isKnown =

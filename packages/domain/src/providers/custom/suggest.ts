@@ -103,7 +103,10 @@ const lastIdPatterns = [
   /\.(id|uuid)$/
 ]
 
-/** Returns one pointer, or several if the first can be absent. Around the object of a call, `/id` is that of the message. */
+/**
+ * Returns one pointer, or several if the first can be absent. Around the object of a call, `/id` is that of the
+ * message.
+ */
 function suggestId(leaves: readonly Leaf[]): readonly string[] | undefined {
   const given = leaves.filter(
     ({ name, value }) =>

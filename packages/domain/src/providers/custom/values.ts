@@ -31,8 +31,8 @@ export function secondsOf(value: unknown, unit = 's'): number | undefined {
 }
 
 /**
- * Reads a time: an RFC 3339 date-time or a date of a mail header in any unit, or a Unix time. The unit `iso` reads a Unix
- * time by its size, because only one unit makes it a time after 1973.
+ * Reads a time: an RFC 3339 date-time or a date of a mail header in any unit, or a Unix time. The unit `iso` reads a
+ * Unix time by its size, because only one unit makes it a time after 1973.
  */
 export function toInstant(value: unknown, unit: string): Date | undefined {
   const number = numberOf(value)

@@ -1,6 +1,5 @@
 import type { ApiRequest, ListedCall } from '../listing/listing.ts'
 
-/** A response of a provider's API. */
 export interface ApiResponse {
   readonly request: ApiRequest
   /** Null if it does not exist or the key may not read it. */
@@ -37,7 +36,6 @@ export interface Finding {
   readonly subject: string
   /** Current value; null if not set. Only the host if it is a URL of another system, which may contain a secret. */
   readonly current: string | null
-  /** The value to set. */
   readonly expected: string
   /** A `problem` loses calls or parts of them. */
   readonly severity: 'problem' | 'advice'
@@ -63,8 +61,7 @@ export interface ProviderDoctor {
 
 /**
  * Returns the setting that applies to a call: first its assistant's, then its number's, then the account's.
- * `undefined`
- * if none is set.
+ * `undefined` if none is set.
  */
 export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
   { assistantId, agentPhoneNumberId }: Pick<ListedCall, 'assistantId' | 'agentPhoneNumberId'>,

@@ -1,6 +1,5 @@
 import type { DoctorContext, Finding } from './doctor.ts'
 
-/** A finding without its subject and endpoint. */
 export type PartialFinding = Omit<Finding, 'subject' | 'endpointId'>
 
 export function problem(
@@ -82,7 +81,6 @@ export function hostOf(url: string | null): string | null {
   return url === null ? null : (URL.parse(url)?.origin ?? 'no URL')
 }
 
-/** Formats the name and id of an object. */
 export function nameOf(kind: string, id: string | null, name: string | null): string {
   const names = name === null || name === id ? [id] : [name, id === null ? null : `(${id})`]
 

@@ -11,7 +11,6 @@ export function get(path: string): ApiRequest {
   return { method: 'GET', path }
 }
 
-/** Returns the requests without a response. */
 export function unanswered(requests: readonly ApiRequest[], answers: readonly ApiResponse[]): readonly ApiRequest[] {
   const requested = new Set(answers.map(({ request }) => request.path))
 

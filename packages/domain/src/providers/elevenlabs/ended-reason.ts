@@ -30,7 +30,6 @@ export const outcomes = {
       ['voicemail_detection', 'voicemail']
     ]
   ),
-  /** The reason of a failed call. */
   'data.failure_reason': outcomesBy([
     ['busy', 'busy'],
     ['no-answer', 'no_answer'],
@@ -61,7 +60,6 @@ const outcomeOfSip = outcomesBy([
   ['603', 'no_answer']
 ])
 
-/** The status of a call at Twilio. */
 const outcomeOfTwilio = outcomesBy([
   ['busy', 'busy'],
   ['canceled', 'no_answer'],

@@ -2,10 +2,8 @@ import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { MessageType, ProviderCallId } from '../reading/reading.ts'
 
-/** Any event of ElevenLabs. */
 export const ElevenLabsMessage = TypeCompiler.Compile(Type.Object({ type: MessageType }))
 
-/** Path of the call id in a report. */
 export const callIdPath = 'data.conversation_id'
 
 /** The report of a finished conversation or of a failed call. */

@@ -9,8 +9,7 @@ const variables = places.map((place) => `${place}${variablesPath}`)
 
 /**
  * Paths of the conversation and its results in an ElevenLabs event. The transcript contains the headers with which
- * tools
- * called servers of the client, and the variables contain the credentials of those tools.
+ * tools called servers of the client, and the variables contain the credentials of those tools.
  */
 export const bodyPaths: BodyPaths = {
   identity: ['type', callIdPath, 'conversation_id', 'agent_id', 'status', 'transcript', 'metadata'],
@@ -25,7 +24,6 @@ export const bodyPaths: BodyPaths = {
   secretPrefixes: Object.fromEntries(variables.map((path) => [path, [secretPrefix]]))
 }
 
-/** Names of secrets that only ElevenLabs uses, as words. */
 export const credentialNames = ['full audio', 'xi api key']
 
 /** Members of the metadata with costs: credits, money and prices. */

@@ -19,7 +19,6 @@ export interface TimeWindow {
   readonly to: Date
 }
 
-/** One page of the calls of a time window. */
 export interface RequestedPage {
   readonly window: TimeWindow
   /** The `next` of the previous page; null for the first. */
@@ -95,7 +94,6 @@ export interface ProviderListing {
    */
   wrap(call: object, foundCalls: readonly unknown[]): object
 
-  /** The check of the provider's settings. */
   readonly doctor: ProviderDoctor
 }
 

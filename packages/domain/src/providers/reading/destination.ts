@@ -7,8 +7,7 @@ const DESTINATION_LENGTH = 256
 
 /**
  * Reads the destination of a call: a phone number in E.164, else a text of up to 256 characters, such as a SIP address
- * or
- * a name.
+ * or a name.
  */
 export function readNormalizedDestination(
   source: Source,
@@ -24,8 +23,7 @@ export function readNormalizedDestination(
 
 /**
  * Removes the password and the headers from a SIP address. The headers can name a caller who withheld the number.
- * Returns
- * any other text unchanged.
+ * Returns any other text unchanged.
  */
 export function withoutSecrets(destination: string): string {
   return isSip.test(destination) ? destination.replace(headers, '').replace(password, '$<user>@') : destination

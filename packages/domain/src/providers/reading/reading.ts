@@ -7,13 +7,13 @@ import type { Reading } from '../provider.ts'
 import { explainSent, type ReportShape } from './sent-shape.ts'
 import { type Source, sourceOf } from './source.ts'
 
-/** The type of a provider's message. */
 export const MessageType = Type.String({ minLength: 1 })
 
-/** A provider's id of a call. */
 export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\u0000]*$' })
 
-/** Rejects a body that does not match a schema, with the path; or with its shape, if it is a report in another shape. */
+/**
+ * Rejects a body that does not match a schema, with the path; or with its shape, if it is a report in another shape.
+ */
 export function invalid(schema: TypeCheck<TSchema>, body: unknown, shape: ReportShape): Reading {
   const sent = explainSent(body, shape)
   if (sent !== undefined) return { kind: 'invalid', path: '', message: sent }

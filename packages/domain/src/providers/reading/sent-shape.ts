@@ -5,7 +5,6 @@ export interface ReportShape {
   isReport(body: unknown): boolean
   /** The member that contains the report; `undefined` if the report is the body. */
   readonly envelope?: string
-  /** The name of the provider. */
   readonly title: string
 }
 
@@ -16,8 +15,8 @@ const wrappers = ['body', 'Body', 'data', 'payload', 'json', 'event', 'message',
 const maxDepth = 3
 
 /**
- * Explains a body that is a report in another shape, with what to do: in a list, inside of another object, as a text, or
- * without its envelope. `undefined` for any other body. Repeats nothing of the content.
+ * Explains a body that is a report in another shape, with what to do: in a list, inside of another object, as a text,
+ * or without its envelope. `undefined` for any other body. Repeats nothing of the content.
  */
 export function explainSent(body: unknown, shape: ReportShape, depth = 0): string | undefined {
   if (depth === maxDepth) return undefined

@@ -3,8 +3,7 @@ import { isObject } from '../../json/json.ts'
 /**
  * An untrusted body, and the record of its unreadable fields.
  *
- * Every reader takes paths in order of preference and returns the first readable value. It skips absent, null and
- * empty
+ * Every reader takes paths in order of preference and returns the first readable value. It skips absent, null and empty
  * fields. An unreadable field counts as absent and is recorded.
  */
 export interface Source {

@@ -45,7 +45,6 @@ export const outcomes = {
   ])
 }
 
-/** Fields of a report about the end of a call. */
 export interface Ending {
   readonly endedReason: string | null
   readonly callStatus: string | null

@@ -76,7 +76,6 @@ function readDirection(source: Source): CallDirection {
   return direction === 'inbound' || direction === 'outbound' ? direction : 'unknown'
 }
 
-/** Paths of the input of a call. */
 const inputs = [...inCall('retell_llm_dynamic_variables'), ...inCall('metadata')]
 
 function readTimes(source: Source) {

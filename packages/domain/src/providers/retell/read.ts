@@ -20,7 +20,6 @@ export function isReport(sent: unknown): boolean {
   return RetellMessage.Check(body) && isKind(body.event) && RetellReport.Check(body)
 }
 
-/** Classifies a body, and reads it if it is a report of a finished call. */
 export function read(sent: unknown, context: ReadingContext): Reading {
   const body = withCall(sent)
   if (!RetellMessage.Check(body)) return invalid(RetellMessage, body, shape)

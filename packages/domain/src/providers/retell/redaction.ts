@@ -4,7 +4,6 @@ import { callIdPath, olderCallIdPath } from './payload.ts'
 /** `data` is an older copy of `call`. Its transcript is a text; at the same path, ElevenLabs has a list. */
 const calls = ['call', 'data']
 
-/** Paths of the conversation and its results in a Retell report. */
 export const bodyPaths: BodyPaths = {
   identity: ['event', callIdPath, olderCallIdPath],
   said: ['call.transcript', 'call.scrubbed_transcript', ...listed('transcript_object', 'transcript_with_tool_calls')],
@@ -17,7 +16,6 @@ function listed(...members: readonly string[]): readonly string[] {
   return calls.flatMap((call) => members.flatMap((member) => [`${call}.${member}`, `${call}.scrubbed_${member}`]))
 }
 
-/** Names of secrets that only Retell uses, as words. */
 export const credentialNames = ['custom sip headers']
 
 /** The member of a Retell report with its costs and unit prices. */

@@ -1,7 +1,6 @@
 import type { CallStatus } from '../../calls/call-report.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
-/** The meaning of Vapi's ended reasons. */
 const outcomeOf = outcomesBy(
   [
     ['assistant-forwarded-call', 'transferred'],

@@ -78,7 +78,6 @@ const directions: ReadonlyMap<string | null, CallReport['direction']> = new Map(
   ['vapi.websocketCall', 'web']
 ])
 
-/** Paths of the variables of a call. */
 const variables = [
   'message.artifact.variableValues',
   'message.call.assistantOverrides.variableValues',

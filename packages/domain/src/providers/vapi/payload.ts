@@ -5,7 +5,6 @@ import { MessageType, ProviderCallId } from '../reading/reading.ts'
 /** Any message of Vapi. Fields and types change often, so only the fields that distinguish messages are required. */
 export const VapiMessage = TypeCompiler.Compile(Type.Object({ message: Type.Object({ type: MessageType }) }))
 
-/** Path of the call id in a report. */
 export const callIdPath = 'message.call.id'
 
 /** The report of a finished call. All fields except the identity of the call are optional. */

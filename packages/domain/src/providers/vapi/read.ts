@@ -7,7 +7,6 @@ export function isReport(body: unknown): boolean {
   return VapiMessage.Check(body) && body.message.type === 'end-of-call-report' && VapiReport.Check(body)
 }
 
-/** Classifies a body, and reads it if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!VapiMessage.Check(body)) return invalid(VapiMessage, body, shape)
   if (body.message.type !== 'end-of-call-report') return { kind: 'other', type: body.message.type }

@@ -33,7 +33,6 @@ export const bodyPaths: BodyPaths = {
   own: ['message.assistant.metadata', 'message.call.assistantOverrides.metadata', 'message.call.metadata']
 }
 
-/** Names of secrets that only Vapi uses, as words. */
 export const credentialNames = ['server url secret', 'x vapi secret']
 
 /** Members of a Vapi report with costs: in `message` and `message.call`. */

@@ -3,7 +3,6 @@ import { readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
 
-/** Reads when the call was created, connected and ended. */
 export function readTimes(source: Source, status: CallStatus): CallTimes {
   const times = {
     requestedAt: readInstant(source, 'message.call.createdAt'),

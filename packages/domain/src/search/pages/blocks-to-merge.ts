@@ -1,6 +1,5 @@
 import { maxCallsOfBlock } from './word-pages.ts'
 
-/** Size of a block. */
 export interface BlockSize {
   readonly calls: number
   /** Number of calls that are no longer found in it. */
@@ -12,10 +11,11 @@ const merged = 16
 
 /**
  * Returns the blocks to replace by one, or none. Blocks of a tier have up to 16 times the calls of the one below. A
- * block that lost a quarter of its calls is replaced separately.
+ * block that lost more than a quarter of its calls is replaced separately.
  *
  * If it returns none, there are at most 53 blocks plus one for each 12,288 calls: 15 of each of the three lower tiers,
- * 8 of the highest, and larger blocks. A larger one was written with 16,385 calls or more, and has lost at most a quarter.
+ * 8 of the highest, and larger blocks. A larger one was written with 16,385 calls or more, and has lost at most a
+ * quarter.
  */
 export function blocksToMerge<Block extends BlockSize>(blocks: readonly Block[]): readonly Block[] {
   const worn = blocks.find(({ calls, removed }) => removed * 4 > calls && calls >= merged)

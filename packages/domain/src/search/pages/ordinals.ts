@@ -28,13 +28,11 @@ export function decodeOrdinals({ bytes, isBitmap }: EncodedOrdinals): number[] {
   return ordinals
 }
 
-/** Adds ordinals to a bitmap of their block. */
 export function addOrdinals(bitmap: Uint8Array, { bytes, isBitmap }: EncodedOrdinals): void {
   if (isBitmap) for (let at = 0; at < bytes.length; at++) bitmap[at] = (bitmap[at] ?? 0) | (bytes[at] ?? 0)
   else visitOrdinals({ bytes, isBitmap }, (ordinal) => setBit(bitmap, ordinal))
 }
 
-/** Returns the ordinals in a bitmap. */
 export function ordinalsIn(bitmap: Uint8Array): number[] {
   return decodeOrdinals({ bytes: Buffer.from(bitmap.buffer, bitmap.byteOffset, bitmap.length), isBitmap: true })
 }

@@ -1,7 +1,7 @@
 /**
  * Returns the texts that TypeScript declarations list for a name, sorted and without duplicates: the values of a
- * constant
- * object (`Name: { readonly A: "a"; }`) and of a union (`name?: 'a' | 'b';`), in every declaration of the name.
+ * constant object (`Name: { readonly A: "a"; }`) and of a union (`name?: 'a' | 'b';`), in every declaration of the
+ * name.
  *
  * @throws {Error} without any value
  */

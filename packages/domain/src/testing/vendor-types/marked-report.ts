@@ -34,8 +34,7 @@ export function turnsOf({ report, types }: Shapes, opened: Opened): number {
 
 /**
  * Creates a report with a mark on each leaf of its type. A list has one item, or one of each variant. Recursive types
- * are
- * omitted.
+ * are omitted.
  *
  * @param at the path of the type in a body
  */

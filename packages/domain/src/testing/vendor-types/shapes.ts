@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ListingProviderName } from '../../providers/index.ts'
 
 /**
- * The shape of a value: a leaf (`text`, `number`, `boolean`, `json`, or a union of words: `=one|=other`), a type by
- * its
- * name (`#Call`), alternatives (an array), or an object by its members. The member `[]` is for the items of a list,
- * `*`
+ * The shape of a value: a leaf (`text`, `number`, `boolean`, `json`, or a union of words: `=one|=other`), a type by its
+ * name (`#Call`), alternatives (an array), or an object by its members. The member `[]` is for the items of a list, `*`
  * for the values of an object under any name.
  */
 export type Shape = string | readonly Shape[] | { readonly [member: string]: Shape }

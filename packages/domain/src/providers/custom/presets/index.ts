@@ -7,7 +7,6 @@ import telnyx from './telnyx.json' with { type: 'json' }
 
 /** A mapping that is in force for a vendor until the organization saves its own. */
 export interface MappingPreset {
-  /** The vendor's name. */
   readonly title: string
   /** The page from which the mapping was written. */
   readonly source: string
@@ -23,7 +22,6 @@ export const mappingPresets: Readonly<Record<string, MappingPreset>> = {
   telnyx
 } as Readonly<Record<string, MappingPreset>>
 
-/** Returns the preset with a name. */
 export function findMappingPreset(name: string): MappingPreset | undefined {
   return Object.hasOwn(mappingPresets, name) ? mappingPresets[name] : undefined
 }

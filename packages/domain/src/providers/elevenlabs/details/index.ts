@@ -31,7 +31,6 @@ export function readDetails(
   }
 }
 
-/** Reads the details of a failed call. */
 export function readFailureDetails(source: Source, owner: IdOwner): CallDetails {
   return {
     ...noDetails,

@@ -7,8 +7,7 @@ const analysis = 'data.analysis'
 const feedback = 'data.metadata.feedback'
 
 /**
- * Reads the analysis of the whole call and of each criterion, the rationale of collected data, and the caller's
- * rating.
+ * Reads the analysis of the whole call and of each criterion, the rationale of collected data, and the caller's rating.
  * A scored criterion also has its score.
  */
 export function readVerdicts(source: Source): readonly ProviderVerdict[] {

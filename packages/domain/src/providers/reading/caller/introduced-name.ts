@@ -52,7 +52,9 @@ function indexesOf(text: string, name: string): readonly number[] {
 
 const letter = /[\p{L}\p{M}\p{N}]/u
 
-/** Words before the name, in the languages of Western Europe. Questions such as `Is this Nora?` are about the caller. */
+/**
+ * Words before the name, in the languages of Western Europe. Questions such as `Is this Nora?` are about the caller.
+ */
 const before = new RegExp(
   `(?:^|[^\\p{L}])(?:${[
     "i am|i['’]m|(?<!is )this is|my name is|my name['’]s|you(?: are|['’]re) (?:speaking|talking) (?:to|with)|it is|it['’]s",

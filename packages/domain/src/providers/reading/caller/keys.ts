@@ -60,7 +60,6 @@ export function factOf(key: string): Fact | undefined {
   return meaningOf(key).fact
 }
 
-/** The cached meaning of a key. */
 interface Meaning {
   readonly fact: Fact | undefined
   readonly isOfCaller: boolean

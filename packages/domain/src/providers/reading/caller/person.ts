@@ -13,8 +13,7 @@ const noName = /[@{}<>[\]|\\]|:\/\//
 
 /**
  * Returns the name of a person in one line. Null for a value that is not text, a placeholder, an address, a number, or
- * a
- * sentence.
+ * a sentence.
  */
 export function personName(value: unknown): string | null {
   const name = partOfName(value)

@@ -14,7 +14,6 @@ export type Standing = 'call' | 'caller' | 'output' | 'other'
 /** The values of an object by the meaning of their keys. */
 export type Facts = ReadonlyMap<Fact, readonly unknown[]>
 
-/** An object that has facts, and its subject. */
 export interface FactsObject {
   readonly standing: Standing
   readonly facts: Facts

@@ -30,9 +30,8 @@ type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
 
 /**
  * Reads the caller from the provider's own fields, else from members that clients name by a key of `keys.ts`. A
- * complete
- * name at any place takes precedence over a first name. A name under a generic key, such as `name` or `user_name`, is
- * not the caller's if it is the agent's.
+ * complete name at any place takes precedence over a first name. A name under a generic key, such as `name` or
+ * `user_name`, is not the caller's if it is the agent's.
  */
 export function readCaller(source: Source, { name, email, facts }: CallerPlaces, agent: Agent = unknownAgent): Caller {
   const ownName = readName(source, ...name)

@@ -8,14 +8,12 @@ import type { Source } from '../source.ts'
 /** Paths of external ids by their normalized names, each in order of preference. */
 export type IdPlaces = Readonly<Record<string, readonly string[]>>
 
-/** The call to which the ids belong. */
 export interface IdOwner {
   readonly callerPhoneNumber: string | null
   readonly direction: CallDirection
   readonly country: CountryCode | undefined
 }
 
-/** Reads the ids that are present. */
 export function readIds(source: Source, places: IdPlaces, owner: IdOwner): readonly ExternalId[] {
   const ids: ExternalId[] = []
   for (const name in places) ids.push(...readId(source, name, places[name] ?? [], owner))

@@ -4,7 +4,6 @@ import { readLine } from '../fields.ts'
 import { readInstant } from '../quantities.ts'
 import type { Source } from '../source.ts'
 
-/** Paths of a transfer in a report or in one of its entries. */
 export interface TransferPlaces {
   readonly destination: readonly string[]
   readonly at?: readonly string[]

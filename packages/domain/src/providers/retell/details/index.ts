@@ -13,7 +13,6 @@ import type { Source } from '../../reading/source.ts'
 import { inCall } from '../places.ts'
 import { readCallPerformance } from './performance.ts'
 
-/** Reads the details of a single Retell call. */
 export function readDetails(source: Source, ending: Ending, owner: IdOwner): CallDetails {
   const costs = readItems(source, 'call.call_cost.product_costs')
 

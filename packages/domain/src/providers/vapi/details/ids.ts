@@ -1,6 +1,5 @@
 import type { IdPlaces } from '../../reading/details/ids.ts'
 
-/** Paths of external ids in a Vapi report. */
 export const idPlaces: IdPlaces = {
   customer_id: ['message.customer.externalId', 'message.call.customer.externalId'],
   phone_number_id: ['message.call.phoneNumberId', 'message.phoneNumber.id'],

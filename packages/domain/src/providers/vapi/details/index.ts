@@ -11,7 +11,6 @@ import { readVapiRecordings } from './recordings.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readWarnings } from './warnings.ts'
 
-/** Reads the details of a single Vapi call. */
 export function readDetails(source: Source, owner: IdOwner): CallDetails {
   const withoutConsent = isWithoutConsent(source)
   const costs = readItems(source, 'message.costs', 'message.call.costs')

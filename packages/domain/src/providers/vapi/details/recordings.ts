@@ -22,7 +22,6 @@ const places: RecordingPlaces = {
   video: ['message.artifact.recording.videoUrl', 'message.artifact.videoRecordingUrl']
 }
 
-/** Reads all recordings. */
 export function readVapiRecordings(source: Source): readonly CallRecording[] {
   return readRecordings(source, places)
 }

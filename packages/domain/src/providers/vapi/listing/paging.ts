@@ -21,9 +21,8 @@ export function parseCursor(cursor: string | null): PageStart | undefined {
 }
 
 /**
- * Returns the next page. It starts at the time at which this one ends, because other calls may have been created in
- * the same
- * millisecond. A full page of one millisecond cannot be continued: the other calls of this time are omitted and
+ * Returns the next page. It starts at the time at which this one ends, because other calls may have been created in the
+ * same millisecond. A full page of one millisecond cannot be continued: the other calls of this time are omitted and
  * reported.
  */
 export function nextPage(rows: readonly Row[], limit: number, start: PageStart | undefined): NextPage {

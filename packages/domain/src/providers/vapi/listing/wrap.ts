@@ -29,8 +29,7 @@ const lifted = new Set([
 
 /**
  * Objects that a report includes, and to which a fetched call refers by id. They may have changed since the call, so
- * only
- * members that seldom change are copied, and not the prompt.
+ * only members that seldom change are copied, and not the prompt.
  */
 const references = [
   {

@@ -121,8 +121,8 @@ const deliveries = fc
 
 /** Values that appear in no report of these tests. */
 const tampered = {
-  direction: 'tampered',
-  status: 'tampered',
+  direction: 'unknown',
+  status: 'unknown',
   ended_reason: 'tampered',
   started_at: '2001-01-01T00:00:00.000Z',
   ended_at: '2001-01-01T00:00:00.000Z',

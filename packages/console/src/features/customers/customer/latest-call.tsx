@@ -19,12 +19,7 @@ export function LatestCall({ customer: { organization_id: organization, id } }: 
       <h2 className={classes.title}>Latest call</h2>
       <Summary call={latest} />
       <div className={classes.about}>
-        <Link
-          to="/o/$organization/calls/$call"
-          params={{ organization, call: latest.id }}
-          search={{ customer: id }}
-          aria-label="Open the latest call"
-        >
+        <Link to="/o/$organization/calls/$call" params={{ organization, call: latest.id }} search={{ customer: id }}>
           <Time at={latest.occurred_at} isLong />
         </Link>
         {count > 0 && (

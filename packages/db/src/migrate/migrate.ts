@@ -19,7 +19,6 @@ export interface MigrateOptions {
   readonly waitMs?: number
   /** Maximum wait for a lock per attempt. */
   readonly lockWaitMs?: number
-  /** Receives messages about waits. */
   readonly notify?: Patience['notify']
   readonly migrations?: Migrations
   /** Whether the result must be the schema of this release; by default unless other migrations are given. */
@@ -34,8 +33,8 @@ const defaultWaitMs = 300_000
  * Concurrent migrations wait for each other. Each migration is one transaction. It rolls back and retries instead of
  * blocking services. A database that a later release has migrated stays unchanged.
  *
- * @throws {WrongSchemaError} if the schema is then not the one of this release, or not an expanded one. Its data, grants and
- *   views stay unchanged
+ * @throws {WrongSchemaError} if the schema is then not the one of this release, or not an expanded one. Its data,
+ *   grants and views stay unchanged
  * @throws {UnreleasedDatabaseError}
  */
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<void> {

@@ -3,7 +3,6 @@ import type { Queryable } from '../database.ts'
 import expected from './expected-schema.json' with { type: 'json' }
 import { listMigrations } from './list.ts'
 
-/** Signals that the database does not have the schema of this release. */
 export class WrongSchemaError extends Error {
   constructor(problems: readonly string[]) {
     super(`This database does not have the schema of this release: ${summaryOf(problems)}`)
@@ -52,9 +51,9 @@ export function lineOf({ kind, text, isNotNull }: SchemaObject): string {
 /**
  * Returns why this release cannot work with the database; empty if it can.
  *
- * Without later migrations, the schema must be the one of this release, except for additional tables, optional columns and
- * indexes. With later ones, it may be expanded: the columns of this release must exist, and an insert that names only
- * these must be possible. Later releases contract it only once this one no longer runs.
+ * Without later migrations, the schema must be the one of this release, except for additional tables, optional columns
+ * and indexes. With later ones, it may be expanded: the columns of this release must exist, and an insert that names
+ * only these must be possible. Later releases contract it only once this one no longer runs.
  */
 export async function findSchemaProblems(db: Queryable): Promise<string[]> {
   const list = await listMigrations(db)
@@ -91,8 +90,8 @@ function compareSchema(objects: readonly SchemaObject[], { isExpanded }: { reado
 const checkedForMs = 60_000
 
 /**
- * Returns `findSchemaProblems` for health checks. Until it has found no problem, each call waits for the result. From then
- * on, it repeats the check once a minute in the background, because a locked table or a busy database delays it: a
+ * Returns `findSchemaProblems` for health checks. Until it has found no problem, each call waits for the result. From
+ * then on, it repeats the check once a minute in the background, because a locked table or a busy database delays it: a
  * service that was ready stays ready until a problem is found.
  */
 export function createSchemaCheck(

@@ -22,8 +22,8 @@ const viewStatements = reportingViews.flatMap(({ name, comment, columns, query }
 const schemaComment = `Views for SQL readers, ${createHash('sha256').update(viewStatements.join()).digest('hex').slice(0, 16)}`
 
 /**
- * Creates or replaces the views of the schema `reporting`, and lets readers select from them. Replacing a view waits for
- * all its readers, so equal views stay.
+ * Creates or replaces the views of the schema `reporting`, and lets readers select from them. Replacing a view waits
+ * for all its readers, so equal views stay.
  *
  * Without the privilege to create the schema, it reports how to get it, and changes nothing: all else works without it.
  */

@@ -9,7 +9,6 @@ import { loginPrefix } from './views.ts'
 export interface Reader {
   readonly login: string
   readonly organization_id: OrganizationId
-  /** Maximum number of concurrent connections. */
   readonly connection_limit: number
 }
 
@@ -61,8 +60,8 @@ export function disablingOf(login: string): string {
 }
 
 /**
- * Returns the statements that remove a login, each in a transaction of its own. Membership gives an administrator who is
- * no superuser the right to end sessions, and to drop what the login owns, such as default privileges.
+ * Returns the statements that remove a login, each in a transaction of its own. Membership gives an administrator who
+ * is no superuser the right to end sessions, and to drop what the login owns, such as default privileges.
  */
 export function removalOf(login: string): readonly string[] {
   return [
@@ -79,7 +78,6 @@ function endingOf(login: string): string {
   return `select pg_terminate_backend(pid, ${endOfSessionMs}) from pg_stat_activity where usename = '${login}'`
 }
 
-/** Runs statements of `creationOf` or `removalOf`. */
 export async function runReaderStatements(db: Queryable, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -7,7 +7,6 @@ import {
   type ViewColumns
 } from './view-columns.ts'
 
-/** A view of the schema `reporting`. */
 export interface ReportingView {
   readonly name: string
   readonly comment: string

@@ -8,7 +8,6 @@ export interface RetentionDays {
   readonly idempotency: number
   /** Failed evaluations, from the last failure. */
   readonly failedEvaluations: number
-  /** Audit events. */
   readonly audit: number
   /** Events and their deliveries. A consumer that is further behind must start again. */
   readonly events: number

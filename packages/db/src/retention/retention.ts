@@ -7,7 +7,6 @@ export interface Retention {
   /** Data from before this instant, or whose window ended before it. */
   readonly before: Date
   readonly rows: number
-  /** Partitions that were dropped. */
   readonly droppedPartitions: readonly string[]
 }
 
@@ -18,7 +17,6 @@ export interface RetentionProgress {
   readonly of: number
 }
 
-/** Removed data. */
 export interface RemovedRows {
   readonly data: RetentionData
   readonly rows: number
@@ -29,11 +27,9 @@ export interface RemovedRows {
 export interface RetentionOptions {
   readonly limits: RetentionLimits
   readonly now: Date
-  /** Whether rows are only counted. */
   readonly dryRun: boolean
   /** Called after each transaction that removed rows. */
   readonly onProgress?: (progress: RetentionProgress) => void
-  /** Called after each removal. */
   readonly onRemoved?: (removed: RemovedRows) => void
   /** Receives messages about waits and failed waits. */
   readonly notify?: (message: string) => void

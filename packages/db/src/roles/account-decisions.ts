@@ -1,7 +1,6 @@
 import type { Schema } from '../schema.ts'
 import { type Decision, everything } from './decision.ts'
 
-/** Privileges of each role on the tables of users and audit events. */
 export const accountDecisions = {
   access_tokens: {
     console: everything,

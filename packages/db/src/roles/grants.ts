@@ -27,7 +27,10 @@ const clientProfile = [
   'update (review_sample_percent)'
 ] as const
 
-/** Columns of an organization that the report writer reads: whether it accepts reports, and when it last erased a caller. */
+/**
+ * Columns of an organization that the report writer reads: whether it accepts reports, and when it last erased a
+ * caller.
+ */
 const reportState = [
   'select (rejects_reports)',
   'select (rejection_changed_at)',

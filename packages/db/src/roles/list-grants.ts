@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { type Privilege, type Role, roleName, roles } from './roles.ts'
 
-/** A privilege of a role on a table or on one column. */
 export interface Grant {
   readonly table: string
   readonly role: Role
@@ -31,7 +30,6 @@ export async function listGrants(db: Queryable): Promise<Grant[]> {
   })
 }
 
-/** Returns the roles that the server has. */
 export async function findRoles(db: Queryable): Promise<ReadonlySet<Role>> {
   const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(db)
   const names = new Set(rows.map(({ name }) => name))

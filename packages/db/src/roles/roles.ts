@@ -3,7 +3,6 @@ export const roles = ['ingest', 'worker', 'management', 'console', 'operator'] a
 
 export type Role = (typeof roles)[number]
 
-/** A privilege on the rows of a table. */
 export type Privilege = 'select' | 'insert' | 'update' | 'delete'
 
 /** Returns the name of a role. Roles belong to the whole server, which other databases may share. */

@@ -11,7 +11,6 @@ export interface Source {
   readonly name: string
 }
 
-/** Condition on the rows of some sources. */
 export interface Condition {
   readonly holds: Node
   /** Names of the sources whose rows it filters; `undefined` for all. */
@@ -23,7 +22,9 @@ interface Reading {
   readonly conditions: readonly Condition[]
 }
 
-/** Returns the sources that a query reads, updates or deletes from, without inner queries and the target of an INSERT. */
+/**
+ * Returns the sources that a query reads, updates or deletes from, without inner queries and the target of an INSERT.
+ */
 export function readingOf(query: Query): Reading {
   if ('InsertStmt' in query) return { sources: [], conditions: [] }
   if ('SelectStmt' in query) return readingFrom(query.SelectStmt.fromClause, query.SelectStmt.whereClause)

@@ -61,7 +61,6 @@ function withoutAllowed(statement: string, nodes: readonly Node[], breaches: rea
 
 const otherKinds = /^(Call|Copy|Do|Lock|Merge|Truncate)Stmt$/
 
-/** Returns the breaches of all queries in a part of a tree. */
 function breachesIn(part: unknown, scope: Scope): string[] {
   if (typeof part === 'object' && part !== null && isQuery(part)) return breachesOfQuery(part, scope)
 

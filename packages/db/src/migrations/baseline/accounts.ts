@@ -1,12 +1,11 @@
-/** Users, their memberships, links, sessions and events. */
 export const accounts: readonly string[] = [
   // Users, looked up by email address before an organization is known: a lookup table, as are the next five. The secret
-  // of the second factor is encrypted with the key ring, with the user's id as additional data. It applies once one of its
-  // codes was accepted: totp_last_step is the step of the last accepted code, and null before the first.
-  // created_by_organization_id is the organization whose invitation created the account; null for staff. It has no foreign
-  // key: a membership of the same organization is created in the same transaction, and has one. An address may have one
-  // account that staff created, and one for each organization. must_set_second_factor is set when a reset removes a second
-  // factor. time_zone, locale and hour_cycle are null to follow the browser.
+  // of the second factor is encrypted with the key ring, with the user's id as additional data. It applies once one of
+  // its codes was accepted: totp_last_step is the step of the last accepted code, and null before the first.
+  // created_by_organization_id is the organization whose invitation created the account; null for staff. It has no
+  // foreign key: a membership of the same organization is created in the same transaction, and has one. An address may
+  // have one account that staff created, and one for each organization. must_set_second_factor is set when a reset
+  // removes a second factor. time_zone, locale and hour_cycle are null to follow the browser.
   `create table users (
     id                         uuid primary key,
     email                      text not null check (octet_length(email) <= 254),
@@ -27,9 +26,9 @@ export const accounts: readonly string[] = [
   'create unique index users_by_email on users (email, created_by_organization_id)',
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
-  // A membership with client_id is limited to that client, as is an invitation. It has no foreign key because every node of
-  // a cluster has this table, but not all clients. Owners manage the whole organization, client managers one client. A user
-  // has at most one membership of the organization and one of each client.
+  // A membership with client_id is limited to that client, as is an invitation. It has no foreign key because every
+  // node of a cluster has this table, but not all clients. Owners manage the whole organization, client managers one
+  // client. A user has at most one membership of the organization and one of each client.
   `create table memberships (
     organization_id uuid not null references organizations (id),
     user_id         uuid not null references users (id) on delete cascade,
@@ -107,8 +106,8 @@ export const accounts: readonly string[] = [
     primary key (user_id, code_hash)
   )`,
 
-  // Sign-ins, rejections and changes of accounts; user_id is the owner of the account, the actor caused the event. Every
-  // attempt is recorded here, so there are no foreign keys.
+  // Sign-ins, rejections and changes of accounts; user_id is the owner of the account, the actor caused the event.
+  // Every attempt is recorded here, so there are no foreign keys.
   `create table account_events (
     id         uuid primary key,
     at         timestamptz(3) not null,

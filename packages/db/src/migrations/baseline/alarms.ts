@@ -1,7 +1,6 @@
-/** Alarms of webhook URLs. */
 export const alarms: readonly string[] = [
-  // Alarms of webhook URLs that receive no reports any more, or whose reports are rejected. The tables of alarms have no
-  // foreign keys, because endpoints exist as long as their organization.
+  // Alarms of webhook URLs that receive no reports any more, or whose reports are rejected. The tables of alarms have
+  // no foreign keys, because endpoints exist as long as their organization.
   `create table endpoint_alarms (
     organization_id uuid not null,
     id              uuid not null,
@@ -17,8 +16,8 @@ export const alarms: readonly string[] = [
   `create unique index endpoint_alarms_open on endpoint_alarms (organization_id, endpoint_id, kind)
     where closed_at is null`,
 
-  // The number of reports per hour of endpoints monitored for unusual silence, and the longest silence that ended in the
-  // hour.
+  // The number of reports per hour of endpoints monitored for unusual silence, and the longest silence that ended in
+  // the hour.
   `create table endpoint_hourly_reports (
     organization_id         uuid not null,
     endpoint_id             uuid not null,

@@ -1,4 +1,3 @@
-/** The audit log. */
 export const audit: readonly string[] = [
   // Changes of an organization. They outlive the organization, so there is no foreign key. actor_is_staff is whether
   // the actor was staff at the time of the event.

@@ -24,14 +24,14 @@ const timeOfCall = `case
       when received_at - coalesce(started_at, ended_at, requested_at) between interval '0' and interval '3650 days'
       then coalesce(started_at, ended_at, requested_at) else received_at end`
 
-/** Calls, their received reports, and the records that prevent duplicates. */
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
   // lead_score, adherence_score and sentiment repeat call_scores, so that a list reads no second table.
-  // requested_at is when the provider created the call. received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
-  // it. created_at is when it was stored. replaced_at is when the last report that replaced values was received;
-  // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. The JSON
-  // columns are null if the provider does not report them. A call outside of all slots would be missing in filtered lists.
+  // requested_at is when the provider created the call. received_at is when the first report was received. occurred_at
+  // is when the call took place; lists and counters use it. created_at is when it was stored. replaced_at is when the
+  // last report that replaced values was received; null if none did. erased_at is when the caller was erased: no later
+  // report or evaluation adds personal data. The JSON columns are null if the provider does not report them. A call
+  // outside of all slots would be missing in filtered lists.
   `create table calls (
     organization_id       uuid not null,
     id                    uuid not null,
@@ -97,11 +97,12 @@ export const calls: readonly string[] = [
   'alter table calls alter column transcript set storage external',
   'alter table calls alter column messages set storage external',
   'alter table calls alter column system_instruction set storage external',
-  // One index for all combinations of filters. An index-only scan of an expression requires that the index also contains
-  // the columns of the expression.
+  // One index for all combinations of filters. An index-only scan of an expression requires that the index also
+  // contains the columns of the expression.
   `create index calls_by_facet on calls (organization_id, ${slotOfCall}, ${newestFirst})
     include (${facetsOfCall})`,
-  // For lists, and for index-only scans of sums. The domain bounds the texts, because an index entry has at most 2.7 kB.
+  // For lists, and for index-only scans of sums. The domain bounds the texts, because an index entry has at
+  // most 2.7 kB.
   `create index calls_by_time on calls (organization_id, ${newestFirst})
     include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd)`,
   `create index calls_of_client on calls (organization_id, client_id, ${newestFirst})`,
@@ -150,8 +151,8 @@ export const calls: readonly string[] = [
     primary key (organization_id, client_id, provider, provider_call_id, kind)
   )`,
 
-  // Erased callers, each by a keyed hash of the number: their calls before erased_at have no customer. key_id identifies
-  // the key; the hash is useless without that key.
+  // Erased callers, each by a keyed hash of the number: their calls before erased_at have no customer. key_id
+  // identifies the key; the hash is useless without that key.
   `create table erased_callers (
     organization_id uuid not null,
     client_id       uuid not null,

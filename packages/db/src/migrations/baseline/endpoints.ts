@@ -1,10 +1,9 @@
-/** Webhook URLs, their usage, and the requests that they rejected. */
 export const endpoints: readonly string[] = [
-  // Looked up by the hash of its slug before the tenant is known: a lookup table, without counters. Secrets are encrypted
-  // with the key ring, with the endpoint's id as additional data. The times of changes are by the database's clock, which
-  // decides whether a report was received before or after a change. An endpoint is silent after silence_after_seconds
-  // without a report, null for never; or, with alerts_on_unusual_silence, after longer than is usual for it. A replaced
-  // URL is revoked, and still accepts reports until accepts_until.
+  // Looked up by the hash of its slug before the tenant is known: a lookup table, without counters. Secrets are
+  // encrypted with the key ring, with the endpoint's id as additional data. The times of changes are by the database's
+  // clock, which decides whether a report was received before or after a change. An endpoint is silent after
+  // silence_after_seconds without a report, null for never; or, with alerts_on_unusual_silence, after longer than is
+  // usual for it. A replaced URL is revoked, and still accepts reports until accepts_until.
   `create table webhook_endpoints (
     id                         uuid primary key,
     organization_id            uuid not null references organizations (id),

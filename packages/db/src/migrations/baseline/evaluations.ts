@@ -10,7 +10,6 @@ const slot = `((case when sentiment is null then 0 else 1
   + 8 * case when lead_score is null then 0 else 1 + least(floor(lead_score)::integer / 5, 19) end end
   + 169 * case when adherence_score is null then 0 else 1 + least(floor(adherence_score)::integer / 5, 19) end)::smallint)`
 
-/** Results of evaluations, pending evaluations, scores and reviews. */
 export const evaluations: readonly string[] = [
   // The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.
   `create table call_evaluations (
@@ -29,8 +28,8 @@ export const evaluations: readonly string[] = [
 
   // The prompt of a model, and its cost, are null for a result that our models did not make. user_id is the user who
   // evaluated in the console, and model_difference the difference between the score and the score of the model's latest
-  // result; both are null for results of models and of API consumers. They outlive the user, so there is no foreign key.
-  // evidence has the verified quotes of the result, null without any. Lists of evaluations do not read it.
+  // result; both are null for results of models and of API consumers. They outlive the user, so there is no foreign
+  // key. evidence has the verified quotes of the result, null without any. Lists of evaluations do not read it.
   `create table evaluation_versions (
     organization_id  uuid not null,
     call_id          uuid not null,
@@ -92,7 +91,8 @@ export const evaluations: readonly string[] = [
   // Scores of the current results, for filters and averages, with the time of the call. flagged is the flag
   // for review of the latest current lead quality result of a model or an import: reviews do not change it. Nor do they
   // change sampled, which is true if that result made the call wait as part of the sample of its client, and
-  // has_conversation, which is false if no model read the call because nothing was said: its neutral sentiment says nothing.
+  // has_conversation, which is false if no model read the call because nothing was said: its neutral sentiment says
+  // nothing.
   `create table call_scores (
     organization_id uuid not null,
     call_id         uuid not null,

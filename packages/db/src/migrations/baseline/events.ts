@@ -1,6 +1,5 @@
 import { vacuumedEarly } from './storage.ts'
 
-/** The event log, and its deliveries to endpoints of tenants. */
 export const events: readonly string[] = [
   // One row per change, written in the transaction of the change. After the commit, it gets its number and moves to the
   // log, so the table is small, and its dead rows cost little to vacuum.
@@ -43,8 +42,8 @@ export const events: readonly string[] = [
   )`,
 
   // Endpoints to which events are sent. `event_types` is null for all types; failing_since is the first of the
-  // consecutive failures; nothing is sent before paused_until. A worker that sends to an endpoint holds its lease, which
-  // covers all waiting deliveries. Its backoff was cleared at backoff_cleared_at, which counts once a minute.
+  // consecutive failures; nothing is sent before paused_until. A worker that sends to an endpoint holds its lease,
+  // which covers all waiting deliveries. Its backoff was cleared at backoff_cleared_at, which counts once a minute.
   `create table event_endpoints (
     organization_id            uuid not null,
     id                         uuid not null,
@@ -70,8 +69,8 @@ export const events: readonly string[] = [
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (fillfactor = 80)`,
 
-  // Deliveries and attempts have no foreign keys: an endpoint is deleted immediately, and its deliveries expire together
-  // with the event log. A delivery is updated only after it was sent.
+  // Deliveries and attempts have no foreign keys: an endpoint is deleted immediately, and its deliveries expire
+  // together with the event log. A delivery is updated only after it was sent.
   `create table event_deliveries (
     organization_id  uuid not null,
     endpoint_id      uuid not null,

@@ -1,4 +1,3 @@
-/** How bodies of vendors without an adapter are read. */
 export const mappings: readonly string[] = [
   // The highest version of a mapping is live. Older versions show earlier mappings.
   `create table report_mappings (

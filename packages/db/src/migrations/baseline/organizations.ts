@@ -1,9 +1,8 @@
-/** Organizations with their API keys and clients. */
 export const organizations: readonly string[] = [
-  // clients_changed_at is when the phone number of a client last changed, by the database's clock: its endpoints are looked
-  // up again.
-  // rejection_changed_at is when rejects_reports last changed, by the database's clock, which decides whether a report was
-  // received before or after the change; null if it never changed. The webhook service queries twice a second which
+  // clients_changed_at is when the phone number of a client last changed, by the database's clock: its endpoints are
+  // looked up again.
+  // rejection_changed_at is when rejects_reports last changed, by the database's clock, which decides whether a report
+  // was received before or after the change; null if it never changed. The webhook service queries twice a second which
   // organizations were suspended or resumed.
   // last_erased_at is the time of the latest erasure of a caller: a report of a later call needs no check for erasures.
   `create table organizations (
@@ -23,9 +22,10 @@ export const organizations: readonly string[] = [
     where rejection_changed_at is not null`,
 
   // Keys of the API, looked up by hash before the organization is known: a lookup table, without counters. issued_by is
-  // the issuer's name at that time, and issued_by_id the issuer's id, without a foreign key because the key outlives the
-  // user; both are null for keys of the command line. A key with replaced_by cannot be rotated again. A key with client_id
-  // is limited to that client, without a foreign key because every node of a cluster has this table, but not all clients.
+  // the issuer's name at that time, and issued_by_id the issuer's id, without a foreign key because the key outlives
+  // the user; both are null for keys of the command line. A key with replaced_by cannot be rotated again. A key with
+  // client_id is limited to that client, without a foreign key because every node of a cluster has this table, but not
+  // all clients.
   `create table api_keys (
     id              uuid primary key,
     organization_id uuid not null references organizations (id),

@@ -1,8 +1,7 @@
-/** Accounts at providers, and the calls that were missing here. */
 export const providerAccounts: readonly string[] = [
-  // Accounts at providers, whose calls are compared with the received reports. Everything before `watermark` was listed at
-  // least once. webhook_settings is the endpoint for the reports of each assistant, according to the provider's settings
-  // when last read: an array of the items in `webhook-settings.ts`. Foreign URLs are not stored.
+  // Accounts at providers, whose calls are compared with the received reports. Everything before `watermark` was listed
+  // at least once. webhook_settings is the endpoint for the reports of each assistant, according to the provider's
+  // settings when last read: an array of the items in `webhook-settings.ts`. Foreign URLs are not stored.
   `create table provider_accounts (
     organization_id  uuid not null,
     id               uuid not null,

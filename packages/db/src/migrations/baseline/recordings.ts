@@ -1,7 +1,6 @@
-/** Copies of recordings in the operator's storage, and legal holds. */
 export const recordings: readonly string[] = [
-  // Whether the recordings of a client are copied, and for how many days a copy is stored: null for as long as the call.
-  // consent_by is the user who confirmed that callers consent to it.
+  // Whether the recordings of a client are copied, and for how many days a copy is stored: null for as long as the
+  // call. consent_by is the user who confirmed that callers consent to it.
   `create table recording_policies (
     organization_id uuid not null,
     client_id       uuid not null,

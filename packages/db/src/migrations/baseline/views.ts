@@ -1,4 +1,3 @@
-/** Saved views of lists. */
 export const views: readonly string[] = [
   // A name for the query string of the list of calls in the console. user_id is the author, without a foreign key as in
   // review_claims. A view with client_id belongs to the members of that client.

@@ -29,7 +29,6 @@ export interface NewAccessToken {
   readonly expiresAt: Date
 }
 
-/** Limits of a token. */
 export interface AccessTokenLimits {
   readonly permissions: string[]
   readonly organization_id: OrganizationId | null

@@ -2,7 +2,6 @@ import type { SessionId, UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 
-/** An event of an account. */
 export interface AccountEvent {
   readonly act: string
   /** The account; null for an address without a user. */

@@ -14,7 +14,6 @@ import { membershipWithin } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole, UserFormats } from './users.ts'
 
-/** An access token, as requests use it. */
 export interface FoundAccessToken extends AccessTokenLimits {
   readonly id: AccessTokenId
   readonly name: string
@@ -23,7 +22,6 @@ export interface FoundAccessToken extends AccessTokenLimits {
   readonly is_to_be_noted: boolean
 }
 
-/** A session with its user, as requests use it. */
 export interface FoundSession extends UserFormats {
   /** Id of the session; of the token, if the request has one instead. */
   readonly id: SessionId

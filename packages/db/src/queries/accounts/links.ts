@@ -101,7 +101,6 @@ export async function endLinksBy(tx: Queryable, createdBy: UserId, now: Date): P
     .execute()
 }
 
-/** Ends the unused invitations to an organization that a user created. */
 export async function endInvitationsBy(
   tx: Queryable,
   organizationId: OrganizationId,

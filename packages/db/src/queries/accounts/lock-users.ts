@@ -2,7 +2,6 @@ import type { UserId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { PlatformRole } from './users.ts'
 
-/** Locks and returns the platform role of a user until the transaction ends. */
 export async function lockPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
   const row = await tx
     .selectFrom('users')
@@ -15,7 +14,6 @@ export async function lockPlatformRole(tx: Queryable, id: UserId): Promise<Platf
   return row?.platform_role ?? null
 }
 
-/** Locks these users until the transaction ends and returns the enabled ones. */
 export async function lockEnabledUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserId[]> {
   if (ids.length === 0) return []
   const rows = await tx

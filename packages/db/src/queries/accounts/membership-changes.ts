@@ -26,7 +26,6 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Locks and returns the owners until the transaction ends. */
 export async function lockOwners(tx: Queryable, organizationId: OrganizationId): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('memberships')
@@ -41,14 +40,12 @@ export async function lockOwners(tx: Queryable, organizationId: OrganizationId):
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A membership of a user in an organization. */
 export interface MembershipKey {
   readonly userId: UserId
   /** Limit of the membership; `null` for none. */
   readonly clientId: ClientId | null
 }
 
-/** Changes the role and the limit of a membership. */
 export async function updateMembership(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -79,7 +76,6 @@ export async function deleteMembership(
     .execute()
 }
 
-/** A membership that has passed from one account to another. */
 export interface MovedMembership {
   readonly organizationId: OrganizationId
   readonly before: MembershipRole

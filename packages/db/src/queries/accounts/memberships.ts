@@ -10,7 +10,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
 
-/** A member of an organization. */
 export interface MemberRow {
   readonly user_id: UserId
   readonly email: string
@@ -24,7 +23,6 @@ export interface MemberRow {
   readonly created_at: string
 }
 
-/** A membership of a user. */
 export interface MembershipRow {
   readonly organization_id: OrganizationId
   readonly name: string
@@ -95,7 +93,6 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
     .execute()
 }
 
-/** Locks and returns the memberships of a user in an organization until the transaction ends. */
 export async function lockMemberships(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -48,7 +48,6 @@ export async function clearSecondFactor(tx: Queryable, userId: UserId): Promise<
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Queryable, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
@@ -70,7 +69,6 @@ export async function useRecoveryCode(tx: Queryable, userId: UserId, hash: Buffe
   return numUpdatedRows === 1n
 }
 
-/** A user with an encrypted secret. */
 export interface SealedTotp {
   readonly id: UserId
   readonly totp_secret_encrypted: string

@@ -110,7 +110,6 @@ export async function findUser(db: Queryable, id: UserId): Promise<UserWithSecre
   return await selectUsers(db).where('id', '=', id).$narrowType<UserWithSecrets>().executeTakeFirst()
 }
 
-/** Locks and returns the user until the transaction ends. */
 export async function lockUser(tx: Queryable, id: UserId): Promise<UserWithSecrets | undefined> {
   return await selectUsers(tx).where('id', '=', id).forUpdate().$narrowType<UserWithSecrets>().executeTakeFirst()
 }

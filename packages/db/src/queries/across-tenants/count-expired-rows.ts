@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Expired rows of a tenant table. */
 export interface ExpiredRows {
   readonly table: string
   /** Columns of the primary key after organization_id. */

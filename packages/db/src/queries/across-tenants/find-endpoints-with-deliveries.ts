@@ -2,7 +2,6 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Event endpoints of an organization with due deliveries. */
 export interface EndpointsWithDeliveries {
   readonly organizationId: OrganizationId
   readonly ids: readonly EventEndpointId[]
@@ -29,11 +28,12 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
   }))
 }
 
-/** Deliveries that wait at active event endpoints. */
 export interface DeliveryBacklog {
   readonly due: number
   readonly failed: number
-  /** The oldest due delivery of endpoints that no worker serves now: elsewhere, the receiver is slow, not the worker. */
+  /**
+   * The oldest due delivery of endpoints that no worker serves now: elsewhere, the receiver is slow, not the worker.
+   */
   readonly oldestDueAt: Date | undefined
 }
 

@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Returns the organizations with calls that are not indexed yet. */
 export async function findOrganizationsToIndex(db: Database): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
@@ -22,14 +21,15 @@ export async function findOrganizationsToClean(db: Database): Promise<Organizati
   return rows.map(({ id }) => id)
 }
 
-/** Work on the index of all organizations. */
 export interface SearchBacklog {
   /** Number of organizations or blocks. */
   readonly due: number
   readonly oldestDueAt: Date | undefined
 }
 
-/** Measures the changes that are not indexed, by the oldest one, and counts organizations with earlier calls to index. */
+/**
+ * Measures the changes that are not indexed, by the oldest one, and counts organizations with earlier calls to index.
+ */
 export async function measureIndexing(db: Database): Promise<SearchBacklog> {
   const { rows } = await sql<BacklogRow>`
     /* across tenants */
@@ -40,7 +40,6 @@ export async function measureIndexing(db: Database): Promise<SearchBacklog> {
   return backlogOf(rows)
 }
 
-/** Counts the blocks with words of erased callers. */
 export async function measureCleaning(db: Database): Promise<SearchBacklog> {
   const { rows } = await sql<BacklogRow>`
     /* across tenants */

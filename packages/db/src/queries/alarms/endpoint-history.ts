@@ -1,7 +1,6 @@
 import type { EndpointId, HourOfReports, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
-/** Hourly counts of an endpoint since an instant. */
 export interface EndpointHistory {
   readonly hours: readonly HourOfReports[]
   readonly longestSilenceMs: number

@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { isWithin } from '../reach.ts'
 
-/** An open alarm with its subject. */
 export interface AlarmRow {
   readonly id: AlarmId
   readonly endpoint_id: EndpointId

@@ -12,13 +12,11 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { logEvents } from '../events/log-events.ts'
 
-/** A problem of an endpoint. */
 export interface NewAlarm {
   readonly endpointId: EndpointId
   readonly kind: AlarmKind
   /** Null for rejections, which are facts. */
   readonly certainty: Certainty | null
-  /** Beginning of the problem. */
   readonly since: Date
   readonly details: AlarmDetails
 }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { WatchedEndpoint } from './watched-endpoint.ts'
 
-/** Recent results of requests to an endpoint. */
 export interface RecentDeliveries extends RefusedDeliveries {
   /** First counted rejection; `undefined` without rejections. */
   readonly refusedSince: Date | undefined

@@ -1,6 +1,5 @@
 import type { AlarmDetails, ClientId, EndpointId } from '@callbook/domain'
 
-/** An endpoint with the data that its checks need. */
 export interface WatchedEndpoint {
   readonly id: EndpointId
   readonly clientId: ClientId
@@ -16,12 +15,10 @@ export interface WatchedEndpoint {
   readonly lastReportAt: Date | undefined
   /** Time of the last valid signature. */
   readonly lastUsedAt: Date | undefined
-  /** Whether there were recent rejections. */
   readonly hasRejections: boolean
   /** Whether its provider account responds, so that missing calls are known. */
   readonly isCertified: boolean
   readonly watch: EndpointWatch
-  /** Open alarms. */
   readonly silent: OpenAlarm | undefined
   readonly rejecting: OpenAlarm | undefined
 }

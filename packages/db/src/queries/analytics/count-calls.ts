@@ -16,7 +16,6 @@ import { allClients, countedPeriods } from '../counts/periods.ts'
 import { type Slice, slices } from '../counts/time-range.ts'
 import { type AgentFilter, isByAgent, summedCalls } from './summed-calls.ts'
 
-/** Number of calls in an interval. */
 export interface CallCounts {
   /** Without kinds that have no calls. */
   readonly kinds: readonly KindCount[]
@@ -43,7 +42,6 @@ const kinds = callStatuses.flatMap((status) =>
 const sumCount = kinds.length
 const periods = ['hour', 'day', 'month'] as const
 
-/** Calls to count. */
 interface CountedCallsFilter extends AgentFilter {
   readonly clientId: ClientId | undefined
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type SummedFilter, summedCalls } from './summed-calls.ts'
 
-/** Dimensions of calls for grouping. */
 export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
 export type CallGroup = (typeof callGroups)[number]
 
@@ -26,7 +25,6 @@ export interface CallSums {
 export interface CallSumsOptions {
   readonly steps: readonly TimeStep[]
   readonly by?: CallGroup | undefined
-  /** Maximum number of separate groups. */
   readonly most: number
 }
 

@@ -9,7 +9,6 @@ export interface AgentFilter {
   readonly assistantVersion?: string | undefined
 }
 
-/** Returns whether a filter selects calls of one assistant or version. */
 export function isByAgent({ assistantId, assistantVersion }: AgentFilter): boolean {
   return assistantId !== undefined || assistantVersion !== undefined
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type ApiKeyRow, apiKeyColumns } from './api-keys.ts'
 
-/** Returns the key, locked until the transaction ends. */
 export async function lockApiKey(
   tx: Queryable,
   organizationId: OrganizationId,

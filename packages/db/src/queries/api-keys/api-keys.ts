@@ -19,7 +19,6 @@ export interface ApiKeyRow {
   readonly issued_by: string | null
   /** The user who issued it; null for the command line, or if unknown. */
   readonly issued_by_id: UserId | null
-  /** The key that replaced it. */
   readonly replaced_by: ApiKeyId | null
   /** The client whose data the key can access; null for all clients. */
   readonly client_id: ClientId | null

@@ -19,12 +19,10 @@ export interface AuditActor {
   readonly requestId?: string
 }
 
-/** An action on an object. */
 export interface AuditEvent {
   readonly act: string
   readonly objectKind: string
   readonly objectId: string
-  /** Client of the object, if it has one. */
   readonly clientId?: ClientId
   readonly changes?: AuditChanges
 }
@@ -137,7 +135,6 @@ const columns = [
   ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id', 'token_id', 'token_name'] as const)
 ]
 
-/** Returns one event, or `undefined` if it does not exist. */
 export async function findAuditEvent(
   db: Database,
   organizationId: OrganizationId,

@@ -51,17 +51,13 @@ export interface CallFilter extends ScoreFilter {
   readonly clientIds?: readonly ClientId[] | undefined
   /** Minimum duration. Each bound excludes calls without a duration. */
   readonly durationSecondsFrom?: number | undefined
-  /** Maximum duration. */
   readonly durationSecondsTo?: number | undefined
   /** Minimum cost. Each bound excludes calls without a cost. */
   readonly costUsdFrom?: number | undefined
-  /** Maximum cost. */
   readonly costUsdTo?: number | undefined
-  /** Words of the call. */
   readonly search?: SearchQuery | undefined
 }
 
-/** Filters with counters. */
 const countedColumns = {
   direction: 'direction',
   status: 'status',
@@ -69,7 +65,6 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
-/** Conditions on columns without counters. */
 const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => Sql>>> = {
   provider: (values) => isOneOf('provider', values),
   assistantId: (values) => isOneOf('assistant_id', values),
@@ -94,7 +89,6 @@ export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolea
   return ids !== undefined || customerId !== undefined || phoneNumber !== undefined
 }
 
-/** Returns `true` if a filter searches for words. */
 export function isSearched({ callerName, search }: CallFilter): boolean {
   return callerName !== undefined || search !== undefined
 }
@@ -124,7 +118,6 @@ function isOfUncounted(filter: CallFilter): Sql[] {
     .map(([name, condition]) => condition(filter[name as keyof CallFilter]))
 }
 
-/** Returns the condition of a filter on rows of `calls`. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const rows = countedRows(organizationId, filter)
   const others = hasRequested(rows)

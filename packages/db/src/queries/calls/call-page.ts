@@ -10,7 +10,6 @@ import { isByScores } from '../scores/score-filter.ts'
 import { scoredPage } from '../scores/scored-page.ts'
 import { type CallFilter, countedRows, isOfCaller, isUncounted, matchesFilter } from './call-filter.ts'
 
-/** Columns of `calls`. */
 type CallColumns = Columns<'id' | 'occurred_at'>
 
 /** Maximum rows of a page. It is a literal, so that the planner knows it. */

@@ -35,7 +35,6 @@ export interface CallRow {
   readonly search_hits?: SearchHit[]
 }
 
-/** Columns of `calls` in such a row. */
 export const ofCall = {
   id: 'uuid',
   client_id: 'uuid',
@@ -55,7 +54,6 @@ export const ofCall = {
   created_at: 'timestamptz'
 } as const
 
-/** Columns of a row, in their order. */
 const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
 export const searchedColumns = { ...ofCall, search_hits: 'json' } as const
 /** Place of the hits of a search, after the other columns. */

@@ -11,7 +11,6 @@ import { type CallRow, callOf, hitsPlace, ofCall, places, searchedColumns } from
 import { findListed } from './examined/find-listed.ts'
 import type { CallSort } from './examined/find-sorted.ts'
 
-/** A part of a list of calls. */
 export interface CallRows {
   readonly rows: readonly CallRow[]
   /** Number of calls in the whole list; a lower bound if it is bounded. */

@@ -9,7 +9,6 @@ import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { recordingsOf } from './stored-recordings.ts'
 
-/** Columns of calls in lists. */
 export const callColumns = {
   id: 'uuid',
   organization_id: 'uuid',
@@ -59,10 +58,8 @@ export const shortCallColumns: ShortCallColumns = Object.fromEntries(
 
 type ShortCallColumns = Omit<typeof callColumns, 'call_summary' | 'metadata' | 'structured_data'>
 
-/** Columns of calls in the list of a search. */
 export const searchedCallColumns = { ...callColumns, search_hits: 'json' } as const
 
-/** Columns of calls in exports with transcripts. */
 export const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
 /** Lists that are null if unknown. */

@@ -2,7 +2,6 @@ import type { Reach } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { isWithin } from '../reach.ts'
 
-/** Returns the names of clients of an organization by id. */
 export async function listClientNames(
   db: Queryable,
   reach: Reach,

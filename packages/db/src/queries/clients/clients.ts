@@ -5,7 +5,6 @@ import { readAll, type WholeListForm } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
 import { lastCallAt, type StoredClient, withActivity } from './last-call.ts'
 
-/** Profile of a client. */
 export interface ClientProfile {
   readonly name: string
   readonly display_name: string

@@ -3,7 +3,6 @@ import { type CountedTable, countedCalls, countedCustomers } from './counted-tab
 import { sumColumns } from './facets.ts'
 import type { Period } from './periods.ts'
 
-/** A counter of the rows of one period, for a client or an organization. */
 export interface Counter {
   readonly organizationId: string
   /** The nil id for all clients. */
@@ -20,7 +19,6 @@ interface Difference {
 
 export interface Addition {
   readonly counter: Counter
-  /** The table of the counted rows. */
   readonly table: CountedTable
   readonly difference: Difference
 }
@@ -69,7 +67,6 @@ function counterOf([first]: readonly Addition[]): Counter {
   return first.counter
 }
 
-/** Returns the value that is added to each column. */
 function valuesOf(additions: readonly Addition[]): readonly (number | string)[] {
   return [countedCalls, countedCustomers].flatMap((table) =>
     added(

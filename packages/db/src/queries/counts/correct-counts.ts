@@ -13,8 +13,8 @@ const clientsPerStep = 20
 /**
  * Corrects the wrong counters of a month, and returns the sums added to each.
  *
- * Concurrent writers do not wait for the counting, only for the update of the counters: first the counters of
- * all clients together, then the counters of a few clients at a time.
+ * Concurrent writers do not wait for the counting, only for the update of the counters: first the counters of all
+ * clients together, then the counters of a few clients at a time.
  *
  * @param record runs in each transaction that corrects something
  */

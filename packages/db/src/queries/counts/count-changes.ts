@@ -3,7 +3,6 @@ import { type Addition, addToCounters, type Counter } from './add-to-counters.ts
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
 import { allClients, countedPeriods, startOf } from './periods.ts'
 
-/** The change of one row of a counted table. */
 export interface CountChange {
   readonly organizationId: string
   readonly clientId: string
@@ -15,19 +14,15 @@ export interface CountChange {
 
 /** The properties that decide where a row is counted. */
 interface CountedState {
-  /** The time of the row. */
   readonly at: Date
-  /** The facet values. */
   readonly values: object
 }
 
-/** The changes of a transaction. */
 export interface CountChanges {
   readonly calls?: readonly CountChange[]
   readonly customers?: readonly CountChange[]
 }
 
-/** Returns the statements that update the counters. */
 export function changeCounts({ calls = [], customers = [] }: CountChanges): NamedQuery[] {
   return addToCounters([...additionsOf(countedCalls, calls), ...additionsOf(countedCustomers, customers)])
 }

@@ -6,7 +6,6 @@ import type { Facets, Term } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
 import type { TimeRange } from './time-range.ts'
 
-/** Counted rows of one organization, or of one of its clients. */
 export interface CountedRows {
   readonly table: CountedTable
   readonly organizationId: OrganizationId

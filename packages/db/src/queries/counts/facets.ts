@@ -22,7 +22,6 @@ export interface Facets {
   readonly expression: string
   /** Returns the slot of a row; `undefined` for values outside all facets. */
   slotOf(row: object): number | undefined
-  /** Returns the slots of the rows with the requested values. */
   slotsOf(requested: QueryRequest): number[]
   /**
    * Returns sums from which a few are enough to compute any number of rows: the sum of a slot counts the rows that

@@ -27,7 +27,6 @@ export async function findWrongCounts(
   return wrong
 }
 
-/** Counters of one month. */
 export interface CountedPart {
   readonly month: Date
   /** The counters of all clients together, or of each of some clients. */

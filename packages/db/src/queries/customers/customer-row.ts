@@ -2,7 +2,6 @@ import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@call
 import { isoTimestamp, placeOf, type RowBuffer } from '@callbook/postgres'
 import { customerColumns } from './customers.ts'
 
-/** A customer with the columns of `customerColumns`. */
 export interface CustomerRow {
   readonly id: CustomerId
   readonly organization_id: OrganizationId

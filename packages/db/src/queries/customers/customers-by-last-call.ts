@@ -10,7 +10,6 @@ import { type CustomerRow, customerOf } from './customer-row.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
-/** A part of the list of customers. */
 export interface CustomersByLastCall {
   readonly rows: readonly CustomerRow[]
   /** Number of customers in the whole list; with a name, up to a limit. */

@@ -9,7 +9,6 @@ import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
 import { allOf, isAfter, type Page, type Position } from '../lists/page.ts'
 import { customersOfWord, hasName, type NameSearch } from './has-name.ts'
 
-/** Maximum numbers of customers that are read for a page. */
 interface Bounds {
   /** Customers with the longest word, which are sorted. */
   readonly ofWord: number
@@ -18,8 +17,8 @@ interface Bounds {
 }
 
 /**
- * A search for several words sorts more customers, because few of them may have all of several frequent words. A page of
- * 300,000 customers, each with one of two words and none with both, took 55 ms; examining all of them took 235 ms.
+ * A search for several words sorts more customers, because few of them may have all of several frequent words. A page
+ * of 300,000 customers, each with one of two words and none with both, took 55 ms; examining all of them took 235 ms.
  */
 const bounds = { onlyWord: { ofWord: 20_000, examined: 50_000 }, others: { ofWord: 50_000, examined: 50_000 } }
 

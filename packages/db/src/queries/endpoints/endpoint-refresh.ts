@@ -12,8 +12,8 @@ export interface ChangedEndpoint extends EndpointRow {
 
 /**
  * Returns the endpoints that were created or changed within this time by the database clock, and the endpoints of
- * organizations that have started or stopped rejecting reports, or whose clients have changed their numbers. Endpoints of organizations that reject reports appear
- * as inactive.
+ * organizations that have started or stopped rejecting reports, or whose clients have changed their numbers. Endpoints
+ * of organizations that reject reports appear as inactive.
  */
 export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
   const since = sql`now() - ${withinMs} * interval '1 millisecond'`

@@ -1,7 +1,6 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
-/** Encrypted secrets of an endpoint. */
 export interface SealedSecrets {
   readonly organization_id: OrganizationId
   readonly id: EndpointId

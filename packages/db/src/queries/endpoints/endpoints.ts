@@ -161,7 +161,6 @@ export async function findEndpointBySlugHash(db: Database, hash: Buffer): Promis
   }
 }
 
-/** Whether an endpoint accepts reports at this time. */
 export function acceptsReports({ status, accepts_until }: EndpointRow, now: Date): boolean {
   if (status === 'active') return true
 

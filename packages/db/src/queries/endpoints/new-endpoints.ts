@@ -69,7 +69,6 @@ export interface EndpointReplacement extends EndpointIdentity {
   readonly overlapMs: number
 }
 
-/** Both endpoints after a replacement. */
 export interface ReplacedEndpoint {
   readonly old: EndpointRow
   readonly replacement: EndpointRow

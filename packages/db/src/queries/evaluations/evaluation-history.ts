@@ -5,7 +5,6 @@ import type { Database } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
 
-/** A stored result with its source. */
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
   readonly domain: EvaluationDomain

@@ -12,7 +12,6 @@ import type { Database, Queryable } from '../../database.ts'
 import { isWithin } from '../reach.ts'
 import type { WorkState } from './evaluation-work-list.ts'
 
-/** A call whose evaluation can be requested. */
 export interface RequestableCallRow {
   readonly id: CallId
   readonly status: CallStatus
@@ -27,7 +26,6 @@ export interface RequestableCallRow {
   readonly work_state: WorkState | null
 }
 
-/** Evaluations with the prompt of a version. */
 export interface RequestedVersion {
   readonly domain: EvaluationDomain
   readonly promptVersion: string
@@ -62,7 +60,6 @@ export async function* readRequestableCalls(
   }
 }
 
-/** Returns the calls with these ids within a reach. */
 export async function listRequestableCalls(
   db: Queryable,
   reach: Reach,

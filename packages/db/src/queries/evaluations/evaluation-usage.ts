@@ -33,8 +33,8 @@ function add(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Stores the usage of a failed attempt, even if another worker holds the task now, because it was paid for. It is lost only if the
- * task no longer exists.
+ * Stores the usage of a failed attempt, even if another worker holds the task now, because it was paid for. It is lost
+ * only if the task no longer exists.
  */
 export async function noteUsage(
   db: Database,

@@ -26,7 +26,6 @@ export interface NewEvaluation {
   readonly review?: Review
 }
 
-/** Result of a review in the console. */
 export interface Review {
   readonly userId: UserId
   /** Version that was current during the review; 0 for none. */
@@ -44,7 +43,6 @@ export interface Usage {
   readonly costUsd: number | null
 }
 
-/** A stored result. */
 export interface EvaluationVersion {
   readonly version: number
   readonly source: EvaluationSource

@@ -9,7 +9,6 @@ import type {
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Columns of a call that its evaluation needs. */
 export interface EvaluatedColumns {
   readonly direction: CallDirection
   readonly status: CallStatus

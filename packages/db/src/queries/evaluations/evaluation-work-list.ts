@@ -4,7 +4,6 @@ import type { Database, Queryable } from '../../database.ts'
 export const workStates = ['waiting', 'running', 'failed'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** A pending evaluation. */
 export interface EvaluationWorkRow {
   readonly organization_id: OrganizationId
   readonly call_id: CallId
@@ -13,9 +12,7 @@ export interface EvaluationWorkRow {
   readonly attempts: number
   /** Time of the next attempt; of a failed task, of the last attempt. */
   readonly run_after: string
-  /** Error of the latest attempt. */
   readonly last_error: string | null
-  /** Whether it needs a worker with a model. */
   readonly needs_model: boolean
   /** Usage of the failed attempts, if reported by the model; otherwise null. */
   readonly input_tokens: number | null

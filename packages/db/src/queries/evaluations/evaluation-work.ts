@@ -2,7 +2,6 @@ import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** An evaluation leased to a worker. */
 export interface ClaimedWork {
   readonly organizationId: OrganizationId
   readonly callId: CallId
@@ -86,7 +85,6 @@ export async function claimWork(
 }
 
 interface Release {
-  /** When the work is due again. */
   readonly runAfter: Date
   /** Whether the attempt showed that a model is needed. */
   readonly needsModel?: boolean
@@ -114,7 +112,9 @@ export async function dropWork(db: Database, work: ClaimedWork): Promise<void> {
   await db.deleteFrom('evaluation_work').where(leaseOf(work)).execute()
 }
 
-/** Records a failed attempt. The next attempt starts at `runAfter`; if that is undefined, there is no further attempt. */
+/**
+ * Records a failed attempt. The next attempt starts at `runAfter`; if that is undefined, there is no further attempt.
+ */
 export async function failWork(
   db: Database,
   work: ClaimedWork,

@@ -2,7 +2,9 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { EvaluatedCall, EvaluationProgress } from './make-current.ts'
 
-/** Locks a call, so that its results are recorded one at a time. Reads the sample of its client in the same statement. */
+/**
+ * Locks a call, so that its results are recorded one at a time. Reads the sample of its client in the same statement.
+ */
 export async function lockCall(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -11,7 +11,6 @@ export interface EvaluationProgress {
   readonly human_review_required: boolean | null
 }
 
-/** Columns of the call that an evaluation depends on. */
 export interface EvaluatedCall {
   readonly id: CallId
   readonly client_id: ClientId
@@ -24,8 +23,8 @@ export interface EvaluatedCall {
 /**
  * Makes a stored result the current one. The caller must have locked the call.
  *
- * A reviewed call does not wait for review again, even if the result requires one. A call that a user has sent to review
- * waits, even if the result does not require it.
+ * A reviewed call does not wait for review again, even if the result requires one. A call that a user has sent to
+ * review waits, even if the result does not require it.
  */
 export async function makeCurrent(
   tx: Queryable,
@@ -117,8 +116,8 @@ async function updateFilterColumns(
 }
 
 /**
- * Returns whether a user has sent the call to review. It then waits although its previous result has no flag and it is no
- * sample, until a user reviews it. Most calls do not wait, and need no query.
+ * Returns whether a user has sent the call to review. It then waits although its previous result has no flag and it is
+ * no sample, until a user reviews it. Most calls do not wait, and need no query.
  */
 async function isRequestedByUser(
   tx: Queryable,

@@ -7,13 +7,10 @@ import { type OnStored, type RecordedResult, storeResults } from './store-result
 
 export interface RecordedEvaluation {
   readonly version: number
-  /** Whether this is now the current result. */
   readonly isCurrent: boolean
 }
 
 /**
- * Records one result.
- *
  * @returns `undefined` if the call does not exist
  * @throws {StaleReviewError} if it reviews a version other than the current one
  */

@@ -4,9 +4,8 @@ import { lockAdditions } from '../organizations/lock-additions.ts'
 import { listEventEndpoints } from './event-endpoints.ts'
 
 /**
- * Returns whether a reach has fewer event endpoints than `limit`, which is small. Until the transaction ends,
- * no other transaction that checks a limit of the
- * organization adds one.
+ * Returns whether a reach has fewer event endpoints than `limit`, which is small. Until the transaction ends, no other
+ * transaction that checks a limit of the organization adds one.
  */
 export async function hasRoomForEventEndpoint(tx: Queryable, reach: Reach, limit: number, now: Date): Promise<boolean> {
   await lockAdditions(tx, limitsOf(reach).organizationId, now)

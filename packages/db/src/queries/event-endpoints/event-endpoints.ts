@@ -11,7 +11,6 @@ export type EventEndpointState = (typeof eventEndpointStates)[number]
 export const disabledReasons = ['gone', 'failing'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
-/** The settings of an event endpoint that can be changed. */
 export interface EventEndpointSettings {
   readonly url: string
   readonly description: string

@@ -1,7 +1,6 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
-/** The encrypted secrets of an event endpoint. */
 export interface SealedEventSecrets {
   readonly organization_id: OrganizationId
   readonly id: EventEndpointId

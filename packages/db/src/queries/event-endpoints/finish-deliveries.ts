@@ -5,7 +5,6 @@ import { listErasedEvents } from './attempt-responses.ts'
 import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
 import type { EndpointLease } from './lease-event-endpoints.ts'
 
-/** An attempt and its result. */
 export interface Attempt {
   readonly sequence: number
   readonly attempt: number
@@ -17,16 +16,13 @@ export interface Attempt {
   readonly responseExcerpt: string
 }
 
-/** The recent health of an endpoint. */
 export interface EndpointHealth {
-  /** Failed attempts since the last success. */
   readonly consecutiveFailures: number
   readonly failingSince: Date | null
   /** Events are sent to it again from this time on; null without backoff. */
   readonly pausedUntil: Date | null
 }
 
-/** The consequences of an attempt. */
 export interface DeliveryTransition {
   /** When it is sent again; `delivered` and `failed` are final. */
   readonly delivery: 'delivered' | 'failed' | { readonly nextAt: Date }
@@ -155,8 +151,8 @@ async function updateDeliveries(
 }
 
 /**
- * Returns the responses to store: responses of failed attempts, unless the caller has been erased since. The response of
- * a successful attempt is not needed, and an erasure could not remove it if the endpoint is deleted.
+ * Returns the responses to store: responses of failed attempts, unless the caller has been erased since. The response
+ * of a successful attempt is not needed, and an erasure could not remove it if the endpoint is deleted.
  */
 async function keptResponses(
   tx: Queryable,

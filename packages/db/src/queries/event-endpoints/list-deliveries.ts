@@ -13,11 +13,9 @@ export interface DeliveryAttempt {
   readonly status: number | null
   readonly duration_ms: number
   readonly error: string | null
-  /** The first characters of the response. */
   readonly response_excerpt: string
 }
 
-/** The delivery of one event to one endpoint. */
 export interface DeliveryRow {
   readonly sequence: number
   readonly state: DeliveryState

@@ -2,7 +2,6 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from '../event-endpoint-values.ts'
 
-/** The destination of an event. */
 export interface EventDestination {
   readonly id: EventEndpointId
   readonly url: string

@@ -16,7 +16,6 @@ const spacingMs = 20
 export type ReplayQuery = { readonly since: number } | { readonly sequences: readonly number[] }
 
 export interface Replayed {
-  /** Number of events that are sent again. */
   readonly queued: number
   /** The first stored event that was read; null for none. */
   readonly from: number | null

@@ -12,7 +12,8 @@ type YieldTurn = () => Promise<void> | undefined
 /**
  * Returns a function to await before each small part of a computation.
  *
- * Each turn of the event loop continues one computation of the process. Several at once hold it no longer than one does.
+ * Each turn of the event loop continues one computation of the process. Several at once hold it no longer than one
+ * does.
  */
 export function yieldTurns(clockMs: () => number = () => performance.now()): YieldTurn {
   let until = Number.NEGATIVE_INFINITY

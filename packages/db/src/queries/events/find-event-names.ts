@@ -11,7 +11,6 @@ export interface EventNames {
   readonly description: string | null
 }
 
-/** Returns the names by key. */
 export async function findEventNames(
   db: Queryable,
   organizationId: OrganizationId,

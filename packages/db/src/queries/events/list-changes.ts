@@ -11,7 +11,6 @@ import {
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** A change in the log of its organization. */
 export interface Change {
   /** Position among the changes of an organization, from 1 and without gaps. */
   readonly sequence: number
@@ -26,7 +25,6 @@ interface ChangeFilter {
   readonly clientId?: ClientId | undefined
 }
 
-/** A place in the log of an organization. */
 export interface LogPosition {
   readonly sequence: number
   /**
@@ -69,7 +67,6 @@ export async function findLastChange(db: Queryable, organizationId: Organization
   return head?.last_sequence ?? 0
 }
 
-/** Returns the last assigned number with its epoch. */
 export async function findLastPosition(db: Queryable, organizationId: OrganizationKey): Promise<LogPosition> {
   const { last, epochOf } = await findHead(db, organizationId, Number.MAX_SAFE_INTEGER)
 
@@ -107,8 +104,8 @@ async function findHead(db: Queryable, organizationId: OrganizationKey, from: nu
 }
 
 /**
- * Returns the next changes of an organization, oldest first; `undefined` if they cannot be determined, because some were
- * deleted, or because a part of the database was lost and its numbers are, or will be, assigned again.
+ * Returns the next changes of an organization, oldest first; `undefined` if they cannot be determined, because some
+ * were deleted, or because a part of the database was lost and its numbers are, or will be, assigned again.
  *
  * The last number is read first: all changes up to it are visible. Whether changes were deleted is checked last.
  */

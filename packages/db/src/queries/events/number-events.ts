@@ -5,7 +5,6 @@ import type { Database } from '../../database.ts'
 /** Maximum events numbered per transaction. The next process waits no longer than that takes. */
 export const numberedPerStep = 500
 
-/** A batch of events that got their numbers. */
 export interface NumberedEvents {
   /** `numberedPerStep` if more events may wait. */
   readonly count: number

@@ -17,7 +17,6 @@ export interface Numbering {
 export interface NumberingOptions {
   /** One of its connections is used at a time. */
   readonly db: Database
-  /** Called with the number of numbered events. */
   readonly onNumbered?: (events: number) => void
   /** Called with the error if events could not be numbered. The worker numbers them then. */
   readonly onFailed?: (error: unknown) => void

@@ -24,10 +24,8 @@ export async function listCallIdsOfCustomer(
   return rows.map(({ id }) => id)
 }
 
-/** Amount of data of a customer. */
 export interface CustomerExportSize {
   readonly calls: number
-  /** Stored recordings, and their bytes. */
   readonly recordings: number
   readonly bytes: number
 }
@@ -50,12 +48,9 @@ export async function measureCustomerExport(
   return size && { calls: Number(size.calls), recordings: Number(size.recordings), bytes: Number(size.bytes) }
 }
 
-/** A table with rows of calls. */
 export interface CallTable {
   readonly table: keyof Schema
-  /** Column with the id of the call. */
   readonly column: 'id' | 'call_id'
-  /** Columns that give the rows of a call an order. */
   readonly order: readonly string[]
 }
 

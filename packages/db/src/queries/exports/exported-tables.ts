@@ -1,6 +1,5 @@
 import type { Schema } from '../../schema.ts'
 
-/** Export of one table of an organization. */
 export interface ExportedTable {
   readonly table: keyof Schema
   /** Columns of the primary key after organization_id. */

@@ -4,7 +4,6 @@ import type { Database } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
-/** An exported column. */
 export interface ExportedColumn {
   readonly name: string
   /** PostgreSQL type: `json`, `bytea`. */
@@ -35,7 +34,9 @@ export interface ExportedPart {
   readonly rowsPerStep: number
 }
 
-/** Stored bytes of the rows of a step, except the last row. Long texts of calls and reports are not compressed further. */
+/**
+ * Stored bytes of the rows of a step, except the last row. Long texts of calls and reports are not compressed further.
+ */
 const bytesPerStep = 1024 * 1024
 
 /** Yields the rows of an organization in the order of their key, in batches that fit into memory. */

@@ -29,7 +29,6 @@ export interface ArrivedCall {
 interface Sought {
   readonly provider: string
   readonly calls: readonly SoughtCall[]
-  /** Rank of a complete report. */
   readonly fullRank: number
   /** Calls received since then may still get another report. */
   readonly settledBefore: Date

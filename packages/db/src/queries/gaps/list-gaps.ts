@@ -34,7 +34,6 @@ export interface GapFilter {
   readonly end?: Date | undefined
 }
 
-/** Position of a gap in the list. */
 export interface GapPosition {
   readonly foundAt: Date
   readonly id: GapId

@@ -18,8 +18,8 @@ export const callJson = jsonTemplate(callColumns, undefined, callBounds)
 const { cost_usd: _, ...columnsWithoutCosts } = callColumns
 
 /**
- * Writes calls for event endpoints, without their cost: users who manage the URLs of event endpoints need not be allowed
- * to read costs.
+ * Writes calls for event endpoints, without their cost: users who manage the URLs of event endpoints need not be
+ * allowed to read costs.
  */
 export const sentCallJson = jsonTemplate(
   callColumns,

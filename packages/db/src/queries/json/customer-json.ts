@@ -1,5 +1,4 @@
 import { jsonTemplate } from '@callbook/postgres'
 import { customerColumns } from '../customers/customers.ts'
 
-/** Writes customers for API consumers. */
 export const customerJson = jsonTemplate(customerColumns)

@@ -2,7 +2,6 @@ import { isoTimestamp, type RowBuffer } from '@callbook/postgres'
 import { mostCounted } from './limits.ts'
 import type { Position } from './page.ts'
 
-/** Ids on a page of a list, the total of the list, and the start of the next page. */
 export interface FoundItems<Id extends string> {
   /** In the order of the list. */
   readonly ids: readonly Id[]

@@ -1,7 +1,6 @@
 import { join, listSql, raw, type Sql } from '@callbook/postgres'
 import type { CountedTable } from '../counts/counted-tables.ts'
 
-/** Requested part of a list. */
 export type Page = PageAtOffset | PageAfter
 
 interface PageAtOffset {
@@ -16,7 +15,6 @@ interface PageAfter {
   readonly after: Position | undefined
 }
 
-/** Position of an item in a list. */
 export interface Position {
   /** The time that orders the list. */
   readonly at: Date
@@ -24,17 +22,17 @@ export interface Position {
 }
 
 /**
- * A statement with the `total` of a list, and the `id` of the items on one page and their time as `at`, newest first. An empty
- * page is one row without an id, so that the total is always returned.
+ * A statement with the `total` of a list, and the `id` of the items on one page and their time as `at`, newest first.
+ * An empty page is one row without an id, so that the total is always returned.
  */
 export type PageQuery = Sql
 
 /**
- * Returns the ids on one page of the matching rows, and their counted total: for the rows of one caller, or for a filter
- * without counters.
+ * Returns the ids on one page of the matching rows, and their counted total: for the rows of one caller, or for a
+ * filter without counters.
  *
- * Calls need only an index of (organization, filter column, time, id). A number has few customers, which are sorted. The
- * rows are joined to the ids of the page.
+ * Calls need only an index of (organization, filter column, time, id). A number has few customers, which are sorted.
+ * The rows are joined to the ids of the page.
  *
  * @param mostCounted maximum of the total, so that counting frequent rows ends early; all are counted by default
  */
@@ -58,7 +56,6 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
     ) found on true`
 }
 
-/** Returns the condition for items after a position. */
 export function isAfter(
   position: Position | undefined,
   time: CountedTable['time'] | 'at',

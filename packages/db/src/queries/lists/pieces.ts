@@ -16,7 +16,6 @@ interface Pieces {
   readonly written: JsonBytes[]
   /** Number of written items. */
   shown: number
-  /** Number of written bytes. */
   bytes: number
   /** Writes a number of rows, then `end`. */
   add(rows: RowBuffer, count: number, end?: string): void

@@ -28,7 +28,6 @@ export interface PlaceInList {
   readonly isBounded?: boolean
   /** Start of the next page; `undefined` at the end. */
   readonly next: Position | undefined
-  /** Number of items on the page. */
   readonly shown: number
   /** Whether the page ended early, because of `maxBytes`. */
   readonly isCut: boolean
@@ -71,7 +70,6 @@ export async function readList(
   return await db.readRows(sql, { read: list.end, readPart: list.add, key: organizationId, isShort })
 }
 
-/** Layout of a whole list. */
 export interface WholeListForm extends PiecesForm {
   readonly after: string
 }

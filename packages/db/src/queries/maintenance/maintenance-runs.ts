@@ -4,7 +4,6 @@ import type { Queryable } from '../../database.ts'
 /** Work that a scheduler outside of the services starts. */
 export type Maintenance = 'backup' | 'retention'
 
-/** Records that the work was completed. */
 export async function recordMaintenance(db: Queryable, name: Maintenance, now: Date): Promise<void> {
   await db
     .insertInto('maintenance_runs')

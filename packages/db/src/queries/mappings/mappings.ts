@@ -71,7 +71,6 @@ interface NewMapping {
   readonly madeAt: Date
 }
 
-/** Number of versions of a mapping that are stored. */
 const maxVersions = 50
 
 /**

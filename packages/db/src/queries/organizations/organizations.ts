@@ -51,7 +51,6 @@ export async function findOrganization(db: Queryable, id: OrganizationKey): Prom
     .executeTakeFirst()
 }
 
-/** Locks and returns the organization, which other transactions cannot change until the end of this one. */
 export async function lockOrganization(tx: Queryable, id: OrganizationId): Promise<OrganizationRow | undefined> {
   return await tx
     .selectFrom('organizations')
@@ -66,12 +65,10 @@ export async function setOrganizationName(tx: Queryable, id: OrganizationId, nam
   await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute()
 }
 
-/** State of a suspension. */
 export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'rejects_reports'> & {
   readonly suspended_at: Date | null
 }
 
-/** Suspends or resumes an organization. */
 export async function setSuspension(
   tx: Queryable,
   id: OrganizationId,

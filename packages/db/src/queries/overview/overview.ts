@@ -7,10 +7,8 @@ import { hasCallWithin, hasEndpointWithin, isWithin } from '../reach.ts'
 /** Maximum count; beyond it, only its excess is shown. */
 export const mostListed = 1_000
 
-/** Maximum number of minutes that are summed. */
 const mostMinutes = 20_000
 
-/** Maximum number of listed endpoints. */
 const mostSilent = 20
 
 const dayMs = 86_400_000
@@ -38,7 +36,7 @@ export async function listFailedCalls(db: Database, reach: Reach): Promise<CallI
   return rows.map(({ call_id: id }) => id)
 }
 
-/** Counts the rejections since an instant: stored ones up to one more than `mostTold`, and all others. */
+/** Counts the rejections since an instant: stored ones up to one more than `mostListed`, and all others. */
 export async function countRefusedDeliveries(db: Database, reach: Reach, since: Date): Promise<number> {
   const { organizationId } = limitsOf(reach)
   const { rows } = await sql<{ refused: number }>`
@@ -62,7 +60,6 @@ export async function countRefusedDeliveries(db: Database, reach: Reach, since: 
   return rows[0]?.refused ?? 0
 }
 
-/** An active endpoint without recent reports. */
 export interface SilentEndpoint {
   readonly id: EndpointId
   readonly client_id: ClientId

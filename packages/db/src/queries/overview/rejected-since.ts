@@ -5,7 +5,6 @@ import type { Database } from '../../database.ts'
 /** Maximum number of stored reports and of rows of counted requests that are read for one endpoint. */
 const maxRows = 1_000
 
-/** The endpoint of a row. */
 interface EndpointColumn {
   readonly organizationId: OrganizationId
   /** Column with its id. */

@@ -54,7 +54,6 @@ export async function unmapProviderAccount(
   return numDeletedRows > 0n
 }
 
-/** Returns the mappings of an account by assistant. */
 export async function listAccountEndpoints(
   db: Queryable,
   organizationId: OrganizationId,

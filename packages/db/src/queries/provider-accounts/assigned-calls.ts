@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccountEndpoint } from './account-endpoints.ts'
 
-/** A mapping of calls of an account to an endpoint. */
 export interface AssignedCalls extends AccountEndpoint {
   readonly account_id: ProviderAccountId
 }

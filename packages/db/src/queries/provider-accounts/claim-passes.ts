@@ -13,7 +13,6 @@ export interface PassWindow {
   readonly to: Date
 }
 
-/** An account with the data that a pass needs. */
 export interface RequestedAccount {
   readonly id: ProviderAccountId
   readonly provider: string

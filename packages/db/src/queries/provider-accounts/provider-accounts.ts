@@ -24,7 +24,6 @@ export interface ProviderAccountRow {
 }
 
 export interface ListedProviderAccount extends ProviderAccountRow {
-  /** Number of open gaps. */
   readonly open_gaps: number
   /** Whether a comparison is due immediately, because it was requested or the account is new. */
   readonly is_comparing: boolean

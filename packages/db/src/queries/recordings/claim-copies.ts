@@ -2,7 +2,6 @@ import type { CallId, ClientId, OrganizationId, ProviderAccountId } from '@callb
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The copy of a recording, leased to a worker. */
 export interface ClaimedCopy {
   readonly organizationId: OrganizationId
   readonly callId: CallId
@@ -42,7 +41,6 @@ interface CopyRow {
   readonly created_at: string
 }
 
-/** Claims due copies of one organization. */
 export async function claimCopies(
   db: Database,
   organizationId: OrganizationId,
@@ -82,7 +80,6 @@ export async function claimCopies(
   }))
 }
 
-/** An account from which a recording may be requested. */
 export interface RecordingAccount {
   readonly id: ProviderAccountId
   readonly base_url: string

@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The removal of an object, leased to a worker. */
 export interface ClaimedDeletion {
   readonly organizationId: OrganizationId
   readonly id: string
@@ -18,7 +17,6 @@ interface DeletionClaim {
   readonly leasedUntil: Date
 }
 
-/** Claims due removals of one organization. */
 export async function claimDeletions(
   db: Database,
   organizationId: OrganizationId,

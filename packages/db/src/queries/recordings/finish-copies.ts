@@ -30,7 +30,6 @@ export async function reserveObject(
   return { organizationId, id, objectKey }
 }
 
-/** A complete object. */
 export interface StoredObject {
   readonly bytes: number
   readonly contentType: string

@@ -21,7 +21,6 @@ const columns = [
   'released_at' as const
 ]
 
-/** The data is under a legal hold. */
 export class HeldError extends Error {
   override readonly name = 'HeldError'
 

@@ -2,7 +2,6 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** Whether the recordings of a client are copied. */
 export interface RecordingPolicy {
   readonly keeps: boolean
   /** Days for which a copy is stored; null for as long as the call. */
@@ -46,7 +45,9 @@ interface NewPolicy extends Pick<RecordingPolicy, 'keeps' | 'days'> {
   readonly now: Date
 }
 
-/** Sets the policy of a client, and the end of its stored copies. Copies remain if the client no longer keeps new ones. */
+/**
+ * Sets the policy of a client, and the end of its stored copies. Copies remain if the client no longer keeps new ones.
+ */
 export async function setRecordingPolicy(
   tx: Queryable,
   organizationId: OrganizationId,

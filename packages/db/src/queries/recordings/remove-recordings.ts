@@ -5,8 +5,8 @@ import { requestDeletions } from './finish-copies.ts'
 import { isHeld } from './holds.ts'
 
 /**
- * Makes the recordings of calls unplayable and requests the removal of their objects, in the transaction that erases the
- * calls. A copy under way finds no row and is removed.
+ * Makes the recordings of calls unplayable and requests the removal of their objects, in the transaction that erases
+ * the calls. A copy under way finds no row and is removed.
  *
  * @returns the number of stored recordings
  */
@@ -31,7 +31,7 @@ export async function removeRecordings(
 /** Recordings expired per transaction. */
 const expiredPerStep = 200
 
-/** Ends recordings that are stored for long enough, except held ones. @returns the number, `true` hints at more */
+/** Ends the recordings whose time has ended, except held ones, and requests the removal of their objects. */
 export async function expireRecordings(
   db: Database,
   organizationId: OrganizationId,

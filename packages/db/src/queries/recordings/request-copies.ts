@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
 
-/** Changes read per step. */
 const changesPerStep = 500
 
 /** How far back calls are searched if changes were removed before they were read, in milliseconds. */

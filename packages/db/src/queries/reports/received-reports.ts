@@ -8,7 +8,6 @@ export interface ReceivedReport {
   readonly kind: string
 }
 
-/** Filter of the reports of an endpoint. */
 export interface ReceivedReportFilter {
   readonly limit: number
   /** Earliest receipt, inclusive. */

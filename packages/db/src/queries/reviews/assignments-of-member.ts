@@ -24,7 +24,6 @@ export async function endAssignmentsOfMember(
     .execute()
 }
 
-/** Moves the assignments of an account to another. */
 export async function moveAssignmentsOfMember(
   tx: Queryable,
   organizationId: OrganizationId,

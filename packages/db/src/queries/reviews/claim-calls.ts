@@ -17,7 +17,8 @@ type Claimant = Omit<ReviewClaim, 'callId'>
  *
  * A reviewer who loses a call to another one tries the next call. In each round, at least one reviewer gets a call.
  *
- * @param requested `after` is a skipped call: only calls that follow it are claimed. `assignee` selects calls by assignee
+ * @param requested `after` is a skipped call: only calls that follow it are claimed. `assignee` selects calls by
+ *   assignee
  */
 export async function claimNextReview(
   db: Database,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { ReviewAssignee } from './review-assignments.ts'
 
-/** A member to whom calls can be assigned. */
 export interface PossibleAssignee extends ReviewAssignee {
   /** Number of assigned calls within the reach. */
   readonly assigned: number

@@ -12,7 +12,6 @@ import type { Queryable } from '../../database.ts'
 /** Maximum number of calls that one member has at a time. It bounds the cost of the queue. */
 export const maxAssignedCalls = 200
 
-/** The member who is to review a call. */
 export interface ReviewAssignee {
   readonly user_id: UserId
   readonly name: string
@@ -34,7 +33,8 @@ export async function findAssignee(
 }
 
 /**
- * Locks the memberships with which a user may review calls of a client, so that they do not end before this transaction.
+ * Locks the memberships with which a user may review calls of a client, so that they do not end before this
+ * transaction.
  *
  * @returns `false` if the user has no such membership
  */
@@ -95,7 +95,6 @@ export async function unassignCall(tx: Queryable, organizationId: OrganizationId
     .execute()
 }
 
-/** Returns the number of calls within a reach that are assigned to a user. */
 export async function countAssignedCalls(db: Queryable, reach: Reach, userId: UserId): Promise<number> {
   const { organizationId, clientId } = limitsOf(reach)
   const { count } = await db

@@ -11,7 +11,6 @@ export interface ReviewClaimRow {
   readonly expires_at: string
 }
 
-/** A requested claim. */
 export interface ReviewClaim {
   readonly callId: CallId
   readonly userId: UserId
@@ -19,7 +18,6 @@ export interface ReviewClaim {
   readonly expiresAt: Date
 }
 
-/** Maximum number of claims listed. */
 const shownClaims = 100
 
 /**
@@ -61,7 +59,6 @@ export async function releaseOtherClaims(
       for update skip locked)`.execute(db)
 }
 
-/** Releases a reviewer's claim of a call, if there is one. */
 export async function releaseClaim(
   db: Database,
   organizationId: OrganizationId,

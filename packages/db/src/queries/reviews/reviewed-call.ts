@@ -2,7 +2,6 @@ import type { CallId, ClientId, EvaluationDomain, EvaluationSource, Organization
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The data of a call that a review needs. */
 export interface ReviewedCallRow {
   readonly id: CallId
   readonly client_id: ClientId
@@ -73,7 +72,6 @@ export async function listCurrentResults(
   return rows
 }
 
-/** The user who made a result of a call in the console. */
 export interface VersionReviewer {
   readonly domain: EvaluationDomain
   readonly version: number

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { isWithin } from '../reach.ts'
 
-/** The reviews of one user in a time range. */
 export interface ReviewerRow {
   readonly user_id: UserId
   readonly name: string

@@ -10,7 +10,6 @@ export interface ScoresScope extends AgentFilter {
   readonly end: Date
 }
 
-/** The statistics of one score, over the calls that have it. */
 export interface ScoreMeasure {
   /** Number of calls with the score. */
   readonly calls: number

@@ -5,9 +5,7 @@ import { allOf } from '../lists/page.ts'
 
 /** A filter by current results. Each condition excludes the calls without a result. */
 export interface ScoreFilter {
-  /** Minimum lead score. */
   readonly leadScoreFrom?: number | undefined
-  /** Maximum lead score. */
   readonly leadScoreTo?: number | undefined
   readonly adherenceScoreFrom?: number | undefined
   readonly adherenceScoreTo?: number | undefined
@@ -24,7 +22,6 @@ const conditions = {
   negativeCall: (isNegative: unknown) => listSql`negative_call = ${isNegative}`
 }
 
-/** Returns whether a filter has any condition on scores. */
 export function isByScores(filter: ScoreFilter): boolean {
   return requested(filter).length > 0
 }

@@ -5,7 +5,6 @@ import { allOf } from '../lists/page.ts'
 import { hasScores, type ScoreFilter } from './score-filter.ts'
 import { slotExpression, slotsOf } from './score-slots.ts'
 
-/** A query for calls by their scores, and possibly by more. */
 export interface ScoredCalls {
   readonly rows: CountedRows
   readonly range: TimeRange

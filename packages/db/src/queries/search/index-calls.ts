@@ -7,10 +7,14 @@ import { type BlockEntry, idOf, keyOf, ordinalOf } from './entries/block-entries
 import { callsPerRead, readSearchedCalls, type SearchedRow } from './searched-calls.ts'
 import { type IndexedWord, storeBlock } from './store-block.ts'
 
-/** Maximum number of words of the calls of a block when it is first written, without the last call. Bounds its memory. */
+/**
+ * Maximum number of words of the calls of a block when it is first written, without the last call. Bounds its memory.
+ */
 const maxWordsOfBlock = 250_000
 
-/** Milliseconds of computing after which a call is indexed without its texts. A megabyte takes less than half a second. */
+/**
+ * Milliseconds of computing after which a call is indexed without its texts. A megabyte takes less than half a second.
+ */
 const usualBudgetMs = 2_000
 
 /** A call with its words, which a block does not have yet. */
@@ -79,7 +83,6 @@ async function wordsOf({ texts }: SearchedRow, budgetMs: number): Promise<Set<st
   return await inTurns(steps, yieldTurns(), budgetMs)
 }
 
-/** The entries and words of a block, ready to be written. */
 export interface NewBlock {
   /** Ordered by id. */
   readonly calls: readonly IndexedCall[]

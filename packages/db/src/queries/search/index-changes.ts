@@ -9,7 +9,6 @@ import { beginIndex, findProgress, lastId, lockProgress, type SearchProgress, se
 /** Calls or changes of a step. */
 const perStep = 500
 
-/** Result of a step. */
 export interface IndexedCalls {
   readonly calls: number
   /** Whether there may be more calls to index, or more blocks to merge. */

@@ -12,7 +12,6 @@ import { type BlockEntry, listEntries } from './entries/block-entries.ts'
 import { lockProgress } from './progress.ts'
 import { type IndexedWord, storeBlock } from './store-block.ts'
 
-/** Pages of a block that are read at once. */
 const pagesPerRead = 32
 
 /**

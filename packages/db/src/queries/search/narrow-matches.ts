@@ -7,7 +7,9 @@ import type { Position } from '../lists/page.ts'
 import { type BlockEntry, comesAfter, idOf } from './entries/block-entries.ts'
 import { callsPerRead, readSearchedCalls, selectIds } from './searched-calls.ts'
 
-/** Maximum matches that are checked for values without an index entry: values that change without a report, and phrases. */
+/**
+ * Maximum matches that are checked for values without an index entry: values that change without a report, and phrases.
+ */
 const mostChecked = { filter: 5_000, phrases: 500 } as const
 
 /** Time after which no further phrases are checked. */
@@ -26,7 +28,6 @@ interface Check {
   readonly after: Position | undefined
 }
 
-/** Returns the number of matches that are checked. */
 export function checkedMatches({ query, filter }: Pick<Check, 'filter' | 'query'>): number {
   if (hasPhrase(query)) return mostChecked.phrases
 

@@ -45,7 +45,10 @@ export async function beginIndex(tx: Queryable, organizationId: OrganizationId, 
     .execute()
 }
 
-/** Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was before. */
+/**
+ * Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was
+ * before.
+ */
 export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
   await beginIndex(tx, organizationId, sequence)
   await setProgress(tx, organizationId, { backfillBefore: lastId })

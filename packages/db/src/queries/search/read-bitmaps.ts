@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { yieldTurns } from '../event-loop/yield-turns.ts'
 
-/** Number of pages that a search may still read. A page has 4 kB; the words of a short prefix have many. */
+/** Number of pages that a search may still read. A page has about 4 kB; the words of a short prefix have many. */
 export interface PageBudget {
   pages: number
 }

@@ -16,7 +16,6 @@ import { yieldTurns } from '../event-loop/yield-turns.ts'
 /** Calls whose texts are in memory at once. A call has up to a megabyte. */
 export const callsPerRead = 25
 
-/** A call with its searched texts. */
 export interface SearchedRow {
   readonly id: CallId
   readonly atMs: number

@@ -7,7 +7,6 @@ import { type BlockEntry, encodeEntries, idOf } from './entries/block-entries.ts
 /** A word of a block by its key, and the ordinals of its calls. */
 export type IndexedWord = readonly [key: string, ordinals: readonly number[]]
 
-/** Pages of one statement. */
 const pagesPerStatement = 32
 
 /**

@@ -23,7 +23,7 @@ interface TimedBlock extends StoredBlock {
 /** Calls of the blocks that are searched at first. Then four times as many each time. */
 const firstCalls = 20_000
 
-/** 16 MB. */
+/** About 16 MB. */
 const mostPages = 4_000
 
 /**

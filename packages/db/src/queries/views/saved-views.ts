@@ -26,7 +26,6 @@ export interface SavedViewRow {
   readonly created_at: string
 }
 
-/** Fields that can be updated. */
 export type SavedViewFields = Pick<SavedViewRow, 'is_shared' | 'name' | 'query'>
 
 const columns = ['id', 'user_id', 'client_id', 'is_shared', 'name', 'query', 'created_at'] as const

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 
-/** Returns calls whose scores, in either table, differ from their current results, or that have scores without a result. */
+/**
+ * Returns calls whose scores, in either table, differ from their current results, or that have scores without a result.
+ */
 export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     with told as (

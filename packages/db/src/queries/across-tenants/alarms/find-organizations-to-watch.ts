@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** An organization with endpoints to check. */
 export interface OrganizationToWatch {
   readonly organizationId: OrganizationId
   /** Due time of the check; `undefined` before the first one. */

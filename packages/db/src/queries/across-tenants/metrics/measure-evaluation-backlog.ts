@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import { openWork } from '../../evaluations/evaluation-work.ts'
 
-/** Pending evaluations of all organizations. */
 export interface EvaluationBacklog {
   /** Due evaluations, without suspended organizations. */
   readonly due: number

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** Events of all organizations that have no sequence number yet. */
 export interface UnnumberedEvents {
   readonly count: number
   /** Time of the oldest event; `undefined` for none. */
   readonly oldestAt: Date | undefined
 }
 
-/** Counts events without a sequence number, for the metrics of the worker. */
 export async function measureUnnumberedEvents(db: Database): Promise<UnnumberedEvents> {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     /* across tenants */

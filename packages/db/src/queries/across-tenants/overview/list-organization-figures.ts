@@ -5,7 +5,6 @@ import type { Database } from '../../../database.ts'
 import { countedCalls } from '../../counts/counted-tables.ts'
 import { allClients, startOf } from '../../counts/periods.ts'
 
-/** Figures of an organization for staff. */
 export interface OrganizationFigures {
   /** Calls of the last UTC days, including today, and of as many days before. */
   readonly calls: number

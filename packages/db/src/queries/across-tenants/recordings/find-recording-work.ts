@@ -44,7 +44,6 @@ export async function findOrganizationsWithExpired(db: Database, now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Work on recordings of all organizations. */
 export interface RecordingBacklog {
   readonly due: number
   readonly failed: number

@@ -7,7 +7,6 @@ import type { FoundCalls } from '../../search/find-calls.ts'
 import type { CallFilter } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
 
-/** Columns that a list can be sorted by. */
 export const sortColumns = {
   duration: 'duration_seconds',
   cost: 'cost_usd',

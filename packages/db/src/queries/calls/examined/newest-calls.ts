@@ -38,7 +38,6 @@ const ofIndex: readonly string[] = [
 
 /** The newest calls of a filter that are examined, and the condition that they match. */
 export interface NewestCalls {
-  /** Number of calls that are examined at most. */
   readonly most: number
   /** Returns the rows of `calls` that are examined after a position. */
   after(position: Position | undefined, most?: number): Sql

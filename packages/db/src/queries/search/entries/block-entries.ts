@@ -1,7 +1,6 @@
 import type { CallId } from '@callbook/domain'
 import type { Position } from '../../lists/page.ts'
 
-/** A call in a block. */
 export interface BlockEntry {
   /** The 16 bytes of its id, one as each character: keys sort as ids do, and thousands are read faster. */
   readonly key: string

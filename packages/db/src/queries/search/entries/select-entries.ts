@@ -3,7 +3,6 @@ import { yieldTurns } from '../../event-loop/yield-turns.ts'
 import type { Position } from '../../lists/page.ts'
 import { type BlockEntry, readEntry, timeOf } from './block-entries.ts'
 
-/** Selects the matches that a page may need. */
 export interface Selection {
   readonly dates: Pick<CallFilter, 'end' | 'start'>
   /** Keys of calls that are not found in blocks. */
@@ -13,7 +12,6 @@ export interface Selection {
   readonly after: Position | undefined
 }
 
-/** Matches in blocks. */
 export interface SelectedEntries {
   /** The needed ones, and some further ones, in any order. */
   readonly entries: readonly BlockEntry[]

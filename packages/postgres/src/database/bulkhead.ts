@@ -9,5 +9,4 @@ export interface Bulkhead {
   enter(key: string): Promise<() => void>
 }
 
-/** Bulkhead of a pool without shares. */
 export const noBulkhead: Bulkhead = { enter: async () => () => undefined }

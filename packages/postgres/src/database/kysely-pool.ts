@@ -5,7 +5,6 @@ import type { Bulkhead } from './bulkhead.ts'
 import { connect, nameOf, type ObjectsQuery } from './connection.ts'
 
 interface KyselyPoolOptions {
-  /** Whether connections keep plans of statements. */
   readonly preparesStatements: boolean
   readonly bulkhead: Bulkhead
   /** Key to wait for at the bulkhead; `undefined` to skip it. */

@@ -2,7 +2,6 @@ import type { PipelinedQuery } from '../wire/pipeline.ts'
 import type { RowsQuery } from '../wire/row-bytes.ts'
 import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 
-/** A pending statement. */
 export interface PendingStatement extends RowsQuery {
   readonly reject: (error: unknown) => void
   readonly requestedAtMs: number

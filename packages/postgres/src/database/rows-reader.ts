@@ -17,7 +17,6 @@ export interface RowsReader {
 }
 
 interface RowsReaderOptions {
-  /** Whether connections keep plans of statements. */
   readonly preparesStatements: boolean
   readonly bulkhead: Bulkhead
 }
@@ -104,7 +103,6 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
     await Promise.all(again.map((one) => send([one], leftMs(one))))
   }
 
-  /** Returns the remaining time of a statement. */
   function leftMs({ requestedAtMs }: PendingStatement): number | undefined {
     const wholeMs = Number(pool.options.query_timeout) || 0
 

@@ -37,7 +37,8 @@ export async function copyBinaries(installed: Binaries, stateDir: string): Promi
 }
 
 /**
- * Copies to a temporary name first, so that an interrupted copy is never used. If two processes copy at the same time, one copy is kept.
+ * Copies to a temporary name first, so that an interrupted copy is never used. If two processes copy at the same time,
+ * one copy is kept.
  */
 async function copyTree(source: string, copy: string, stateDir: string): Promise<void> {
   const unfinished = await makeStateFolder(stateDir, 'unfinished-')

@@ -11,9 +11,7 @@ const run = promisify(execFile)
 
 /** A cluster in the sense of PostgreSQL: the files of one server. */
 export interface Cluster {
-  /** Data directory. */
   readonly directory: string
-  /** Log of the server. */
   readonly logFile: string
   readonly password: string
 }

@@ -27,7 +27,6 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** URL of a superuser, with the password of this server. */
   readonly connectionString: string
-  /** Log of the server. */
   readonly logFile: string
   stop(): Promise<void>
   /** Stops the server and removes all its files. */

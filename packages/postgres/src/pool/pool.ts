@@ -49,13 +49,9 @@ const vanishedClients = {
   tcp_keepalives_count: '3'
 }
 
-/** Current use of the connections of a pool. */
 export interface PoolUse {
-  /** Open connections. */
   readonly total: number
-  /** Idle connections. */
   readonly idle: number
-  /** Callers that wait for a connection. */
   readonly waiting: number
 }
 
@@ -93,7 +89,6 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Returns the server and the connection options. */
 function target(connectionString: string, settings: Readonly<Record<string, string>>): pg.PoolConfig & ClientConfig {
   const problem = databaseUrlProblem(connectionString)
   if (problem !== undefined) throw new Error(`A connection string ${problem}`)

@@ -4,7 +4,6 @@ export type ColumnType = 'bool' | 'float8' | 'int4' | 'json' | 'text' | 'timesta
 /** Columns of a row in order; more columns may follow. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, ColumnType>>
 
-/** Returns the index of a column. */
 export function placeOf<Name extends string>(columns: Columns<Name>, name: Name): number {
   return Object.keys(columns).indexOf(name)
 }

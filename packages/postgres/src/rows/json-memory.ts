@@ -42,7 +42,6 @@ export function joinJson(texts: readonly JsonBytes[]): JsonBytes {
   return joined as JsonBytes
 }
 
-/** Returns `true` for the bytes of such a text. */
 export function isJsonBytes(value: unknown): value is JsonBytes {
   return Buffer.isBuffer(value) && ours.has(value.buffer)
 }

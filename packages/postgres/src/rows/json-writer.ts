@@ -8,7 +8,6 @@ const maxBytesPerUnit = 3
 
 export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
 
-/** Writes JSON from the bytes of rows. */
 class Writer {
   #bytes: Buffer = reserveMemory()
   #length = 0

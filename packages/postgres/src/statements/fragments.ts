@@ -59,7 +59,6 @@ export async function runParts<Named extends Parts>(client: PoolClient, parts: N
   return read(await runPipeline(client, queries))
 }
 
-/** Splits the results by fragment. */
 function sharesOf(parts: readonly StatementFragment<unknown>[], results: Results): Results[] {
   let end = 0
 

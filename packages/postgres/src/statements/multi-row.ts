@@ -11,9 +11,9 @@ export interface MultiRowStatement {
 }
 
 /**
- * The numbers of rows that statements are prepared for. Each additional statement costs the server 10 to 250 µs, but all of
- * these take 22 MB on a connection that stores reports (8 MB for powers of two). Any number up to 143 is the sum of at
- * most two.
+ * The numbers of rows that statements are prepared for. Each additional statement costs the server 10 to 250 µs, but
+ * all of these take 22 MB on a connection that stores reports (8 MB for powers of two). Any number up to 143 is the sum
+ * of at most two.
  */
 const sizes = [
   128, 112, 96, 80, 64, 56, 48, 40, 32, 28, 24, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1

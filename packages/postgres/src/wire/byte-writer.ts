@@ -36,7 +36,6 @@ export class ByteWriter {
     return written
   }
 
-  /** Removes the bytes behind a length. */
   truncate(length: number): void {
     this.#length = length
   }
@@ -99,12 +98,10 @@ export class ByteWriter {
     this.#length += 4
   }
 
-  /** Overwrites the byte at a position. */
   setInt8(at: number, value: number): void {
     this.#buffer[at] = value
   }
 
-  /** Overwrites the integer at a position. */
   setInt32(at: number, value: number): void {
     const buffer = this.#buffer
     buffer[at] = value >>> 24

@@ -96,7 +96,6 @@ export function letBePlain(connection: Connection): void {
   }
 }
 
-/** Returns `true` if TLS rejected the certificate of the server. */
 export function isCertificateRefused(connection: Connection): boolean {
   return Boolean((connection as ConnectionInside).stream.authorizationError)
 }

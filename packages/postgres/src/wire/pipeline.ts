@@ -4,7 +4,6 @@ import type { Parameter } from './message-writer.ts'
 import type { Answers } from './responses.ts'
 import { type Column, type KnownStatement, type Session, sessionOf, statementOf } from './session.ts'
 
-/** A statement of a pipeline. */
 export interface PipelinedQuery {
   /** Name of the prepared statement; empty if it is not kept. */
   readonly name: string

@@ -29,7 +29,6 @@ export class RowBytes implements Answers {
     session.tap.sink = session.rows
   }
 
-  /** Reads a part of the current statement. */
   readPart(): boolean {
     const onPart = this.#queries[this.#answered]?.onPart
     const rows = this.#session?.rows

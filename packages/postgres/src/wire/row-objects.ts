@@ -2,7 +2,6 @@ import type { QueryResult } from 'pg'
 import type { Answers } from './responses.ts'
 import type { Column } from './session.ts'
 
-/** Result of a statement. */
 export interface StatementResult extends Pick<QueryResult, 'rows'> {
   /** Command tag: `INSERT 0 2`, `COMMIT`. */
   readonly tag: string
@@ -11,7 +10,6 @@ export interface StatementResult extends Pick<QueryResult, 'rows'> {
 /** Converts each row to an object with the parsers of `columnTypes`. */
 export class RowObjects implements Answers {
   readonly needsColumns = true
-  /** Results of the statements that ran. */
   readonly results: StatementResult[] = []
   #rows: Record<string, unknown>[] = []
 

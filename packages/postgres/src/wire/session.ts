@@ -23,7 +23,6 @@ export interface KnownStatement {
 export interface Session {
   readonly writer: MessageWriter
   readonly tap: RowTap
-  /** All prepared statements of the connection by name. */
   readonly statements: Map<string, KnownStatement>
   /** Created when rows are first read as bytes, which the report writer never does. */
   rows: RowBuffer | undefined
@@ -64,7 +63,6 @@ export function statementOf({ statements }: Session, name: string): KnownStateme
   return statement
 }
 
-/** Returns the number of prepared statements of a connection. */
 export function countPrepared(connection: Connection): number {
   return sessions.get(connection)?.statements.size ?? 0
 }

@@ -19,7 +19,6 @@ export class RowBuffer implements RowSink {
   #length = 0
   readonly #starts: number[] = []
 
-  /** Number of rows. */
   get count(): number {
     return this.#starts.length
   }

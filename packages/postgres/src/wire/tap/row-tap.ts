@@ -75,7 +75,6 @@ export class RowTap {
   }
 }
 
-/** Returns the tap of a connection of `Client`. */
 export function tapOf(connection: Connection): RowTap {
   const tap = taps.get(connection)
   if (tap === undefined) throw new Error('the connection has no tap')

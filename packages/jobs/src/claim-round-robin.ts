@@ -2,11 +2,8 @@ import type { Claiming } from './job.ts'
 
 export type Claim<Work, Options extends Claiming = Claiming> = (options: Options) => Promise<Work[]>
 
-/** Tasks that belong to owners. */
 interface OwnedWork<Owner, Work, Options> {
-  /** Returns the owners of due tasks. */
   findOwners(options: Options): Promise<readonly Owner[]>
-  /** Claims tasks of one owner. */
   claim(owner: Owner, options: Options): Promise<readonly Work[]>
 }
 

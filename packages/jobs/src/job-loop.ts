@@ -15,13 +15,11 @@ export interface LoopOptions {
 }
 
 export interface JobLoop {
-  /** Number of running tasks. */
   running(): number
   /** Claims nothing more, waits `graceMs` for running tasks, then releases the others. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Runs the due tasks of a job until it is stopped. */
 export function startLoop(job: Job, { now, log }: LoopOptions): JobLoop {
   const { name, concurrency, leaseMs, pollMs } = job
   const running = new Set<Promise<void>>()

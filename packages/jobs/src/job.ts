@@ -1,4 +1,3 @@
-/** Terms of a claim. */
 export interface Claiming {
   /** Id of the lease. Only its holder can finish the claimed tasks. */
   readonly leaseId: string
@@ -10,7 +9,6 @@ export interface Claiming {
 
 /** Backlog of all workers. */
 export interface Backlog {
-  /** Number of tasks that are due. */
   readonly due: number
   /** Number of tasks that wait for a manual retry. */
   readonly failed: number

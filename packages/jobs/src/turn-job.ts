@@ -11,7 +11,6 @@ export interface TurnJobOptions<Owner, Position> {
   readonly concurrency: number
   /** Milliseconds between searches for owners. */
   readonly pollMs: number
-  /** Returns the owners with work. */
   findOwners(): Promise<readonly Owner[]>
   /**
    * Does a bounded part of the work of an owner.
@@ -27,8 +26,8 @@ export interface TurnJobOptions<Owner, Position> {
 const none: Backlog = { due: 0, failed: 0, oldestDueAt: undefined }
 
 /**
- * Creates a job whose owners take turns of one step, so that an owner with much work does not delay the others. There is
- * no lease: a step must be safe if two workers do it at once.
+ * Creates a job whose owners take turns of one step, so that an owner with much work does not delay the others. There
+ * is no lease: a step must be safe if two workers do it at once.
  */
 export function createTurnJob<Owner, Position>(options: TurnJobOptions<Owner, Position>): Job<Turn<Owner, Position>> {
   const { name, concurrency, pollMs, findOwners, step, identify } = options

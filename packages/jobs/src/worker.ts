@@ -2,7 +2,6 @@ import type { Job } from './job.ts'
 import { type LoopOptions, startLoop } from './job-loop.ts'
 
 export interface Worker {
-  /** Number of running tasks of the job with this name. */
   running(name: string): number
   /** Health of each job by name. */
   health(): Readonly<Record<string, object>>

@@ -16,7 +16,6 @@ export class RefusedAddressError extends Error {
 
 interface GuardedAgentOptions {
   readonly guard: AddressGuard
-  /** A forward proxy that opens the connections. */
   readonly proxy?: URL | undefined
   readonly connectTimeoutMs?: number
   /** Maximum raw bytes of a response, by default 256 KiB. */
@@ -59,8 +58,8 @@ export function createGuardedAgent({ guard, proxy, connectTimeoutMs, ...options 
 }
 
 /**
- * Connects through a forward proxy to the address that was checked, because the proxy might resolve the name differently.
- * TLS is end to end: the proxy cannot read the traffic, and the certificate is verified for the name.
+ * Connects through a forward proxy to the address that was checked, because the proxy might resolve the name
+ * differently. TLS is end to end: the proxy cannot read the traffic, and the certificate is verified for the name.
  */
 function throughProxy(proxy: URL, lookup: LookupFunction, timeoutMs: number): buildConnector.connector {
   const secure = buildConnector({ timeout: timeoutMs, allowH2: false })

@@ -5,7 +5,6 @@ import type { OrganizationKey } from '@callbook/domain'
 import { readHostsFile } from './hosts-file.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
-/** Finds the addresses of a name. */
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
 
 /** The organization whose request connects: its look-ups are limited together. */
@@ -33,8 +32,8 @@ interface CachedName {
 }
 
 /**
- * Looks names up by c-ares. `dns.lookup` would call getaddrinfo, which blocks threads that the whole process shares: two
- * names with silent name servers stop every connection to a name, of other tenants and of the database.
+ * Looks names up by c-ares. `dns.lookup` would call getaddrinfo, which blocks threads that the whole process shares:
+ * two names with silent name servers stop every connection to a name, of other tenants and of the database.
  *
  * Search domains of resolv.conf do not apply.
  */

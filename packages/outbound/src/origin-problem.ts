@@ -1,6 +1,6 @@
 /**
- * Returns why a URL is invalid as the API origin of a provider; undefined for the provider's own origins and for origins
- * that the operator allows. The key is sent to no other origin.
+ * Returns why a URL is invalid as the API origin of a provider; undefined for the provider's own origins and for
+ * origins that the operator allows. The key is sent to no other origin.
  *
  * @param origins origins of the provider, such as `https://api.example.com`
  * @param allowedOrigins origins that the operator allows

@@ -19,7 +19,6 @@ interface TunnelOptions {
 
 type Done = (...outcome: [null, Socket] | [ProxyError, null]) => void
 
-/** Opens a tunnel to an address through a forward proxy. */
 export function openTunnel({ address, port }: Destination, { proxy, timeoutMs }: TunnelOptions, done: Done): void {
   const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`
   const request = (proxy.protocol === 'https:' ? requestTls : requestPlain)({

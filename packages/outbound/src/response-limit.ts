@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 
-/** A receiver sent more than is read of a response. */
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError'
 }

@@ -8,7 +8,6 @@ import { createDeliveryStore, type LeasedEndpoint } from './drain/leased-endpoin
 
 export interface DeliveryJobOptions extends Omit<EventSenderOptions, 'statements'> {
   readonly random: () => number
-  /** Called after each attempt. */
   readonly onAttempt?: (outcome: AttemptResult) => void
 }
 
@@ -33,7 +32,7 @@ const concurrentStatements = 4
 /** How often to look for endpoints with due events. */
 const pollIntervalMs = 200
 
-/** Creates the job that sends events to the endpoints of tenants. No endpoint delays another. */
+/** No endpoint delays another. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoint> {
   const { db, now, onAttempt } = options
   const statements = createSemaphore(concurrentStatements)

@@ -7,7 +7,6 @@ import { type BodyOptions, type Places, type SentEvent, writeBody, writeTestBody
 
 export interface EventSenderOptions extends PostOptions, BodyOptions {}
 
-/** Sends an event to an endpoint of its organization. */
 export type SendEvent = (delivery: SentEvent, signal: AbortSignal) => Promise<AttemptResult>
 
 export function createEventSender(options: EventSenderOptions): SendEvent {

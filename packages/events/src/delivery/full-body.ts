@@ -3,8 +3,7 @@ import { maxResourceBytes } from './read-resources.ts'
 
 /**
  * Adds the resource of an event to its thin body, in `data.resource`. The text is inserted unparsed, so that its
- * numbers
- * keep all digits.
+ * numbers keep all digits.
  *
  * @param resource JSON text
  */

@@ -5,9 +5,7 @@ import { signatureHeaders } from '../signature/sign-webhook.ts'
 import { type AttemptResult, send } from './send.ts'
 
 export interface PostOptions {
-  /** Decrypts signing secrets. */
   readonly keyRing: KeyRing
-  /** Dispatcher of the requests. */
   readonly dispatcher: Dispatcher
   readonly now: () => Date
   readonly timeoutMs?: number
@@ -43,7 +41,6 @@ export async function postSigned(
   )
 }
 
-/** Returns the outcome of a request that was not sent. */
 export function unsent(error: string): AttemptResult {
   return { status: null, durationMs: 0, error, responseExcerpt: '', retryAfterMs: undefined }
 }

@@ -14,7 +14,6 @@ import type { CallId, CustomerId, EventObject, Reach } from '@callbook/domain'
 export type Resources = ReadonlyMap<string, string>
 
 interface ResourceOptions {
-  /** Whether calls have their cost. */
   readonly hasCosts: boolean
 }
 
@@ -38,9 +37,8 @@ const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
 
 /**
  * Returns the current API representations of the events' subjects, without data of callers erased since the event.
- * Leaves
- * out subjects that no longer exist, are longer than `maxResourceBytes`, or have no such representation: webhook URLs,
- * missing calls and event endpoints.
+ * Leaves out subjects that no longer exist, are longer than `maxResourceBytes`, or have no such representation: webhook
+ * URLs, missing calls and event endpoints.
  */
 export async function readResources(
   db: Database,

@@ -6,7 +6,6 @@ const pauses = [
   ...[5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 ]
 
-/** Maximum number of attempts per event. */
 export const maxAttempts = pauses.length
 
 /** Jitter, so that deliveries that fail together are not retried together. */

@@ -9,16 +9,13 @@ import {
 } from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
 
-/** Result of one attempt. */
 export interface AttemptResult {
   /** Null if there was no response. */
   readonly status: number | null
   readonly durationMs: number
   /** Description of the failure; null for 2xx responses. */
   readonly error: string | null
-  /** Start of the response body. */
   readonly responseExcerpt: string
-  /** Delay that the receiver requested. */
   readonly retryAfterMs: number | undefined
   /**
    * Whether nothing was sent because the organization has too many look-ups in flight. The receiver is not at fault.
@@ -36,7 +33,6 @@ export interface Message {
 interface SendOptions {
   readonly dispatcher: Dispatcher
   readonly now: () => Date
-  /** Aborts the request. */
   readonly signal: AbortSignal
   readonly timeoutMs?: number
 }

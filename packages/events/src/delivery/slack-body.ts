@@ -2,7 +2,6 @@ import type { EventNames } from '@callbook/db'
 import { type EventObject, findProvider } from '@callbook/domain'
 import type { EventBody } from './body.ts'
 
-/** Parts of a sentence. */
 interface Words {
   /** Returns the word as a link to the resource, or with its id if there is no link. */
   readonly link: (word: string) => string
@@ -33,8 +32,7 @@ const sentences: Readonly<Record<EventBody['type'], (words: Words) => string>> =
 
 /**
  * Returns the body for an incoming webhook of Slack: one sentence about an event. It contains ids and the
- * organization's
- * own names, but no data of a caller.
+ * organization's own names, but no data of a caller.
  * https://docs.slack.dev/messaging/formatting-message-text
  *
  * @param consoleUrl base URL of the console, without a trailing slash; empty if unknown

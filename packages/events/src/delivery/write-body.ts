@@ -9,23 +9,19 @@ export type SentEvent = Pick<ClaimedDelivery, 'event' | 'organizationId' | 'rece
 
 /** Base URLs of links, without a trailing slash; empty if unknown. */
 export interface Places {
-  /** The management API. */
   readonly apiUrl: string
   /** The console, such as `https://console.example.com/console`. */
   readonly consoleUrl: string
 }
 
 export interface BodyOptions extends Places {
-  /** Database from which resources are read. */
   readonly db: Database
-  /** Limits concurrent statements. */
   readonly statements: Semaphore
 }
 
 /**
  * Returns the body of an event in the mode of its receiver. It is created again for each attempt, so it contains
- * current
- * data and none of callers erased since the event.
+ * current data and none of callers erased since the event.
  *
  * @returns `undefined` for an event type of a later release
  */
@@ -39,7 +35,6 @@ export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<
   return resource === undefined ? JSON.stringify(reported) : fullBody(reported, resource)
 }
 
-/** Returns the body of a test, which is about the endpoint itself. */
 export function writeTestBody(reported: EventBody, endpoint: EventDestination, { consoleUrl }: Places): string {
   const { payload_mode: mode } = endpoint
 

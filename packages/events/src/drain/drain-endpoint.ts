@@ -120,7 +120,9 @@ async function saveEnded(state: DrainState, store: DeliveryStore, isLast: boolea
   }
 }
 
-/** Creates a waiter for a wake-up call or a time. The loop checks its state before each wait, so it misses no wake-up. */
+/**
+ * Creates a waiter for a wake-up call or a time. The loop checks its state before each wait, so it misses no wake-up.
+ */
 function createWaiter() {
   let resolve = () => {}
 

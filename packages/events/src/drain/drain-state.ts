@@ -8,8 +8,8 @@ import type { EndedAttempt } from './leased-endpoint.ts'
  * - `open`: further requests may start, up to `maxInFlight`.
  * - `held`: an attempt has failed, and none starts before its effect on the endpoint is saved: the endpoint may have to
  *   pause. The requests in flight continue. Then `open` or `closing`.
- * - `closing`: no request starts any more, because time is up, the worker stops, the endpoint must pause, a delivery was
- *   postponed, or a statement has failed. The requests in flight continue. Then `finished`.
+ * - `closing`: no request starts any more, because time is up, the worker stops, the endpoint must pause, a delivery
+ *   was postponed, or a statement has failed. The requests in flight continue. Then `finished`.
  * - `finished`: nothing is in flight and nothing will be. The last save releases the endpoint.
  *
  * Reading further deliveries, sending, and saving results run at the same time: one statement each, and many requests.
@@ -18,7 +18,6 @@ export type DrainPhase = 'open' | 'held' | 'closing' | 'finished'
 
 /** Progress of sending to one endpoint. Times are from `performance.now()`. */
 export interface DrainState {
-  /** Deliveries to send next. */
   readonly queue: ClaimedDelivery[]
   /** Sequence numbers of deliveries in flight. */
   readonly inFlight: Set<number>
@@ -26,7 +25,6 @@ export interface DrainState {
   ended: EndedAttempt[]
   /** Time at which the oldest of these attempts ended. */
   endedAtMs: number
-  /** Ended attempts that are being saved. */
   saving: readonly EndedAttempt[]
   /** Consecutive failures, as of the last save. */
   consecutiveFailures: number

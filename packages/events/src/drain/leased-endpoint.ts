@@ -15,13 +15,11 @@ import type { Semaphore } from '@callbook/jobs'
 import { nextDeliveryState } from '../delivery/delivery-state.ts'
 import type { AttemptResult } from '../delivery/send.ts'
 
-/** A leased event endpoint and its stored data. */
 export interface LeasedEndpoint {
   readonly organizationId: OrganizationId
   readonly lease: EndpointLease
 }
 
-/** An attempt that has ended. */
 export interface EndedAttempt extends Attempt, AttemptResult {}
 
 /** Reads and saves the deliveries of one leased endpoint. */

@@ -20,13 +20,11 @@ export interface EvaluationJob extends Job<ClaimedEvaluation> {
 const noModel = 'no model is configured: evaluations that need one stay pending'
 const modelUnavailable = 'the model does not respond: evaluations that need it stay pending until it does'
 
-/** Creates the job that evaluates calls. */
 export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJob {
   const { db, log, now, concurrency, leaseMs, pollMs } = options
   const claim = claimEvaluations(db, pollMs / 2)
   const breaker = createCircuitBreaker(options)
   const model = options.model && guardModel(options.model, breaker, log)
-  /** Number of running tasks that may use the model. */
   let modelTasks = 0
 
   function capacity(limit: number): { readonly limit: number; readonly mayUseModel: boolean } {

@@ -19,7 +19,7 @@ import { ModelError } from '../model/model-error.ts'
 
 export interface WorkDependencies {
   readonly db: Database
-  /** The model. While it is `undefined`, only tasks that need no model run. */
+  /** While it is `undefined`, only tasks that need no model run. */
   readonly model: Model | undefined
   readonly log: Log
   readonly now: () => Date

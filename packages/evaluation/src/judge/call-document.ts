@@ -18,7 +18,6 @@ export function describeCall(call: CallToEvaluate): CallDocument {
   return writeDocument(call, { parts: {}, omissions: [] })
 }
 
-/** Builds the same document with the instruction of the agent. */
 export function describeCallAndInstruction(call: CallToEvaluate, instruction: string): CallDocument {
   const text = instruction.slice(0, maxInstructionCharacters).toWellFormed()
   const omitted = instruction.length - text.length

@@ -15,8 +15,8 @@ const Quotes = Type.Array(
 export type Quotes = Static<typeof Quotes>
 
 /**
- * Completion that the model is prompted for: the result without computed members, each rationale and its evidence before
- * the score.
+ * Completion that the model is prompted for: the result without computed members, each rationale and its evidence
+ * before the score.
  */
 const LeadQualityCompletion = Type.Object(
   {
@@ -50,7 +50,6 @@ const PromptAdherenceCompletion = Type.Object(
 )
 export type PromptAdherenceCompletion = Static<typeof PromptAdherenceCompletion>
 
-/** A form of completion. */
 export interface CompletionSchema<Answer> {
   readonly name: string
   /** JSON Schema for the server of the model. */

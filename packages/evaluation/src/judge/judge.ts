@@ -29,8 +29,6 @@ export interface JudgeOptions {
 }
 
 /**
- * Evaluates a call.
- *
  * @returns the result, or `undefined` if a model is needed and none is available
  * @throws {ModelError}
  */

@@ -22,7 +22,6 @@ interface LeadQualityContext {
   readonly criticalFailures: string | null
 }
 
-/** Builds the lead-quality result from the completion and the computed members. */
 export function leadQualityResult(
   { scores: entries, sentiment, negative_call_evidence, negative_call }: LeadQualityCompletion,
   call: CallToEvaluate,
@@ -47,7 +46,6 @@ export function leadQualityResult(
   }
 }
 
-/** Builds the prompt-adherence result from the completion and the prompt. */
 export function promptAdherenceResult(
   answer: PromptAdherenceCompletion,
   prompt: PromptAdherenceResult['prompt'],

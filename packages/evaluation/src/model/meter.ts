@@ -8,7 +8,6 @@ interface Metered {
   readonly used: () => Usage
 }
 
-/** Wraps a model and sums its usage. */
 export function meter(model: Model): Metered {
   let used: Usage = { inputTokens: null, outputTokens: null, costUsd: null }
 

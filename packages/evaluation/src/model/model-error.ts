@@ -10,7 +10,6 @@ interface ModelErrorOptions {
 /** A failed evaluation attempt. The message quotes no text from outside. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
-  /** Pause that the model requested with `Retry-After`. */
   readonly retryAfterMs: number | undefined
   /** Whether the model itself is unavailable. Such a failure does not count as an attempt of the call. */
   readonly isUnavailable: boolean

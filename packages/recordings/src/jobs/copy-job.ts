@@ -14,7 +14,6 @@ export interface CopyJobOptions extends CopyContext {
 /** Maximum concurrent copies of one organization. */
 const copiesOfOrganization = 2
 
-/** Creates the job that copies recordings into the store. */
 export function createCopyJob(options: CopyJobOptions): Job<ClaimedCopy> {
   const { db, now, concurrency } = options
   const running = new Map<OrganizationId, number>()

@@ -17,7 +17,6 @@ export function audioTypeOf(start: Buffer): string | undefined {
   return signatures.find(([, , matches]) => matches(start))?.[0]
 }
 
-/** Returns the extension of files of a type. */
 export function extensionOf(contentType: string): string {
   return signatures.find(([type]) => type === contentType)?.[1] ?? 'bin'
 }
@@ -26,7 +25,9 @@ function hasText(start: Buffer, at: number, text: string): boolean {
   return start.toString('latin1', at, at + text.length) === text
 }
 
-/** The header of an MPEG audio frame of layer III, with a valid bit rate and sampling rate (ISO/IEC 11172-3, 2.4.1.3). */
+/**
+ * The header of an MPEG audio frame of layer III, with a valid bit rate and sampling rate (ISO/IEC 11172-3, 2.4.1.3).
+ */
 function isMpegFrame(start: Buffer): boolean {
   const [sync = 0, version = 0, rates = 0] = start
   const isSynchronized = sync === 0xff && (version & 0xe6) === 0xe2

@@ -1,10 +1,8 @@
 import type { RecordingReason } from '@callbook/db'
 
-/** A recording could not be copied. */
 export class CopyError extends Error {
   override readonly name = 'CopyError'
   readonly reason: RecordingReason
-  /** Whether another attempt may succeed. */
   readonly mayRecover: boolean
 
   constructor(reason: RecordingReason, mayRecover: boolean, message = `the recording could not be copied: ${reason}`) {

@@ -17,13 +17,11 @@ export interface SourceOptions {
   readonly keyRing: KeyRing | undefined
 }
 
-/** The beginning of a response with audio. */
 export interface OpenedRecording {
   readonly body: Readable
   readonly length: number | undefined
 }
 
-/** Maximum redirects that are followed. */
 const maxRedirects = 3
 
 /** Limits in milliseconds: until a response begins, and between two parts of it. */

@@ -38,7 +38,6 @@ const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b
 export interface S3Requests {
   /** Sends a signed request. @throws {StoreError} if there is no response, or one of 401, 403, 5xx */
   send(request: S3Request): Promise<Dispatcher.ResponseData>
-  /** Returns a signed URL. */
   presign(key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string>
   close(): Promise<void>
 }

@@ -7,7 +7,6 @@ import { createS3Requests, type S3Requests, type S3Settings } from './s3-request
 /** How long a presigned URL is valid. Long enough to begin a download, which may then take longer. */
 const presignedSeconds = 300
 
-/** Stores recordings in a bucket. */
 export function createS3Store(settings: S3Settings): RecordingStore {
   const requests = createS3Requests(settings)
   const fullKey = (key: string) => `${settings.prefix ?? ''}${requireObjectKey(key)}`

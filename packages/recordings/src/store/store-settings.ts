@@ -4,9 +4,7 @@ const optional = Type.Optional(Type.String())
 
 /** Settings of the store, for the worker and for the service that plays recordings. */
 export const storeSettings = {
-  /** Folder for recordings on this machine. */
   RECORDINGS_DIR: optional,
-  /** Origin of a bucket that speaks S3. */
   RECORDINGS_S3_ENDPOINT: Type.Optional(
     Type.String({
       format: 'web-url',
@@ -19,13 +17,11 @@ export const storeSettings = {
   ),
   RECORDINGS_S3_ACCESS_KEY_ID: optional,
   RECORDINGS_S3_SECRET_ACCESS_KEY: optional,
-  /** Precedes the key of each object. */
   RECORDINGS_S3_PREFIX: Type.String({
     pattern: '^([A-Za-z0-9_-]+/)*$',
     default: '',
     description: 'empty, or letters, digits, - and _ between slashes, with a slash at the end: callbook/'
   }),
-  /** Encryption by the bucket. */
   RECORDINGS_S3_SSE: Type.Optional(Type.Union([Type.Literal('AES256'), Type.Literal('aws:kms')])),
   RECORDINGS_S3_KMS_KEY_ID: optional
 }

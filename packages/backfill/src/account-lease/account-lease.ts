@@ -39,8 +39,7 @@ const shareMs = 240_000
 const yieldAfterMs = 2_000
 
 /**
- * Runs `work` with exclusive access to the provider account. Neither the worker nor another lease holder sends
- * requests
+ * Runs `work` with exclusive access to the provider account. Neither the worker nor another lease holder sends requests
  * in the meantime, and the minimum pause between requests holds across holders.
  *
  * @throws {AccountBusyError} if others use the account for too long; otherwise whatever `work` throws

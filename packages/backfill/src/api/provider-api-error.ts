@@ -21,9 +21,7 @@ export class ProviderApiError extends Error {
   readonly problem: ProviderProblem
   /** Undefined if there was no response. */
   readonly status: number | undefined
-  /** Delay that the provider requested. */
   readonly retryAfterMs: number | undefined
-  /** Whether the response exceeded the size limit. */
   readonly isTooLarge: boolean
 
   constructor(message: string, { problem, status, retryAfterMs, isTooLarge = false }: Circumstances) {

@@ -22,7 +22,6 @@ export interface ProviderApiOptions extends Clock {
   readonly provider: ListingProvider
   /** Origin of the API. `originProblem` must accept it. */
   readonly origin: string
-  /** Secret key of the account. */
   readonly key: string
   readonly dispatcher: Dispatcher
   /** Returns a number from 0 up to but not including 1. */

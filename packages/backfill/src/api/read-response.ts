@@ -21,7 +21,6 @@ interface Bounds {
   readonly signal: AbortSignal
 }
 
-/** Reads the JSON of a response, at most `maxBytes` of it. */
 export async function readResponse(
   body: Dispatcher.ResponseData['body'],
   { maxBytes, largeResponses, signal }: Bounds

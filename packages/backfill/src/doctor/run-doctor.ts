@@ -9,7 +9,6 @@ import type { ProviderApi } from '../api/provider-api.ts'
 import { findEndpointsAt } from './endpoint-at.ts'
 import { fetchSettings } from './fetch-settings.ts'
 
-/** Input of a settings check of a provider account. */
 export interface DiagnosisInput {
   readonly provider: ListingProviderName
   /** Endpoints of the organization, to recognize our webhook URLs. */

@@ -5,11 +5,7 @@ import { createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import type { PassTools } from './run-pass.ts'
 
-/**
- * Returns the provider of an account.
- *
- * @throws {ProviderApiError} if only a later release supports the provider
- */
+/** @throws {ProviderApiError} if only a later release supports the provider */
 export function providerOf({ account }: ClaimedPass): ListingProvider {
   const provider = findListingProvider(account.provider)
   if (provider === undefined) throw unusable(`this release does not support the provider ${account.provider}`)

@@ -22,7 +22,6 @@ import { listenForSilence } from './confirmed-silence.ts'
 export interface PassTools extends Clock {
   readonly db: Database
   readonly writer: ReportWriter
-  /** Decrypts the keys of accounts. */
   readonly keyRing: KeyRing
   /** Origins that accounts may use in addition to the providers' own. */
   readonly allowedOrigins: readonly string[]
@@ -33,11 +32,8 @@ export interface PassTools extends Clock {
   readonly log: Log
   /** How long a pass stays leased to an unresponsive worker. */
   readonly leaseMs: number
-  /** Called with newly found gaps. */
   readonly onGaps?: (provider: string, kind: GapKind, count: number) => void
-  /** Maximum number of calls per page. */
   readonly pageLimit?: number
-  /** Maximum number of calls to fetch before the pass yields. */
   readonly maxFetched?: number
   readonly timeoutMs?: number
 }
@@ -122,7 +118,6 @@ async function proceed(pass: ClaimedPass, signal: AbortSignal, tools: PassTools)
   if (problems.length > 0) await note(pass, 'active', problems.join(' '), tools)
 }
 
-/** Returns the log fields that identify a pass. */
 export function identify({ organizationId, account, kind }: ClaimedPass): object {
   return { organizationId, accountId: account.id, provider: account.provider, pass: kind }
 }

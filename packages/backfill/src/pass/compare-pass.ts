@@ -39,7 +39,6 @@ type Options = Omit<
 > & {
   /** Earlier calls are not compared. */
   readonly since: Date
-  /** Called with the results so far. */
   readonly onProgress?: (report: GapReport) => void
   /** Awaited after each step. */
   readonly yieldLease?: () => Promise<void>

@@ -3,7 +3,6 @@ import type { ListedCall, ListingProvider, OrganizationId } from '@callbook/doma
 import type { CallRouting } from './call-routing.ts'
 import { settleMs } from './windows.ts'
 
-/** A call in the provider's list, compared with the stored call. */
 export interface ComparedCall {
   readonly call: ListedCall
   readonly state: 'arrived' | 'missing' | 'partial' | 'unassigned'

@@ -46,11 +46,7 @@ export async function fetchListPage(
   }
 }
 
-/**
- * Parses a response.
- *
- * @throws {ProviderApiError} if the response has an unexpected format
- */
+/** @throws {ProviderApiError} if the response has an unexpected format */
 export function read<Result>({ title }: ListingProvider, reading: () => Result): Result {
   try {
     return reading()

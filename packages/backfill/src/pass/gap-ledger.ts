@@ -18,7 +18,6 @@ export interface HandledCall extends ComparedCall {
   readonly wasTooLarge?: boolean
 }
 
-/** Records the gaps and the counts of a pass. */
 export interface GapLedger {
   /** Records missing calls before they are fetched, so that none is lost if the pass is interrupted. */
   open(calls: readonly ComparedCall[]): Promise<void>
@@ -30,7 +29,6 @@ export interface GapLedgerOptions {
   readonly organizationId: OrganizationId
   readonly account: { readonly id: ProviderAccountId; readonly provider: string }
   readonly now: () => Date
-  /** Called with newly found gaps. */
   readonly onGaps?: ((kind: GapKind, count: number) => void) | undefined
 }
 

@@ -6,15 +6,12 @@ import { createGapLedger, type HandledCall } from './gap-ledger.ts'
 import type { ReconcileInput } from './reconcile-window.ts'
 import { type Repair, type RepairTools, repair } from './repair.ts'
 
-/** Processes the calls of a page. */
 export interface PageProcessor {
   /** Processes the calls in order until the time slice ends. */
   handle(calls: readonly ComparedCall[]): Promise<HandledCall[]>
-  /** Whether the time slice has ended. */
   isSpent(): boolean
 }
 
-/** Creates a handler that changes nothing. */
 export function createDryRun({ now, until }: ReconcileInput): PageProcessor {
   return {
     handle: async (calls) => calls.map((call) => ({ ...call, repair: undefined })),

@@ -10,7 +10,6 @@ import { firstPage, type PagePosition } from './page-position.ts'
 import { createBackfiller, createDryRun } from './page-processor.ts'
 import { createPageProgress } from './page-progress.ts'
 
-/** Input of a run over the provider's calls of a time window. */
 export interface ReconcileInput {
   readonly db: Database
   readonly organizationId: OrganizationId
@@ -32,16 +31,13 @@ export interface ReconcileInput {
   readonly until?: Date
   /** Number of unreachable calls in a row that ends the run. */
   readonly maxUnresponsive?: number
-  /** Called with newly found gaps. */
   readonly onGaps?: ((kind: GapKind, count: number) => void) | undefined
   /** @returns whether to continue */
   readonly onStep: (step: Step) => Promise<boolean>
 }
 
-/** Progress of a run. */
 interface Step {
   readonly handled: readonly HandledCall[]
-  /** Where to continue. */
   readonly position: PagePosition
   /** Sentence about calls that the provider could not list; null if it has listed all. */
   readonly problem: string | null

@@ -21,7 +21,6 @@ interface PassToBegin {
   readonly listing: Pick<ProviderListing, 'overlapMs'>
 }
 
-/** Returns the time window of a pass. */
 export function windowOf({ kind, watermark, from, now, listing }: PassToBegin): PassWindow {
   const to = new Date(now.getTime() - settleMs)
   const before = (ms: number) => new Date(now.getTime() - ms)

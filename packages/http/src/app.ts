@@ -30,7 +30,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Phase of the process; `serve` changes it. */
     lifecycle: Lifecycle
-    /** Metrics of the process. */
     registry: Registry
   }
 }
@@ -59,25 +58,19 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger
   /** Largest request body, in bytes; above it the response is 413. Routes may override it. */
   readonly bodyLimit: number
-  /** Limits of the memory that bodies use and of how slowly they may arrive. */
   readonly bodyLimits?: Partial<BodyLimits> | undefined
   /**
    * Returns the key whose share of the memory budget a body uses, known before the body is read; by default, the
    * address.
    */
   readonly bodyKeyOf?: (request: FastifyRequest) => string
-  /** Converts every error body to the service's format. */
   readonly describeError?: DescribeError
-  /** Translates errors that are neither HttpErrors nor bugs of the service. */
   readonly translateError?: TranslateError
-  /** Returns log fields that identify the caller. */
   readonly describeRequest?: DescribeRequest
   /** CIDR blocks whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits> | undefined
-  /** Where responses are counted and timed. */
   readonly registry?: Registry | undefined
-  /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined
 }
 

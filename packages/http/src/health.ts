@@ -6,15 +6,14 @@ import { addGauge } from './metrics/gauges.ts'
 const timeoutMs = 2_000
 
 export interface HealthOptions {
-  /** Version of the running service. */
   readonly version: string
   /** Resolves if the database responds. */
   readonly database: () => Promise<unknown>
   /** Returns why this release cannot work with the schema of the database; empty if it can. */
   readonly schema?: () => Promise<readonly string[]>
   /**
-   * Returns details of the stand-in while the database is unavailable, such as the spool. If undefined,
-   * the service is unavailable instead of degraded.
+   * Returns details of the stand-in while the database is unavailable, such as the spool. If undefined, the service is
+   * unavailable instead of degraded.
    */
   readonly standIn?: (database: DatabaseState) => object | undefined
 }

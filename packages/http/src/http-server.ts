@@ -7,7 +7,6 @@ import { rejectConnections } from './connections/reject-connection.ts'
 import type { DescribeError } from './errors.ts'
 
 export interface ServerLimits extends ConnectionsLimits {
-  /** Maximum time for a whole request to arrive. */
   readonly requestTimeoutMs: number
   readonly headersTimeoutMs: number
   /** Must exceed the idle timeout of the load balancer in front. */
@@ -50,7 +49,6 @@ interface HttpServerHooks {
   readonly clientErrorHandler: (error: { code?: string }, socket: Duplex) => void
 }
 
-/** Creates the HTTP server of an app with its limits and responses to malformed requests. */
 export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
   const { logger, describeError, registry, lifecycle } = options
   const limits = { ...defaultLimits, ...options.limits }

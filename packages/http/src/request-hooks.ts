@@ -15,7 +15,6 @@ interface RequestHookOptions {
   readonly recordResponse: RecordResponse
 }
 
-/** Adds the hooks of every request. */
 export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, recordResponse }: RequestHookOptions): void {
   app.decorateRequest('receipt')
 

@@ -3,7 +3,6 @@ interface Address {
   readonly port: number
 }
 
-/** Reasons why a process cannot listen, by system error code. */
 const obstacles: Readonly<Record<string, string>> = {
   EACCES: 'this account may not listen there',
   EADDRINUSE: 'the port is already in use',

@@ -1,4 +1,4 @@
-/** Headers of every response. It is private data for the caller, not a page. */
+/** A response is private data for the caller, not a page. */
 export function responseHeaders(requestId: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

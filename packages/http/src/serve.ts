@@ -70,8 +70,7 @@ function closeOnceOnSignal(app: App, close: () => void): void {
 /**
  * Continues to serve, and closes each connection after its response.
  *
- * Clients that reconnect for each request learn it only from `/health` and may return. An unused service does not
- * wait.
+ * Clients that reconnect for each request learn it only from `/health` and may return. An unused service does not wait.
  */
 async function drain(app: App, { isOpen, quietMs }: Traffic, drainMs: number): Promise<void> {
   app.lifecycle.draining = true

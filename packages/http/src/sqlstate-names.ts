@@ -16,7 +16,6 @@ const classes: Readonly<Record<string, string>> = {
   XX: 'internal error'
 }
 
-/** Names of the codes that operators see. */
 const codes: Readonly<Record<string, string>> = {
   '22P02': 'invalid text representation',
   '23502': 'not-null violation',

@@ -11,7 +11,6 @@ import { openTracing, type Tracing } from './tracing/tracing.ts'
 
 const Settings = Type.Object({ ...serviceSettings, PORT: Type.Integer() })
 
-/** Parts that every app is built from. */
 export interface ServiceParts<Config> {
   readonly config: Config
   readonly logger: Logger

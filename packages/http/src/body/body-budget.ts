@@ -20,7 +20,6 @@ export interface BodyReceipt {
 }
 
 export interface BodyBudget {
-  /** @param response response to the request with the body */
   open(key: string, response: ServerResponse): BodyReceipt
   close(): void
 }

@@ -1,6 +1,5 @@
 export interface BodyPieces {
   add(piece: Buffer): void
-  /** Returns all pieces as one buffer. */
   join(): Buffer
 }
 
@@ -9,8 +8,7 @@ const smallBytes = 1_024
 const maxSmall = 256
 
 /**
- * Collects the pieces of a body. Small pieces are merged, because a body that arrives byte by byte would otherwise
- * take
+ * Collects the pieces of a body. Small pieces are merged, because a body that arrives byte by byte would otherwise take
  * hundreds of times its size.
  */
 export function createBodyPieces(): BodyPieces {

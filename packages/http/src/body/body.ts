@@ -59,8 +59,7 @@ export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boole
 }
 
 /**
- * Returns a content type parser that accepts JSON up to the route's `bodyLimit`, or else `common`, and passes the
- * bytes
+ * Returns a content type parser that accepts JSON up to the route's `bodyLimit`, or else `common`, and passes the bytes
  * to the route.
  */
 export function collectBody(common: number) {

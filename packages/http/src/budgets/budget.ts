@@ -2,9 +2,7 @@
 export type Taken = 'taken' | 'share' | 'full'
 
 export interface BudgetOptions {
-  /** Total amount. */
   readonly max: number
-  /** Maximum amount of one key. */
   readonly maxShare: number
 }
 
@@ -12,7 +10,6 @@ export interface BudgetOptions {
 export interface Budget {
   /** Takes all of `amount` or nothing. */
   take(key: string, amount: number): Taken
-  /** Returns an amount that was taken under `key`. */
   give(key: string, amount: number): void
   used(): number
   usedBy(key: string): number

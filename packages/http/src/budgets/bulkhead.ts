@@ -5,7 +5,6 @@ export interface BulkheadOptions {
   readonly width: number
   /** Maximum concurrent work of one key; `width` by default. */
   readonly widthPerKey?: number
-  /** Maximum time to wait for a place. */
   readonly maxWaitMs: number
   /** Maximum waiting work of one key; unlimited by default. */
   readonly maxWaitingPerKey?: number
@@ -29,7 +28,6 @@ interface BulkheadSize {
   readonly waiting: number
 }
 
-/** State of one key. */
 interface Compartment {
   readonly key: string
   running: number
@@ -39,8 +37,7 @@ interface Compartment {
 
 /**
  * Limits concurrent work so that one key cannot starve others. A free place goes to the key with the fewest places;
- * among
- * several, to the one that has waited longest since it waited or was admitted.
+ * among several, to the one that has waited longest since it waited or was admitted.
  */
 export function createBulkhead(options: BulkheadOptions): Bulkhead {
   const { width, maxWaitMs, widthPerKey = width, maxWaitingPerKey = Number.POSITIVE_INFINITY, tooMany } = options

@@ -1,14 +1,10 @@
-/** Use of one key. */
 interface Use {
   count: number
-  /** Seconds of work. */
   seconds: number
-  /** Seconds of waiting. */
   waitSeconds: number
 }
 
 export interface Busiest {
-  /** Adds one use of `key`. */
   note(key: string, seconds: number, waitSeconds: number): void
   /** Returns the keys with the most recent use, the busiest first. */
   top(): readonly (readonly [key: string, use: Use])[]
@@ -29,8 +25,7 @@ const maxKeys = 10_000
 /**
  * Finds the busiest among any number of keys.
  *
- * All keys would be too many labels for a metric; the busiest few are not. Use is kept for the previous and the
- * current
+ * All keys would be too many labels for a metric; the busiest few are not. Use is kept for the previous and the current
  * window.
  */
 export function createBusiest({ size, windowMs, clock }: BusiestOptions): Busiest {

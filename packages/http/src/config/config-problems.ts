@@ -2,8 +2,8 @@ import { OptionalKind, type TObject, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 
 /**
- * Returns the problem of a well-formed value, as the end of a sentence that begins with its variable; undefined if
- * it is valid.
+ * Returns the problem of a well-formed value, as the end of a sentence that begins with its variable; undefined if it
+ * is valid.
  */
 export type Checks = Readonly<Record<string, (value: string) => string | undefined>>
 
@@ -14,8 +14,7 @@ export type Problems = Map<string, string>
  * Returns the problems of `config`. The texts show no values, because some are secrets.
  *
  * The texts are the `description` of a property, or of its type. Properties in `dependentRequired` of the schema must
- * be
- * present as well.
+ * be present as well.
  */
 export function findProblems(schema: TObject, config: Readonly<Record<string, unknown>>, checks: Checks): Problems {
   const problems: Problems = new Map()
@@ -45,7 +44,6 @@ function problemOfAbsence(
   return config[name] === undefined && by.length > 0 ? `must be set together with ${by.join(' and ')}` : undefined
 }
 
-/** Returns the expected form of a value. */
 function formOf(property: TSchema): string {
   const { anyOf, description, maximum, minimum, type } = property
   if (typeof description === 'string') return description

@@ -39,9 +39,7 @@ export const serviceSettings = {
     default: [],
     description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
   }),
-  /** Maximum time a stopping service may take to finish its requests. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, maximum: maxGraceMs, default: 10_000 }),
-  /** Separate port for metrics. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   /** Bearer token of scrapes. If set, metrics are served at `PORT` as well. */
   METRICS_TOKEN: Type.Optional(

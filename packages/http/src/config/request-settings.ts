@@ -9,7 +9,6 @@ export const requestSettings = {
 
 const Settings = Type.Object(requestSettings)
 
-/** Converts these settings to app options. */
 export function requestLimits(settings: Static<typeof Settings>): Required<Pick<AppOptions, 'bodyLimits'>> {
   const { REQUEST_BODIES_MAX_BYTES: maxBytes } = settings
 

@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** One connection and its pending responses. */
 export interface Connection {
   readonly socket: Socket
   owe(response: ServerResponse): void
   /** Returns pending responses in the order of sending. */
   owed(): readonly ServerResponse[]
-  /** Returns the response to the latest request. */
   latest(): ServerResponse | undefined
   /** Whether the client waits for the server: its request is complete, and the response has not begun. */
   isAwaitingResponse(): boolean
@@ -16,8 +14,7 @@ export interface Connection {
 }
 
 /**
- * `slow`: the client reads a response too slowly. `flood`: it continues to send a rejected body. `gone`: the client
- * has
+ * `slow`: the client reads a response too slowly. `flood`: it continues to send a rejected body. `gone`: the client has
  * disconnected.
  */
 type ConnectionFault = 'slow' | 'flood' | 'gone'

@@ -8,16 +8,13 @@ import { type Connection, type ConnectionLimits, createConnection } from './conn
 export interface ConnectionsLimits extends ConnectionLimits {
   /** Milliseconds without a byte after which a connection is cut, unless its client waits for a response to begin. */
   readonly responseStallMs: number
-  /** Interval between checks of the connections. */
   readonly checkIntervalMs: number
   readonly maxConnections: number
 }
 
 export interface Connections {
   of(socket: Duplex): Connection | undefined
-  /** Adds a pending response to a connection. */
   owe(connection: Connection, response: ServerResponse): void
-  /** Tracks the connections of `server` until it is closed. */
   follow(server: Server): void
 }
 

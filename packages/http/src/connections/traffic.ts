@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
-/** The connections of a server and their times. */
 export interface Traffic {
   isOpen(): boolean
   /** Returns the time since the last new connection. */

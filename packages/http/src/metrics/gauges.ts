@@ -16,7 +16,6 @@ export function addGauge(registry: Registry, name: string, help: string, read: (
   })
 }
 
-/** Current use of a connection pool. */
 interface PoolUse {
   readonly total: number
   readonly idle: number

@@ -46,7 +46,10 @@ export function networksOf(address: string): readonly [site: string, network: st
   return isIP(address) === 0 ? ['unknown', 'unknown'] : [normalizeIP(address, 48), normalizeIP(address, 64)]
 }
 
-/** Returns the network of one subscriber, which is a /64 for IPv6. The value that a proxy forwards may not be an address. */
+/**
+ * Returns the network of one subscriber, which is a /64 for IPv6. The value that a proxy forwards may not be an
+ * address.
+ */
 export function networkOf(address: string): string {
   return networksOf(address)[1]
 }

@@ -7,7 +7,6 @@ import type { RequestLimiter } from './limiter.ts'
 export interface RequestLimitOptions {
   /** Closed together with the app. */
   readonly limiter: RequestLimiter
-  /** Returns the key of a request; called by `app.rateLimit()`. */
   readonly keyOf: (request: FastifyRequest) => string
   /** Returns the limit of a request’s key; by default, `limiter.limit`. */
   readonly limitOf?: (request: FastifyRequest) => number | undefined

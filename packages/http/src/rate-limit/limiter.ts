@@ -1,6 +1,5 @@
 // Limits are in this package because both services use them and neither may import the other.
 
-/** Use of a key's limit. */
 export interface Usage {
   /** Requests admitted within the window that ends now. */
   readonly count: number

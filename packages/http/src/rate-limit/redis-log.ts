@@ -38,7 +38,6 @@ const script = `
 `
 
 export interface RedisLog {
-  /** Whether there is an open connection. */
   isConnected(): boolean
   /** Sends a request without waiting for a connection. */
   sendRequest(key: string, mode: 'admit' | 'read', limit?: number): Promise<Admission>

@@ -2,14 +2,12 @@ import { type TUnsafe, Type } from '@sinclair/typebox'
 import type { HttpError } from '../errors.ts'
 import type { Readers, ValueOf } from './reader.ts'
 
-/** Key of the reader in a path schema. */
 export const readsPath = Symbol('readsPath')
 
 /** The `params` of a route's schema. */
 export type PathSchema<Params = unknown> = TUnsafe<Params> & { readonly [readsPath]: PathReader<Params> }
 
 interface PathReader<Params> {
-  /** Names of the parameters. */
   readonly names: readonly string[]
   /**
    * Converts the texts to values; undefined if they stay texts.
@@ -26,11 +24,7 @@ type Params<Definition extends Readers> = {
   readonly [Name in keyof Definition]: Exclude<ValueOf<Definition[Name]>, undefined>
 }
 
-/**
- * Describes and reads the parameters of a path.
- *
- * @param unreadable creates the error for invalid texts
- */
+/** @param unreadable creates the error for invalid texts */
 export function definePath<Definition extends Readers>(
   readers: Definition,
   unreadable: () => HttpError

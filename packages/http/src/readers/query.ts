@@ -2,7 +2,6 @@ import { type TUnsafe, Type } from '@sinclair/typebox'
 import { badRequest } from '../errors.ts'
 import type { Readers, ValueOf } from './reader.ts'
 
-/** Key of the reader in a query schema. */
 export const readsQuery = Symbol('readsQuery')
 
 /** The `querystring` of a route's schema. */

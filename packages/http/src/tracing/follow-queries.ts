@@ -1,6 +1,5 @@
 import type { Tracing } from './tracing.ts'
 
-/** A finished query. */
 interface Query {
   /** Operation and table, without values or SQL text. */
   readonly summary: string

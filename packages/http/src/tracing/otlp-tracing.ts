@@ -22,8 +22,7 @@ interface OtlpOptions extends TracingOptions {
 const farewellMs = 1_000
 
 /**
- * Sends spans to an OTLP receiver in batches, in the background. If the receiver is slow or unavailable, spans are
- * lost
+ * Sends spans to an OTLP receiver in batches, in the background. If the receiver is slow or unavailable, spans are lost
  * without other effects: at most 2,048 are queued.
  *
  * Headers, certificates and timeouts come from the `OTEL_EXPORTER_OTLP_…` variables.

@@ -10,7 +10,6 @@ export interface EndedSpan {
   readonly hasFailed?: boolean
 }
 
-/** Destination of a process's spans. */
 export interface Tracing {
   /** Creates a span for each request to `app` except probes and scrapes, and closes with the app. */
   followRequests(app: App): void

@@ -1,4 +1,3 @@
-/** Reason why an account cannot be changed. */
 export type AccountProblem =
   | 'already_in_force'
   | 'already_member'
@@ -26,7 +25,7 @@ export type AccountProblem =
   | 'unknown_client'
   | 'unlimited_manager'
 
-/** Rejected change of an account. The message contains the reason, for the user. */
+/** The message contains the reason, for the user. */
 export class AccountError extends Error {
   override readonly name = 'AccountError'
   readonly problem: AccountProblem

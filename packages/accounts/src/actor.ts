@@ -2,7 +2,6 @@ import type { AuditActor } from '@callbook/db'
 import { type AccountEvent, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
 import type { AccessTokenId, RandomBytes, SessionId, UserId } from '@callbook/domain'
 
-/** Origin of a request. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
@@ -23,7 +22,6 @@ export interface AccountActor {
   readonly requestId?: string
 }
 
-/** Clock and random source for new credentials. */
 export interface IssuanceContext {
   readonly now: Date
   readonly randomBytes: RandomBytes
@@ -38,7 +36,6 @@ export const commandLine: AccountActor = {
   userAgent: null
 }
 
-/** Recorded actions on accounts. */
 export type AccountAction =
   | 'signed_in'
   | 'signed_in_by_link'
@@ -114,7 +111,6 @@ export function selfActor(
   }
 }
 
-/** Returns the actor for the audit log of an organization. */
 export function auditActor({ kind, id, name, isStaff = false, token, ip, requestId }: AccountActor): AuditActor {
   return {
     ...{ kind, id, name, isStaff },

@@ -4,11 +4,7 @@ import { AccountError } from '../account-error.ts'
 const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1_000
 
-/**
- * Returns the expiry of a token.
- *
- * @throws {AccountError} unless it is in the future, and within a year
- */
+/** @throws {AccountError} unless it is in the future, and within a year */
 export function checkExpiry(expiresAt: Date, now: Date): Date {
   const validityMs = expiresAt.getTime() - now.getTime()
   if (validityMs > 0 && validityMs <= maxDays * dayMs) return expiresAt

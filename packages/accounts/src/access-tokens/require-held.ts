@@ -4,7 +4,6 @@ import type { OrganizationId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { hasPermission, type Permission, type PermissionSettings } from '../permissions/permissions.ts'
 
-/** Requested limits of a token. */
 interface Requested {
   readonly permissions: readonly Permission[]
   readonly organizationId: OrganizationId | null

@@ -10,8 +10,7 @@ const beforeAt = /^[^\s\p{C}"(),:;<>@[\\\]]+$/u
 const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /**
- * Returns the form in which an address is stored and searched: trimmed and in lower case; `undefined` if it is
- * invalid.
+ * Returns the form in which an address is stored and searched: trimmed and in lower case; `undefined` if it is invalid.
  *
  * Validates the normalized form, because that form is used.
  */

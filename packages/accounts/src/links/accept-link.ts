@@ -16,7 +16,7 @@ import { endAccess } from '../sessions/end-access.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { findInvited } from './invited-account.ts'
 
-/** Values given for a link. A password is hashed before any row is locked. */
+/** A password is hashed before any row is locked. */
 export interface LinkInput {
   readonly name: string | undefined
   readonly passwordHash: string | undefined
@@ -86,8 +86,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Adds a user as a member of an organization: the visitor, if the organization or staff created that account, or else
- * a new user of the organization.
+ * Adds a user as a member of an organization: the visitor, if the organization or staff created that account, or else a
+ * new user of the organization.
  *
  * The inviting user sees the link and can use it. The link gives no access to existing accounts, and the account it
  * creates cannot join other organizations: `created_by_organization_id` ensures that.
@@ -135,7 +135,6 @@ async function addUser(tx: Queryable, link: LinkRow, given: LinkInput, { now }: 
   return user
 }
 
-/** Returns the limit of a membership as a change of the audit log. */
 export function limitOf(clientId: ClientId | null) {
   return clientId === null ? {} : { client_id: { after: clientId } }
 }

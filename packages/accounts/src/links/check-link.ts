@@ -11,7 +11,6 @@ export interface LinkCheck {
   readonly organizationId: OrganizationId | null
   readonly organizationName: string | null
   readonly role: MembershipRole | null
-  /** Whether a name and a password are required. */
   readonly requiresName: boolean
   readonly requiresPassword: boolean
   /** Whether the organization has an account with the address, whose user must sign in to use the link. */

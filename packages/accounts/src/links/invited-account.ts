@@ -1,7 +1,6 @@
 import type { Queryable } from '@callbook/db'
 import { findUserByEmail, type LinkRow, type UserWithSecrets } from '@callbook/db/accounts'
 
-/** Effect of using an invitation to an organization. */
 export type Invited =
   | { readonly kind: 'joins'; readonly user: UserWithSecrets }
   /** The organization has an account with the address, whose user must sign in. */
@@ -10,8 +9,8 @@ export type Invited =
   | { readonly kind: 'is_new' }
 
 /**
- * Decides which account an invitation to an organization is for. Accounts of other organizations make no difference,
- * so that the inviting user learns nothing about them.
+ * Decides which account an invitation to an organization is for. Accounts of other organizations make no difference, so
+ * that the inviting user learns nothing about them.
  *
  * @param visitor the signed-in user
  */

@@ -16,7 +16,6 @@ export interface Link {
 
 const minuteMs = 60_000
 
-/** Validity of links by purpose. */
 const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
   sign_in: 15 * minuteMs,
   reset: 60 * minuteMs,

@@ -11,7 +11,6 @@ import { hashToken } from '../tokens/token.ts'
 import { acceptInvitation, acceptMembership, type LinkInput, resetPassword, signInBy } from './accept-link.ts'
 import { canBeUsed, checkLink } from './check-link.ts'
 
-/** Values given for a link, and the signed-in user. */
 export interface LinkUse {
   readonly token: string
   readonly name?: string

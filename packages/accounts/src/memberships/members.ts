@@ -23,19 +23,17 @@ import { checkLimit } from './client-limit.ts'
 
 const permission = 'manage_members'
 
-/** Returns the members of an organization. */
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await selectMembers(db, organizationId)
 }
 
-/** A membership of a user. */
 export interface MemberKey {
   readonly userId: UserId
   /** Limit of the membership, `null` for none; `undefined` for the only membership of the user. */
   readonly of?: ClientId | null | undefined
 }
 
-/** Change of a membership. An absent member does not change. */
+/** Absent properties do not change. */
 export interface MemberChange extends MemberKey {
   readonly role?: MembershipRole | undefined
   /** Client whose data the member can access; `null` for all. */
@@ -91,9 +89,9 @@ function changesOf(before: Membership, after: Membership) {
 }
 
 /**
- * Removes a membership, and the assignments that depend on it. With the last one of an organization, the invitations and access tokens of the user for the
- * organization end, and the sessions and tokens of a user without another organization. Other sessions continue without
- * it, because roles are looked up with each request.
+ * Removes a membership, and the assignments that depend on it. With the last one of an organization, the invitations
+ * and access tokens of the user for the organization end, and the sessions and tokens of a user without another
+ * organization. Other sessions continue without it, because roles are looked up with each request.
  *
  * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner, and an unspecified one of several memberships

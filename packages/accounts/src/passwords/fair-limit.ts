@@ -31,8 +31,8 @@ type FindLastTurn = (source: string | undefined) => number
 const maxRemembered = 10_000
 
 /**
- * Limits concurrent work. The site with the oldest last turn is served next, and within it, by the same rule, one of its
- * networks. If too many requests wait, the one that would be served last is rejected: a source of many requests
+ * Limits concurrent work. The site with the oldest last turn is served next, and within it, by the same rule, one of
+ * its networks. If too many requests wait, the one that would be served last is rejected: a source of many requests
  * displaces only its own.
  *
  * @throws {TooManyError}

@@ -1,7 +1,6 @@
 import crypto, { type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Cost parameters of a password derivation. */
 export type Costs =
   | { readonly algorithm: 'argon2id'; readonly memory: number; readonly passes: number; readonly lanes: number }
   | { readonly algorithm: 'scrypt'; readonly log2n: number; readonly blocks: number; readonly lanes: number }
@@ -20,7 +19,6 @@ export const scrypt: Costs = { algorithm: 'scrypt', log2n: 15, blocks: 8, lanes:
 /** Node has no Argon2 before 24.7. */
 export const bestCosts: Costs = 'argon2' in crypto ? argon2id : scrypt
 
-/** Derives bytes from a password with the given salt and costs. */
 export async function derive(password: string, salt: Uint8Array, costs: Costs): Promise<Buffer> {
   const message = Buffer.from(password)
   if (costs.algorithm === 'scrypt') {

@@ -37,8 +37,7 @@ export interface Passwords {
     places?: readonly string[]
   ): Promise<boolean[]>
   /**
-   * Returns whether the stored form was created with other costs, or before accounts of an address shared a
-   * derivation.
+   * Returns whether the stored form was created with other costs, or before accounts of an address shared a derivation.
    */
   isOutdated(storedForm: string): boolean
 }
@@ -46,8 +45,8 @@ export interface Passwords {
 const saltBytes = 16
 
 /**
- * Argon2 takes memory and one of the four threads that a process has by default. With all of them busy, the
- * compression of responses waited 270 ms instead of 2 ms.
+ * Argon2 takes memory and one of the four threads that a process has by default. With all of them busy, the compression
+ * of responses waited 270 ms instead of 2 ms.
  */
 const limits: FairLimitOptions = { running: 1, waiting: 64, maxWaitMs: 10_000 }
 
@@ -92,8 +91,8 @@ interface Derivation {
 }
 
 /**
- * Returns the salt of the derivation that the accounts of an address share. The stored form is salted again, at
- * random: two accounts with the same password have different stored forms.
+ * Returns the salt of the derivation that the accounts of an address share. The stored form is salted again, at random:
+ * two accounts with the same password have different stored forms.
  */
 function saltOf(email: string): Uint8Array {
   return digest('sha256', `callbook password ${email}`, 'buffer').subarray(0, saltBytes)
@@ -104,8 +103,8 @@ function seal(derived: Uint8Array, salt: Uint8Array): Buffer {
 }
 
 /**
- * Parses a stored form. A form without the mark has a derivation of its own: at most one account of an address has
- * such a form.
+ * Parses a stored form. A form without the mark has a derivation of its own: at most one account of an address has such
+ * a form.
  */
 function read(text: string, email: string) {
   const isShared = text.startsWith(shared)

@@ -6,7 +6,6 @@ export interface Permitted {
   readonly platform_role: PlatformRole | null
   /** Role in the organization concerned; null for users who are not members. */
   readonly role: MembershipRole | null
-  /** The access token of the request, if it has one. */
   readonly access_token?: { readonly permissions: readonly string[] } | undefined
 }
 
@@ -56,7 +55,6 @@ export const sensitivePermissions = [
   'manage_people'
 ] as const satisfies readonly Permission[]
 
-/** Settings of the operator. */
 export interface PermissionSettings {
   /** Whether owners may revoke and rotate keys without staff. */
   readonly ownersRevokeKeys: boolean
@@ -78,7 +76,6 @@ export function hasPermission(
   return Math.max(...has) >= levels.indexOf(needed)
 }
 
-/** Returns all permissions of a user. */
 export function listPermissions(actor: Permitted, settings?: PermissionSettings): Permission[] {
   return permissions.filter((permission) => hasPermission(actor, permission, settings))
 }

@@ -6,7 +6,6 @@ import { clip, type IssuanceContext, type Origin } from '../actor.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 import { expiryOf } from './session-times.ts'
 
-/** A new session. */
 export interface SignedIn {
   readonly sessionId: SessionId
   readonly userId: UserId

@@ -33,7 +33,6 @@ export async function findSession(
   return tokenHash && (await findHashedSession(db, tokenHash, reach, now))
 }
 
-/** Returns the session by the hash of a token. */
 export async function findHashedSession(
   db: Database,
   tokenHash: Buffer,
@@ -73,7 +72,6 @@ export async function endSession(
   })
 }
 
-/** Ends all other sessions of the user. */
 export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
@@ -103,7 +101,6 @@ export async function endSessionsOf(
   })
 }
 
-/** Returns the user of a session as an actor. */
 export function actorOf({ id, user_id, name, platform_role, access_token }: FoundSession, from: Origin): AccountActor {
   const actor = selfActor({ id: user_id, name, platform_role }, id, from)
 

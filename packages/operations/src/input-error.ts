@@ -1,4 +1,4 @@
-/** Signals invalid input. The message names the problem and the valid input. */
+/** The message names the problem and the valid input. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }

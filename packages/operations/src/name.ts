@@ -13,7 +13,6 @@ export const Name = Type.String({
   pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$'
 })
 
-/** Description of a valid name. */
 export const nameForm = 'a line of 1 to 200 characters'
 
 /** @throws {InputError} if the name is invalid */

@@ -1,7 +1,6 @@
 import { type AlarmRow, type Database, listAlarms as listRows } from '@callbook/db'
 import { type AlarmExplanation, explainAlarm, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 
-/** Alarm of a webhook URL, with an explanation and a remedy. */
 export interface Alarm extends AlarmRow, AlarmExplanation {
   readonly organization_id: OrganizationId
 }

@@ -59,8 +59,6 @@ export interface NewKey {
 }
 
 /**
- * Creates an API key.
- *
  * @param reveal receives the key; if it throws, the key is not created
  * @throws {InputError} if the input is invalid
  * @throws {UnknownClientError} if the organization has no such client
@@ -105,12 +103,10 @@ function isRateLimit(limit: number): boolean {
   return Number.isInteger(limit) && limit > 0 && limit <= maxRateLimit
 }
 
-/** Returns the issuer of a key, by name and ID. */
 export function issuerOf({ kind, id, name }: AuditActor) {
   return { issuedBy: name, issuedById: kind === 'user' ? (id as UserId | null) : null }
 }
 
-/** Creates a key and the values stored for it. */
 export function makeKey(randomBytes: RandomBytes) {
   const key = createApiKey(randomBytes)
 
@@ -118,8 +114,6 @@ export function makeKey(randomBytes: RandomBytes) {
 }
 
 /**
- * Renames a key.
- *
  * @returns `undefined` if the key does not exist
  * @throws {InputError} if the name is invalid
  */

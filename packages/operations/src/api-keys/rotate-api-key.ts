@@ -22,8 +22,8 @@ export class ApiKeyStateError extends Error {
 }
 
 /**
- * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes,
- * client, rate limit and lifetime as the old one.
+ * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes, client,
+ * rate limit and lifetime as the old one.
  *
  * @param reveal receives the new key; if it throws, nothing changes
  * @returns `undefined` if the key does not exist

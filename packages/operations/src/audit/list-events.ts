@@ -2,7 +2,6 @@ import { type AuditChanges, type AuditEventRow, type AuditFilter, type Database,
 import type { OrganizationId } from '@callbook/domain'
 import { maxListedEvents } from '../limits.ts'
 
-/** Audit event. */
 export interface ListedEvent extends Omit<AuditEventRow, 'changes'> {
   readonly changes: AuditChanges
 }

@@ -11,7 +11,6 @@ import {
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { type AuditAction, auditActions } from './audit-actions.ts'
 
-/** Audited action with its object and changes. */
 export interface AuditEntry {
   readonly act: AuditAction
   readonly objectId: string

@@ -9,7 +9,6 @@ import {
 } from '@callbook/db'
 import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 
-/** One utterance of a call. */
 interface Message {
   readonly role: string
   readonly text: string

@@ -10,7 +10,6 @@ import { clientStatuses, clientTypes, subscriptionPlans } from './client-values.
 /** Maximum lengths of the texts of a client, in characters. */
 export const clientTextLengths = { name: maxNameLength, contact_person: 200, contact_email: 254 } as const
 
-/** Fields of a new client. */
 export const ClientInput = Type.Object(
   {
     name: Type.String({ ...Name, description: 'Name of the client, on one line' }),

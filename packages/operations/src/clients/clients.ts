@@ -15,7 +15,6 @@ import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { readClientChange, readClientInput } from './client-input.ts'
 
-/** Signals that the organization has reached its maximum number of clients. */
 export class TooManyClientsError extends Error {
   override readonly name = 'TooManyClientsError'
 }
@@ -28,8 +27,6 @@ interface New {
 }
 
 /**
- * Creates a client of an organization.
- *
  * @param input fields of `ClientInput`, which are validated here
  * @throws {InputError} if a field is invalid
  * @throws {TooManyClientsError} if the organization has reached its maximum
@@ -82,7 +79,6 @@ async function requireRoom(
   throw new TooManyClientsError(`The organization has reached its limit of ${maxClients} clients`)
 }
 
-/** Signals that the client was changed since the caller read it. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError'
 }
@@ -93,8 +89,6 @@ interface Condition {
 }
 
 /**
- * Updates a client.
- *
  * @param input changed fields of `ClientInput`, which are validated here
  * @returns `undefined` if the client does not exist
  * @throws {InputError} if a field is invalid

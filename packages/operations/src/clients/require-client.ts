@@ -1,7 +1,6 @@
 import { findClient, type Queryable } from '@callbook/db'
 import type { ClientId, Reach } from '@callbook/domain'
 
-/** Signals that the organization has no client with the given ID. */
 export class UnknownClientError extends Error {
   override readonly name = 'UnknownClientError'
 }

@@ -12,14 +12,12 @@ import type { OrganizationId } from '@callbook/domain'
 export interface WrongCounts {
   readonly organization_id: OrganizationId
   readonly table: CountedTable['name']
-  /** Number of wrong counters. */
   readonly counters: number
   /** Missing and surplus rows, in total or for a combination of values. */
   readonly missing: number
   readonly too_many: number
 }
 
-/** Months and tables to count. */
 export interface CountsScope {
   readonly organizationIds: readonly OrganizationId[]
   /** Earliest storage time; the whole month is counted. */
@@ -32,7 +30,6 @@ interface Month {
   readonly month: Date
 }
 
-/** Progress of the count. */
 export interface CountsProgress extends Pick<Month, 'organizationId' | 'month'> {
   readonly table: CountedTable['name']
   /** Wrong counters so far, in all organizations. */

@@ -7,7 +7,6 @@ export interface ReportReceipt {
   /** Time of receipt; for several reports, the last known one. */
   readonly at: string
   readonly outcome: 'accepted' | 'refused'
-  /** HTTP status of the response. */
   readonly status: number
   readonly count: number
   /** Number of calls fetched from the provider since, whose reports were rejected as too large. */

@@ -52,7 +52,6 @@ export async function followDeliveries(
   return true
 }
 
-/** Remembers recently printed reports. */
 function createMemory() {
   const printed = new Map<string, { readonly at: string; readonly count: number }>()
   let latest = ''

@@ -4,8 +4,8 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { byTime, ofCount, ofRejection, ofReport, type ReportReceipt, type Trace } from './delivery.ts'
 
 /**
- * Lists the latest reports to an endpoint, accepted and rejected, newest first. The cost does not depend on their
- * total number.
+ * Lists the latest reports to an endpoint, accepted and rejected, newest first. The cost does not depend on their total
+ * number.
  *
  * Excludes what leaves no trace: repeats of a report, and acknowledged messages that are not stored.
  *

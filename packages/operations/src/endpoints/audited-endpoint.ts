@@ -3,7 +3,6 @@ import type { AuditAction } from '../audit/audit-actions.ts'
 import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
-/** Audited action for each new status of an endpoint. */
 export const statusActions: Readonly<Record<EndpointStatus, AuditAction>> = {
   active: 'endpoint.activate',
   inactive: 'endpoint.deactivate',

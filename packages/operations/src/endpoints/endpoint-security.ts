@@ -17,7 +17,6 @@ import { recorderOf } from './audited-endpoint.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentSignature, type Signature } from './present-security.ts'
 
-/** Time for which the previous secret is still accepted. */
 const previousSecretMs = 24 * 60 * 60 * 1000
 
 interface Signing {

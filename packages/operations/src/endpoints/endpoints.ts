@@ -47,7 +47,6 @@ interface New {
   readonly randomBytes: RandomBytes
 }
 
-/** Settings of a new webhook URL. */
 interface EndpointInput {
   readonly clientId: ClientId
   /** A provider with a fixed format, or `custom-` and the name of a mapping. */
@@ -149,8 +148,8 @@ export interface ReplacementUrl extends Endpoint {
 }
 
 /**
- * Creates an endpoint with the settings of an existing one, and revokes the existing URL after the overlap. An
- * existing URL that is not active is revoked immediately.
+ * Creates an endpoint with the settings of an existing one, and revokes the existing URL after the overlap. An existing
+ * URL that is not active is revoked immediately.
  *
  * @param overlapHours whole hours, 0 to 168
  * @returns `undefined` if the endpoint does not exist

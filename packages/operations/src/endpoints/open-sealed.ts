@@ -1,11 +1,7 @@
 import { type EndpointId, type KeyRing, openSecret } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
-/**
- * Decrypts a secret of an endpoint.
- *
- * @throws {InputError} if the key ring cannot decrypt it
- */
+/** @throws {InputError} if the key ring cannot decrypt it */
 export function openSealed(keyRing: KeyRing, sealed: string, id: EndpointId, what: 'URL' | 'secret'): string {
   try {
     return openSecret(keyRing, sealed, id)

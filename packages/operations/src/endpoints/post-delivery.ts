@@ -1,6 +1,5 @@
 import type { TestDelivery } from './test-delivery.ts'
 
-/** Result of a report sent by this program. */
 export interface DeliveryOutcome {
   /** HTTP status; `null` without a response. */
   readonly status: number | null
@@ -29,7 +28,6 @@ export async function postDelivery({ url, headers, body }: TestDelivery, timeout
   }
 }
 
-/** Reads at most the beginning of the body. */
 async function readBeginning({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -3,7 +3,6 @@ import type { ClientId, EndpointId, KeyRing } from '@callbook/domain'
 import { openSealed } from './open-sealed.ts'
 import { presetOf } from './present-security.ts'
 
-/** Dependencies for decrypting and composing webhook URLs. */
 export interface WebhookUrls {
   readonly keyRing: KeyRing
   /** URL of the webhook host, without a trailing slash. */
@@ -40,7 +39,6 @@ export interface EndpointInUse {
   readonly allowed_ips: readonly string[]
   /** Silence that raises an alarm, in seconds; `null` for no alarm. */
   readonly silence_after_seconds: number | null
-  /** Whether an unusually long silence raises an alarm. */
   readonly suspects_silence: boolean
 }
 

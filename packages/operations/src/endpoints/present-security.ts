@@ -5,11 +5,9 @@ export interface Signature {
   readonly id: EndpointId
   /** Preset of the signature scheme; `false` if no signature is required. */
   readonly hmac: string | false
-  /** Header with the signature. */
   readonly header: string | null
   /** Signed content; `null` if the header contains the secret itself. */
   readonly payload: string | null
-  /** Time until which the previous secret is accepted. */
   readonly previous_secret_expires_at: string | null
 }
 

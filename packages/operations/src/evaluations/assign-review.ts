@@ -24,8 +24,8 @@ interface Assignment {
 }
 
 /**
- * Assigns a waiting call to a member, or ends its assignment. The last of several concurrent assignments wins; each is recorded.
- * The assignment ends with the review, and when the member may no longer review calls of the client.
+ * Assigns a waiting call to a member, or ends its assignment. The last of several concurrent assignments wins; each is
+ * recorded. The assignment ends with the review, and when the member may no longer review calls of the client.
  *
  * @returns the assignee, or `null` if the call is unassigned; `undefined` if the call does not exist
  * @throws {InputError} if the user is not a member who may review the call

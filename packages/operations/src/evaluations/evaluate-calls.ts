@@ -27,7 +27,6 @@ export const callEvaluationOutcomes = ['requested', 'pending', 'unchanged', 'era
 
 export interface CallEvaluations {
   readonly outcomes: ReadonlyMap<CallId, (typeof callEvaluationOutcomes)[number]>
-  /** Number of evaluations. */
   readonly evaluations: number
   /** Number of evaluations that require a model. The token counts are estimates. */
   readonly judged_by_model: number

@@ -19,7 +19,6 @@ interface Agreement {
   readonly measure: 'mean_absolute_error' | 'cohens_kappa'
   /** Value of the measure; `null` if it is undefined for these calls. */
   readonly value: number | null
-  /** Number of compared calls. */
   readonly calls: number
 }
 

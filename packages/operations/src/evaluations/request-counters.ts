@@ -25,7 +25,6 @@ export function createRequestCounters(actor: AuditActor) {
   }
 
   return {
-    /** Requests evaluations in a transaction. */
     async add(
       db: Database,
       organizationId: OrganizationId,

@@ -19,9 +19,7 @@ import { createRequestCounters } from './request-counters.ts'
 export interface EvaluationRun {
   readonly domain: EvaluationDomain
   readonly prompt_version: string
-  /** Number of examined calls. */
   readonly calls: number
-  /** Number of required evaluations. */
   readonly evaluations: number
   /** Number of evaluations that require a model. The token counts are estimates. */
   readonly judged_by_model: number

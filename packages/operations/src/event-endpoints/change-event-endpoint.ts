@@ -57,11 +57,7 @@ export async function changeEventEndpoint(
   })
 }
 
-/**
- * Deletes an event endpoint.
- *
- * @returns the deleted endpoint; `undefined` if it does not exist
- */
+/** @returns the deleted endpoint; `undefined` if it does not exist */
 export async function deleteEventEndpoint(
   db: Database,
   reach: Reach,

@@ -8,7 +8,6 @@ export const givenEventStates = ['active', 'paused'] as const
 
 export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as const
 
-/** Description of the modes in the API. */
 const modeMeaning =
   'Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, ' +
   'in `data.resource`, the call, customer or evaluation as in lists, without costs, if the body has at most 20 KB. ' +
@@ -48,7 +47,6 @@ const changeable = {
   client_id: Type.Optional(members.client_id)
 }
 
-/** Fields of a new event endpoint. */
 export const EventEndpointInput = Type.Object({ url: members.url, ...changeable }, { additionalProperties: false })
 export type EventEndpointInput = Static<typeof EventEndpointInput>
 

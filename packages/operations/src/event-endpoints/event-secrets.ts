@@ -30,10 +30,8 @@ export const maxEventEndpoints = 20
 /** Maximum number for a reach that is limited to a client, so that one client cannot use all of the organization. */
 const maxEventEndpointsOfClient = 5
 
-/** Time for which the previous secret also signs. */
 const previousSecretMs = 24 * 3_600_000
 
-/** Signals that the organization, or the client of a limited reach, has reached its maximum number of event endpoints. */
 export class TooManyEventEndpointsError extends Error {
   override readonly name = 'TooManyEventEndpointsError'
 }
@@ -61,8 +59,6 @@ interface New extends Sealing {
 }
 
 /**
- * Creates an event endpoint.
- *
  * @param input fields of `EventEndpointInput`, which are validated here
  * @throws {InputError} if a field is invalid
  * @throws {UnknownClientError} if the organization has no such client

@@ -1,7 +1,6 @@
 import type { DeliveryRow } from '@callbook/db'
 import { eventTypeOf, eventTypes } from '@callbook/domain'
 
-/** Returns an event delivery in the format of the API. */
 export function presentDelivery(row: DeliveryRow) {
   const type = (row.type === null ? undefined : eventTypeOf(row.type)) ?? null
 

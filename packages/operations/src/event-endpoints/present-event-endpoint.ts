@@ -2,7 +2,6 @@ import type { EventEndpointRow } from '@callbook/db'
 import type { OrganizationKey } from '@callbook/domain'
 import { typesOf } from './types-of.ts'
 
-/** Returns an event endpoint in the format of the API. */
 export function presentEventEndpoint(organizationId: OrganizationKey, row: EventEndpointRow) {
   const { id, url, description, event_types, payload_mode, client_id, state, failing_since, created_at, updated_at } =
     row

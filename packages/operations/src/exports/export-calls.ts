@@ -6,8 +6,7 @@ import { inBatches } from './in-batches.ts'
 import { maxExported } from './max-exported.ts'
 
 /**
- * Reads calls for an export, newest stored first. Records an audit event with the filter before the first call is
- * read.
+ * Reads calls for an export, newest stored first. Records an audit event with the filter before the first call is read.
  */
 export async function exportCalls(
   db: Database,

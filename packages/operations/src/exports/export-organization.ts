@@ -29,14 +29,12 @@ export interface ExportedOrganization {
   readonly id: OrganizationId
   readonly name: string
   readonly exported_at: string
-  /** Number of rows per table. */
   readonly rows: Readonly<Record<string, number>>
 }
 
 /**
  * Writes the data of an organization into a new folder: one file of JSON lines per table, and `organization.json` with
- * a summary. The folder appears when it is complete. API keys and webhook URLs are exported without their secret
- * parts.
+ * a summary. The folder appears when it is complete. API keys and webhook URLs are exported without their secret parts.
  *
  * Rows that change during the export are written in their old or new state, independently of each other.
  *

@@ -9,7 +9,6 @@ import {
 } from '@callbook/db'
 import { InputError } from '../input-error.ts'
 
-/** Limit and offset of a list. */
 export interface ListPage {
   readonly limit: number
   readonly offset: number

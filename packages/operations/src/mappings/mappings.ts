@@ -36,7 +36,6 @@ export interface SavedMapping {
 /** Maximum number of mappings per organization. Replay and retries load all of them. */
 const maxMappings = 100
 
-/** Signals faults of a mapping. */
 export class MappingError extends InputError {
   readonly problems: readonly MappingProblem[]
 

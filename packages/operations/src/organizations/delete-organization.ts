@@ -42,7 +42,6 @@ interface Deletion {
 export interface DeletedOrganization {
   readonly id: OrganizationId
   readonly name: string
-  /** Number of deleted rows per table. */
   readonly deleted: Readonly<Record<string, number>>
 }
 
@@ -50,8 +49,8 @@ export interface DeletedOrganization {
  * Deletes an organization with all its data permanently, including users without another organization. Earlier audit
  * events keep only the actor, action and time. The audit event of the deletion is complete.
  *
- * The organization is closed first, so that no data is written during the deletion. The function may be interrupted
- * and repeated. It leaves half of the database's time to other clients.
+ * The organization is closed first, so that no data is written during the deletion. The function may be interrupted and
+ * repeated. It leaves half of the database's time to other clients.
  *
  * @returns `undefined` if the organization does not exist
  * @throws {InputError} if the confirmed name is not the name of the organization

@@ -35,8 +35,6 @@ export async function createOrganization(
 }
 
 /**
- * Renames an organization.
- *
  * @returns `undefined` if it does not exist
  * @throws {InputError} if the name is invalid
  */

@@ -11,7 +11,6 @@ import type { AuditAction } from '../audit/audit-actions.ts'
 import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
-/** Suspension state of an organization. */
 export interface OrganizationState extends Pick<OrganizationRow, 'id' | 'name' | 'suspended_at' | 'suspended_reason'> {
   readonly refuses_reports: boolean
 }

@@ -10,7 +10,6 @@ import type { ProviderAccess } from './provider-access.ts'
 import { withProviderLease } from './provider-lease.ts'
 
 interface Comparison {
-  /** Earliest start of the compared calls. */
   readonly since: Date
   readonly keyRing: KeyRing
   readonly visit: ProviderAccess
@@ -22,8 +21,8 @@ interface Comparison {
 }
 
 /**
- * Compares the calls of a provider with the received ones. With a writer, stores the missing calls and first records
- * an audit event.
+ * Compares the calls of a provider with the received ones. With a writer, stores the missing calls and first records an
+ * audit event.
  *
  * @returns `undefined` if the account does not exist
  * @throws {RefusedError} if the provider does not respond, or the account stays in use; calls stored by then remain

@@ -27,7 +27,6 @@ export const maxProviderAccounts = 50
 
 const dayMs = 86_400_000
 
-/** Dependencies for testing and encrypting a key. */
 export interface KeyHandling {
   readonly now: Date
   readonly randomBytes: RandomBytes

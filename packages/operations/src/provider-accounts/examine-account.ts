@@ -6,7 +6,6 @@ import { openAccount } from './open-account.ts'
 import type { ProviderAccess } from './provider-access.ts'
 import { withProviderLease } from './provider-lease.ts'
 
-/** Result of a check of the settings at a provider. */
 export interface AccountExamination {
   /** Settings to change, problems first. */
   readonly findings: readonly Finding[]

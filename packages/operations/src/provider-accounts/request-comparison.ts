@@ -5,8 +5,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 
 /**
- * Requests that the worker compares an account's calls since a time with the received ones and stores the missing
- * ones.
+ * Requests that the worker compares an account's calls since a time with the received ones and stores the missing ones.
  *
  * @returns `undefined` if the account does not exist
  * @throws {RefusedError} if the provider rejects the key of the account

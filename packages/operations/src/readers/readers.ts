@@ -78,8 +78,8 @@ export async function createReader(
 }
 
 /**
- * Ends the connections of a login and drops it. The first transaction, which records the change, keeps it from signing in
- * again, whatever happens then.
+ * Ends the connections of a login and drops it. The first transaction, which records the change, keeps it from signing
+ * in again, whatever happens then.
  *
  * @returns `undefined` if the organization has no such login
  * @throws {RefusedError} if the login owns something in another database; it cannot sign in any longer

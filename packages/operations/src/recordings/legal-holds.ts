@@ -16,7 +16,6 @@ import { InputError } from '../input-error.ts'
 
 export const heldKinds = ['client', 'customer', 'call'] as const
 
-/** Data to hold: one of a client, a customer or a call. */
 export type HeldObject =
   | { readonly kind: 'client'; readonly id: ClientId }
   | { readonly kind: 'customer'; readonly id: CustomerId }

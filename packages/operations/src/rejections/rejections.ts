@@ -14,7 +14,6 @@ export interface Rejection {
   readonly id: RejectionId | null
   /** Time of receipt; for a count, its minute. */
   readonly received_at: string
-  /** HTTP status of the response. */
   readonly status: number
   readonly count: number
   /** Number of calls fetched from the provider since, whose reports were rejected as too large. */

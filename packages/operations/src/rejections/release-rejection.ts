@@ -17,8 +17,8 @@ import { createReportReader } from '../mappings/report-reader.ts'
 export interface Release {
   readonly id: RejectionId
   /**
-   * `duplicate`: the call already has this report from another delivery. `dropped`: it waited for a mapping, and
-   * is no report according to it.
+   * `duplicate`: the call already has this report from another delivery. `dropped`: it waited for a mapping, and is no
+   * report according to it.
    */
   readonly outcome: 'stored' | 'duplicate' | 'dropped'
   readonly call_id: CallId | null

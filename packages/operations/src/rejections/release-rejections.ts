@@ -17,7 +17,6 @@ import { getActiveEndpoint, type Release, readRejection, releaseRejection } from
 export interface ReleasedReports {
   /** Number of reports that match the filter. */
   readonly found: number
-  /** Number of examined reports. */
   readonly examined: number
   /** Number of examined reports that can be stored now. */
   readonly readable: number

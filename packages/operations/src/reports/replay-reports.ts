@@ -5,7 +5,6 @@ import { made } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
 
-/** Number of calls per result. */
 export interface ReplayCounts {
   readonly applied: boolean
   /** Number of calls whose reports were read again. */

@@ -8,7 +8,6 @@ import { signedFor, type TestDelivery } from '../endpoints/test-delivery.ts'
 import { InputError } from '../input-error.ts'
 import { type SampleName, writeSample } from './samples/index.ts'
 
-/** Sent sample report with its result. */
 export interface SentSample {
   readonly endpoint_id: EndpointId
   readonly provider: ProviderName
@@ -36,8 +35,8 @@ interface Bounds {
 }
 
 /**
- * Sends the report of a fictitious call to a webhook URL as the provider would: signed as the endpoint requires, to
- * the public address. Records an audit event before the report is sent.
+ * Sends the report of a fictitious call to a webhook URL as the provider would: signed as the endpoint requires, to the
+ * public address. Records an audit event before the report is sent.
  *
  * @returns `undefined` if the endpoint does not exist
  * @throws {InputError} if the key ring cannot decrypt the URL or the secret

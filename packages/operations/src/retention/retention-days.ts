@@ -4,7 +4,6 @@ import { InputError } from '../input-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Environment variables of the retention periods. */
 const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; readonly meaning: string }>> = {
   rawReports: { name: 'RETENTION_RAW_REPORTS_DAYS', meaning: 'raw reports' },
   quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'rejected reports' },

@@ -40,8 +40,8 @@ const maxAttempts = 5
  * Re-encrypts all secrets of other keys in the ring with its first key.
  *
  * Each row is updated by one statement, and only if it has not changed since it was read. The function may therefore
- * run concurrently with writers and itself, be interrupted and be repeated. Secrets that the ring cannot decrypt do
- * not change.
+ * run concurrently with writers and itself, be interrupted and be repeated. Secrets that the ring cannot decrypt do not
+ * change.
  */
 export async function reencryptSecrets(
   db: Database,

@@ -23,7 +23,6 @@ export const maxSavedViews = 50
 
 export const maxViewNameLength = 80
 
-/** The user whose views are concerned. */
 export interface ViewUser {
   readonly userId: UserId
   readonly now: Date

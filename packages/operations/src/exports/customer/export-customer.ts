@@ -23,7 +23,6 @@ interface CustomerExport {
   readonly now: Date
 }
 
-/** Files of rows of calls. */
 const tables: readonly (CallTable & { readonly path: string })[] = [
   { path: 'calls.jsonl', table: 'calls', column: 'id', order: [] },
   { path: 'evaluations.jsonl', table: 'evaluation_versions', column: 'call_id', order: ['domain', 'version'] },

@@ -3,7 +3,6 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { ZippedFile, ZipWriter } from './zip-writer.ts'
 
-/** Recording that is not in the export. */
 interface MissingRecording {
   readonly call_id: CallId
   readonly kind: string
@@ -12,7 +11,6 @@ interface MissingRecording {
   readonly reason: string | null
 }
 
-/** Recording in the export. */
 type RecordingFile = ZippedFile & Pick<OrganizationRecording, 'call_id' | 'content_type' | 'kind'>
 
 interface Recordings {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A complete file of a ZIP. */
 export interface ZippedFile {
   readonly path: string
   readonly bytes: number

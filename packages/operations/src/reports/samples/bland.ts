@@ -1,6 +1,5 @@
 import type { TimedCall } from './sample-call.ts'
 
-/** Returns the report of an ended call in the format of Bland. */
 export function blandReport(call: TimedCall) {
   const { id, caller, agentNumber, direction, endedAt, facts, instruction, isVoicemail, startedAt, summary } = call
   const [from, to] = direction === 'inbound' ? [caller.number, agentNumber] : [agentNumber, caller.number]

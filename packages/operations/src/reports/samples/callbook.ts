@@ -1,6 +1,5 @@
 import type { TimedCall } from './sample-call.ts'
 
-/** Returns the report of an ended call in our own format. */
 export function callbookReport(call: TimedCall) {
   const { agentNumber, caller, direction, endedAt, facts, id, instruction, isVoicemail, startedAt, summary, turns } =
     call

@@ -23,7 +23,6 @@ export const sampleNames = Object.keys(sampleCalls) as readonly SampleName[]
 /** Report of a fictitious call that has just ended, in the format of its provider. */
 export interface SampleReport {
   readonly body: string
-  /** ID of the call at the provider. */
   readonly providerCallId: string
 }
 

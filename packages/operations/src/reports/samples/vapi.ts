@@ -1,6 +1,5 @@
 import type { TimedCall } from './sample-call.ts'
 
-/** Returns the report of an ended call in the format of Vapi. */
 export function vapiReport(call: TimedCall) {
   const { id, caller, agentNumber, direction, endedAt, facts, instruction, isVoicemail, startedAt, summary } = call
   const customer = { number: caller.number, name: caller.name }

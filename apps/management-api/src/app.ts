@@ -52,7 +52,6 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly keyRing?: KeyRing | undefined
   /** Sends test events; without it, none are sent. */
   readonly sendEventTest?: SendEventTest | undefined
-  /** Limits of the response bytes that wait to be read. */
   readonly responseLimits?: ResponseLimits
   /** Static files of the console; without them, there is no console. */
   readonly consoleFiles?: ConsoleFiles | undefined

@@ -15,14 +15,12 @@ export const Config = Type.Object(
     REDIS_URL: Type.Optional(redisUrl),
     /** Maximum number of requests per key and minute. */
     MANAGEMENT_RATE_LIMIT: Type.Integer({ minimum: 1, default: 600 }),
-    /** Maximum number of clients that an organization may create through the API. */
     MAX_CLIENTS_PER_ORGANIZATION: Type.Integer({ minimum: 1, default: 10_000 }),
     /** Private addresses to which events may be sent, also by http. */
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
-    /** Forward proxy for connections to event endpoints. */
     EVENTS_PROXY_URL: Type.Optional(Type.String()),
     ...storeSettings,
     /** Whether a bucket sends recordings itself, or this service passes them on. */
@@ -33,7 +31,6 @@ export const Config = Type.Object(
   { dependentRequired: consoleDependencies }
 )
 
-/** Checks of values with a valid format. */
 export const configChecks = {
   DATABASE_URL: databaseUrlProblem,
   CONSOLE_DATABASE_URL: databaseUrlProblem,

@@ -10,7 +10,6 @@ import type { SecondFactorRule } from './access/authenticate.ts'
 import type { SessionCookie } from './access/session-cookie.ts'
 import type { ProviderRequests } from './providers/provider-requests.ts'
 
-/** Dependencies of the routes of the console. */
 export interface ConsoleDependencies {
   /** Connections of the console, with the rights of its role. */
   readonly db: Database
@@ -44,6 +43,5 @@ export interface ConsoleDependencies {
   readonly providerRequests: ProviderRequests
   /** Stores rejected reports that are retried. Closed with the app. */
   readonly writer: ReportWriter
-  /** Clock and random source for new credentials. */
   readonly make: () => IssuanceContext
 }

@@ -13,7 +13,6 @@ requests a minute. It cannot use operations that name only the session as authen
 With the cookie, requests that change something must come from an origin of the console. A body must be JSON. Times are ISO
 8601 in UTC, with milliseconds.`
 
-/** The API of the console. */
 export const consoleApi: DescribedApi = {
   prefix: '/console/api/',
   info: {

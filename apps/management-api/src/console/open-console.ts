@@ -102,7 +102,6 @@ export function connectConsole(
   })
 }
 
-/** Creates the dependencies of a console. */
 export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
   const { keyRing, origins, eventGuard = createAddressGuard() } = parts
   const [origin] = origins

@@ -6,7 +6,6 @@ import { tenantApi } from './tenant-api.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the description of the API for API consumers. */
     description(form: DescriptionForm): Document
   }
 }

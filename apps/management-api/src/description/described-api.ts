@@ -20,7 +20,6 @@ export interface DescribedApi {
   readonly answers: CommonResponses
 }
 
-/** Common parts of the responses of all operations. */
 interface CommonResponses {
   /** Headers, as components like the next ones. */
   readonly headers: JsonObject

@@ -24,7 +24,6 @@ const Liveness = Type.Object(
   { title: 'Liveness', examples: [{ status: 'ok' }], additionalProperties: false }
 )
 
-/** Descriptions of the health checks. */
 export const healthSchemas = {
   '/health': {
     operationId: 'getHealth',

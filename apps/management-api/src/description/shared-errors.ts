@@ -3,7 +3,6 @@ import { ref } from './responses.ts'
 
 interface SharedErrors {
   readonly paths: JsonObject
-  /** The shared responses, by name. */
   readonly responses: Readonly<Record<string, JsonObject>>
 }
 

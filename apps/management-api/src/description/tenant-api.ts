@@ -7,7 +7,6 @@ import { webhooks } from './webhooks.ts'
 
 const about = `The calls of voice-AI phone agents, with their customers and evaluations.\n\nEvery operation except the health checks requires an API key in \`X-API-Key\` and is limited to the organization of that\nkey. Times are ISO 8601 in UTC, with milliseconds. Changes within /v1 are backward compatible.`
 
-/** The API for API consumers. */
 export const tenantApi: DescribedApi = {
   prefix: '/v1/',
   info: {

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox'
 
-/** Body of every error response. */
 const ErrorBody = Type.Object(
   {
     error: Type.String({ description: 'Stable name of the error' }),
@@ -11,7 +10,6 @@ const ErrorBody = Type.Object(
 
 type ErrorExample = { readonly error: string; readonly message?: string }
 
-/** An error response with its description. */
 export function ErrorResponse(description: string, ...examples: ErrorExample[]) {
   return { ...ErrorBody, 'x-response-description': description, examples }
 }

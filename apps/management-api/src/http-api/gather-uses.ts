@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const flushIntervalMs = 1_000
 
-/** Pending uses of credentials. */
 export interface GatheredUses<Use> {
   /** Notes a use; it replaces an earlier one of the same credential. */
   note(id: string, use: Use): void

@@ -11,7 +11,6 @@ import {
 import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
 import { described } from './described.ts'
 
-/** Query of a route without parameters. */
 export const noQuery = defineQuery({})
 
 /** Ids in examples, by resource. */

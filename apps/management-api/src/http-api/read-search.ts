@@ -1,11 +1,7 @@
 import { parseSearch, SearchError, type SearchQuery } from '@callbook/domain'
 import { badRequest } from '@callbook/http'
 
-/**
- * Reads the words to search for.
- *
- * @throws {HttpError} 400
- */
+/** @throws {HttpError} 400 */
 export function readSearchQuery(given: string | undefined): SearchQuery | undefined {
   if (given === undefined) return undefined
   try {

@@ -21,7 +21,6 @@ export function Slice<Item extends TSchema>(item: Item, description: string) {
   return Type.Object(members, { 'x-response-description': description, additionalProperties: false })
 }
 
-/** Response with a CSV file. */
 export function Csv(description: string, example: string) {
   return Type.Unsafe<Readable>({
     description,

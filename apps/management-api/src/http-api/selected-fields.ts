@@ -32,7 +32,6 @@ export function selectMembers(template: JsonTemplate, fields: SelectedFields, co
   return fields === undefined ? template : pickMembers(template, fields, columns)
 }
 
-/** Returns the selected members of a resource as JSON text. */
 export function selectFromText(resource: string, fields: SelectedFields): string {
   if (fields === undefined) return resource
   const members = Object.entries(JSON.parse(resource)).filter(([name]) => fields.includes(name))

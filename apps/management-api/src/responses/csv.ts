@@ -4,8 +4,10 @@ import { sendFile } from './file.ts'
 
 export type Cell = number | string | null
 
-/** First characters that spreadsheets read as the start of a formula. Excel in East Asian locales also accepts full-width
- * characters. */
+/**
+ * First characters that spreadsheets read as the start of a formula. Excel in East Asian locales also accepts
+ * full-width characters.
+ */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /** Returns a line of RFC 4180. Unless it is raw, a text that starts like a formula gets an apostrophe as a prefix. */

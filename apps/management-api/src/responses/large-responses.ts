@@ -1,7 +1,6 @@
 import { createBulkhead } from '@callbook/http'
 import { dropOldest } from './drop-oldest.ts'
 
-/** Recent response sizes of organizations, by list. */
 export interface LargeResponseLimiter {
   /**
    * Writes a response of at most `items` items; if it is likely to be large, waits for its turn.

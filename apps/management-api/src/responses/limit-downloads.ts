@@ -6,7 +6,6 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 interface Options {
   /** Maximum number of concurrent files. */
   readonly width: number
-  /** Maximum number of concurrent files per key of `keyOf`. */
   readonly widthPerKey: number
   readonly keyOf: (request: FastifyRequest) => string
   /** Milliseconds after which a file is cut: a reader may be slow, but must not hold a place permanently. */

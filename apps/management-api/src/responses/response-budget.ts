@@ -3,7 +3,6 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Limits of the response bytes in memory, from the time they are written until the client has read them. */
 export interface ResponseLimits {
-  /** Budget of responses that are not large. */
   readonly small: BudgetOptions
   /** Separate budget of large responses, so that readers of large responses leave memory for all others. */
   readonly large: BudgetOptions
@@ -16,8 +15,8 @@ export interface ResponseLimits {
 const mebibyte = 1024 * 1024
 
 /**
- * An organization can receive the largest possible page; all organizations together, half of the memory of the
- * container.
+ * An organization can receive the largest possible page. The responses of all organizations use less than half of the
+ * memory of a container, which is 512 MiB.
  */
 export const defaultResponseLimits: ResponseLimits = {
   small: { max: 64 * mebibyte, maxShare: 24 * mebibyte },
@@ -37,7 +36,6 @@ export interface HeldBytes {
 }
 
 export interface ResponseBudget {
-  /** Size from which a response is large. */
   readonly largeBytes: number
   /**
    * @throws {HttpError} 429 if the unread responses of the organization reach the limit, 503 if the responses of all

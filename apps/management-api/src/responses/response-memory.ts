@@ -24,7 +24,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Budget of all responses. */
   readonly budget: ResponseBudget
   /** Returns the organization of a request; `undefined` if it has none. Its response is not counted then. */
   readonly organizationOf: (request: FastifyRequest) => string | undefined

@@ -2,7 +2,6 @@ import type { AuditActor } from '@callbook/db'
 import { addressOf } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 
-/** Returns the API key of a request as an actor of the audit log. */
 export function actorOf(request: FastifyRequest): AuditActor {
   const { id, name } = request.apiKey
 

@@ -4,7 +4,6 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { followBusiest } from './busiest-organizations.ts'
 
 export interface StatementBulkheadOptions {
-  /** Number of connections. */
   readonly connections: number
   readonly registry: Registry
   /** Time after which a waiting request is rejected. */

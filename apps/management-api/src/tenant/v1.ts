@@ -40,7 +40,6 @@ export interface V1Dependencies {
   readonly limitOf: (request: FastifyRequest) => number
 }
 
-/** Stored recordings. */
 export interface RecordingAccess {
   /** Without one, recordings cannot be played. */
   readonly store: RecordingStore | undefined
@@ -48,7 +47,6 @@ export interface RecordingAccess {
   readonly redirects: boolean
 }
 
-/** The routes of the tenant API. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   const { db, maxClients, eventGuard, keyRing, sendEventTest, notifyChanges, recordings, sumInTurn, limitOf } =
     dependencies

@@ -101,12 +101,10 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
 /** Accepts requests to sibling routes only with the cookie of a valid session, or with a valid access token. */
 export const authenticate = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
 
-/** Returns whether the user must have a second factor. */
 export function needsSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
   return rule === 'everyone' || (rule === 'staff' && session.platform_role !== null)
 }
 
-/** Returns whether the user must set up a second factor first. */
 export function mustSetSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
   return !session.has_second_factor && (session.must_set_second_factor || needsSecondFactor(session, rule))
 }
@@ -131,7 +129,6 @@ export function membershipOf({ params }: FastifyRequest): MembershipPath | undef
   return readMembershipPath((params as { readonly organization?: string } | null)?.organization ?? '')
 }
 
-/** Returns the organization in the path of a request. */
 export function organizationOf(request: FastifyRequest): OrganizationId | undefined {
   return membershipOf(request)?.organizationId
 }

@@ -16,8 +16,8 @@ export function runInBulkhead<Result>(key: string, run: () => Result): Result {
 }
 
 /**
- * Time limit of a statement: a page sends several requests at once, which must not fail because the first one takes long.
- * Waiting requests take no connection, and the time limit of requests includes the wait.
+ * Maximum wait of a statement for a connection: a page sends several requests at once, which must not fail because the
+ * first one takes long. Waiting requests take no connection, and the time limit of requests includes the wait.
  */
 const maxWaitMs = 3_000
 

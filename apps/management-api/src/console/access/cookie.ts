@@ -1,4 +1,3 @@
-/** A cookie of the console. */
 export interface Cookie {
   readonly name: string
   /** Returns the values that a browser sends. More than one means that another host has set one. */

@@ -16,7 +16,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 /** Parts of the description of a route that creates something once. */
 export const once = { headers: IdempotencyHeaders }
 
-/** Responses of a route that creates something once. */
 export function createdOnce<Created extends TSchema>(created: Created) {
   return { 201: { ...created, headers: replayHeaders }, 409: InProgress, 422: UsedOtherwise }
 }

@@ -49,7 +49,7 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
 }
 
 /**
- * Accepts requests to sibling routes only if the user is a member of the organization or staff. Other organizations
- * get the response of a missing one; a missing permission gets 403.
+ * Accepts requests to sibling routes only if the user is a member of the organization or staff. Other organizations get
+ * the response of a missing one; a missing permission gets 403.
  */
 export const inOrganization = fastifyPlugin(requireOrganization, { name: 'in-organization' })

@@ -25,8 +25,8 @@ export function refusal(user: Permitted, permission: Permission, settings?: Perm
 }
 
 /**
- * Requires a recent confirmation. An access token needs the permission of the route instead, which only a confirmed user
- * could give to it.
+ * Requires a recent confirmation. An access token needs the permission of the route instead, which only a confirmed
+ * user could give to it.
  *
  * @throws {AccountError} unless the user has confirmed a password or code in the last ten minutes
  */

@@ -6,8 +6,8 @@ import { accessTokenOf } from './access-token.ts'
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * Rejects changes that do not come from the console, 403: browsers send the cookie for pages of any site. An access token
- * is enough, because browsers never add it automatically.
+ * Rejects changes that do not come from the console, 403: browsers send the cookie for pages of any site. An access
+ * token is enough, because browsers never add it automatically.
  */
 export function requireSameOrigin(origins: readonly string[]): onRequestHookHandler {
   return (request, _reply, done) => {

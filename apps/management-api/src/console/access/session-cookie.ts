@@ -1,6 +1,5 @@
 import { type Cookie, createCookie } from './cookie.ts'
 
-/** Cookie with the token of a session. */
 export interface SessionCookie extends Pick<Cookie, 'name' | 'read'> {
   /** Returns the `Set-Cookie` header. */
   write(token: string): string

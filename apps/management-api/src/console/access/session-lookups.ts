@@ -17,7 +17,6 @@ const capacity = 10_000
 
 /** The request to which a session or an access token belongs. */
 export interface Requested {
-  /** Network of the request. */
   readonly network: string
   readonly membership: MembershipPath | undefined
 }

@@ -7,7 +7,6 @@ import { originOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { AccountInput, NewPasswordInput, NotConfirmed } from './schema.ts'
 
-/** Account settings of the signed-in user. */
 export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, make }) => {
   const schema = { tags: ['Account'], querystring: noQuery }
 

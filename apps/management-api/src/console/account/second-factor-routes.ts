@@ -11,7 +11,6 @@ import { HasSecondFactor, NotConfirmed, RecoveryCodes, SecondFactorProposal } fr
 
 const mustHaveOne = { error: 'Forbidden', message: 'The operator of this installation requires a second factor' }
 
-/** Second factor of the signed-in user. */
 export const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, keyRing, secondFactor, make } = means
   const schema = { tags: ['Account'], querystring: noQuery }

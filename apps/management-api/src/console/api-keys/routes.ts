@@ -16,7 +16,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
-/** The API keys of one organization. */
 export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
   await app.register(inOrganization, { db })

@@ -1,7 +1,6 @@
 import type { AuditEventRow } from '@callbook/db'
 import { shownAddress } from './schema.ts'
 
-/** Columns of the audit export. */
 export const columnsFor = (isForStaff: boolean) => ({
   at: (event: AuditEventRow) => event.at,
   actor_kind: (event: AuditEventRow) => event.actor_kind,

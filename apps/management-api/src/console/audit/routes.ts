@@ -43,7 +43,6 @@ const exampleFile =
   'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name\r\n' +
   '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false,,\r\n'
 
-/** Audit log of an organization, for its owners. */
 export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'read_audit' } as const

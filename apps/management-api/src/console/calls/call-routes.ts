@@ -28,7 +28,6 @@ import { presentEvaluation, ShownEvaluation, ShownVersion, versionJson } from '.
 /** Maximum number of versions shown for a call, for both evaluations together. */
 const shownVersions = 50
 
-/** One call: content, evaluations and reports. */
 export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))

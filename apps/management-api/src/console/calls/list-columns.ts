@@ -30,7 +30,7 @@ const names = Object.keys(columns) as Name[]
 const read: Reader<readonly Name[]> = {
   expected: `one or more of ${names.join(', ')}, separated by commas`,
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['time,client,caller'] }),
-  // Costs require a permission, and end reasons were added later.
+  // Costs require a permission. The console hides end reasons by default, too.
   absent: names.filter((name) => name !== 'cost' && name !== 'end_reason'),
   read(text) {
     const requested = text.split(',')
@@ -43,7 +43,6 @@ const read: Reader<readonly Name[]> = {
 
 export const columnsParameter = described(read, 'Columns of the file after the call id')
 
-/** Returns the columns of a file. */
 export function fileColumns(requested: readonly Name[]) {
   return { call_id: (call: CallRow) => call.id, ...Object.assign({}, ...requested.map((name) => columns[name])) }
 }

@@ -6,7 +6,6 @@ import { refusal } from '../access/permission.ts'
 
 const columns = Object.keys(sortColumns) as (keyof typeof sortColumns)[]
 
-/** Parameters for the order of the list of calls. */
 export const listOrder = {
   sort: described(
     enumeration(columns),

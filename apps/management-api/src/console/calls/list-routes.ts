@@ -73,7 +73,6 @@ const exampleFile =
   'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
   "0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147\r\n"
 
-/** List and export of the calls of an organization. */
 export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Calls'], params: ofOrganization }

@@ -15,7 +15,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { Client, ClientInput, NoRoom, presentClient } from './schema.ts'
 
-/** The clients of one organization. */
 export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make, maxClients } = means
   await app.register(inOrganization, { db })

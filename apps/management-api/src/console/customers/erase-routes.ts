@@ -23,7 +23,6 @@ import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
 const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
-/** Permanent erasure of customers. */
 export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   await app.register(inOrganization, { db })
   const turns = createBulkhead(bulkheadLimits)

@@ -16,7 +16,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { ExportSize } from './schema.ts'
 
-/** Export of one customer, with recordings. */
 export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'export_callers' } as const

@@ -28,7 +28,6 @@ const listQuery = defineQuery({
   cursor: pageParameters.cursor
 })
 
-/** Customers of the clients of an organization. */
 export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))

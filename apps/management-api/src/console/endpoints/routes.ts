@@ -29,7 +29,6 @@ const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
 const dayMs = 86_400_000
 
-/** Webhook URLs of a client: list, create, replace and reveal. */
 export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, webhookUrls, make } = means
   await app.register(inOrganization, { db })

@@ -13,7 +13,6 @@ import { EndpointState } from './schema.ts'
 import { AllowedIps, AllowedIpsInput, SignatureBody, SignatureSet } from './security-schema.ts'
 import { setSignature } from './set-signature.ts'
 
-/** Signatures and allowed addresses of an endpoint. */
 export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db } = means
   await app.register(inOrganization, { db })

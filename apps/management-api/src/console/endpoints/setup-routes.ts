@@ -12,7 +12,6 @@ import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { createTestSender } from './send-test.ts'
 import { EndpointSetup, EndpointTest, presentSetup } from './setup-schema.ts'
 
-/** Setup instructions of a webhook URL, and its test. */
 export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
   await app.register(inOrganization, { db })
   const sendTest = createTestSender()

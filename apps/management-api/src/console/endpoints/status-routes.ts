@@ -39,7 +39,6 @@ const changes: Readonly<Record<string, StatusChange>> = {
   }
 }
 
-/** State of a webhook URL. */
 export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls }) => {
   await app.register(inOrganization, { db })
 

@@ -33,7 +33,6 @@ const Disabled = Conflict(
 
 const nothing = { queued: 0, from: null, next: null }
 
-/** Deliveries of an endpoint, test events and replays. */
 export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make, sendEventTest }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))

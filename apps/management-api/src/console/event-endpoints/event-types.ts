@@ -26,7 +26,6 @@ const Bodies = Type.Object(
   { description: 'Example body in each mode, with invented ids: JSON', additionalProperties: false }
 )
 
-/** A type of events, with example bodies. */
 export const EventTypeExample = Type.Object(
   { type: OneOf(eventTypeNames), object: OneOf(eventObjects), bodies: Bodies },
   { title: 'EventTypeExample', additionalProperties: false, examples: [example] }
@@ -36,7 +35,6 @@ export interface ExampleContext {
   readonly organizationId: OrganizationKey
   /** Base URL of /v1 for API consumers. */
   readonly apiUrl: string
-  /** URL of the console. */
   readonly consoleUrl: string
 }
 

@@ -14,7 +14,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './route-options.ts'
 
-/** Event endpoints of an organization. */
 export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, make }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))

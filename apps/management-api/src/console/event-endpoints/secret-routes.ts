@@ -18,7 +18,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { common, config, NoEventEndpoint, NoRoom, ofEventEndpoint, resource } from './route-options.ts'
 
-/** Routes that create secrets of event endpoints. */
 export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, eventGuard: guard, keyRing, make } = means
   await app.register(inOrganization, { db })

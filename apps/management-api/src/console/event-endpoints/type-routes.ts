@@ -9,7 +9,6 @@ import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { EventTypeExample, listEventTypes } from './event-types.ts'
 import { common, config } from './route-options.ts'
 
-/** Event types with examples. */
 export const eventTypeRoutes: Routes<ConsoleDependencies> = async (app, { db, apiUrl, origin }) => {
   await app.register(inOrganization, { db })
 

@@ -5,13 +5,11 @@ import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 
-/** Parameters of the buckets of a range. */
 export const bucketParameters = {
   interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
   week_start: weekStart
 }
 
-/** Query parameters of all insights. */
 export const insightQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement'),
@@ -22,7 +20,6 @@ export const insightQuery = defineQuery({
 
 type InsightQuery = (typeof insightQuery)['static']
 
-/** Range, interval, client and agent of an insight. */
 export interface InsightRequest {
   readonly clientId: ClientId | undefined
   readonly agent: AgentFilter

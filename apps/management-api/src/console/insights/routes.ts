@@ -78,7 +78,6 @@ const insights: readonly Insight[] = [
   }
 ]
 
-/** Exact figures over time. */
 export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const inFew = createAnalyticsBulkhead(2)

@@ -15,7 +15,6 @@ import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organiz
 import { LinkToCopy } from '../people/schema.ts'
 import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
 
-/** Open invitations to an organization. */
 export const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
   await app.register(inOrganization, { db })

@@ -21,7 +21,6 @@ import { LinkToCopy } from '../people/schema.ts'
 import { membershipQuery, requestedLimit } from './membership-query.ts'
 import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
 
-/** Members of an organization. */
 export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
   await app.register(inOrganization, { db })

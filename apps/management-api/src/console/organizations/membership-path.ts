@@ -38,7 +38,6 @@ export function membershipPathOf<Membership extends { organization_id: Organizat
   return isOnly ? id : `${id}${separator}${client ?? wholeOrganization}`
 }
 
-/** Path parameter of an organization. */
 export const membershipPath: Reader<string | undefined> = {
   expected: 'the id of an organization, or the path of a membership',
   schema: Type.String({

@@ -47,7 +47,6 @@ const OrganizationOverview = Type.Object(
   }
 )
 
-/** Overview of all organizations, for staff. */
 export const organizationOverviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.get(
     '/overview',

@@ -3,7 +3,6 @@ import { described } from '../../http-api/described.ts'
 import { ErrorResponse, nounOf } from '../../http-api/error.ts'
 import { membershipPath as organization } from './membership-path.ts'
 
-/** Path of an organization. */
 export const ofOrganization = definePath({ organization }, () => notFound('Organization'))
 
 /**

@@ -14,7 +14,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from './path.ts'
 import { Figures, Organization, OrganizationInput, presentOrganization } from './schema.ts'
 
-/** All organizations, for staff. */
 export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
   const schema = { tags: ['Organizations'], querystring: noQuery }
@@ -61,7 +60,6 @@ export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, mean
   )
 }
 
-/** One organization. */
 export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
 

@@ -15,7 +15,6 @@ const figuresQuery = defineQuery({ ...rangeParameters, ...bucketParameters })
 
 const unfiltered = { client_id: undefined, assistant_id: undefined, assistant_version: undefined }
 
-/** Figures of a period and of the previous one. */
 export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const inFew = createAnalyticsBulkhead(2)

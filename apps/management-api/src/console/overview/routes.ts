@@ -25,7 +25,6 @@ const query = defineQuery({
   time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
 })
 
-/** Maximum number of alarms. */
 const mostAlarms = 20
 
 const dayMs = 86_400_000

@@ -12,7 +12,6 @@ import { linkUrl } from '../links/link-url.ts'
 import { NoPerson } from './no-person.ts'
 import { Invited, MergeInput, NotMergeable, presentPerson } from './schema.ts'
 
-/** Lets administrators merge two accounts of one person. */
 export const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   app.post(
     '/people/:id/merge',

@@ -10,7 +10,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { AssignInput, UnassignInput } from './schema.ts'
 
-/** Assignment of calls of a provider account to webhook URLs. */
 export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account'), querystring: noQuery }

@@ -22,7 +22,6 @@ const query = defineQuery({
 
 const dayMs = 86_400_000
 
-/** Missing calls of an account, and reconciliation on request. */
 export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account') }

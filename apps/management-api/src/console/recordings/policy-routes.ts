@@ -12,7 +12,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { PolicyInput, presentPolicy, RecordingPolicy } from './schema.ts'
 
-/** Which clients keep recordings. */
 export const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Recordings'], querystring: noQuery }

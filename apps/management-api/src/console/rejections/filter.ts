@@ -14,10 +14,8 @@ import { ErrorResponse } from '../../http-api/error.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 
-/** Maximum length of a cause. */
 export const maxCauseLength = 1_000
 
-/** Filters for the rejections of an organization. */
 export const rejectionFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   endpoint_id: described(uuid<EndpointId>(), 'Filter by webhook URL'),

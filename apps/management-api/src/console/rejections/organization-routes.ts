@@ -21,7 +21,6 @@ const filterQuery = defineQuery(rejectionFilters)
 /** Number above which reports that can be retried are not counted. */
 const mostRetryable = 100
 
-/** Rejected reports of all webhook URLs of an organization. */
 export const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'read' } as const

@@ -26,7 +26,6 @@ const bounds =
 const { message: keyIsMissing } = new ErasureKeyError()
 const keyRemedy = `${keyIsMissing}. The operator of this installation must set it; the report is stored until then`
 
-/** Retries rejected reports. */
 export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
   await app.register(inOrganization, { db })
   const turns = createBulkhead(bulkheadLimits)

@@ -18,7 +18,6 @@ import { presentRejection, Rejection, RejectionWithBody } from './schema.ts'
 const listQuery = defineQuery(pageParameters)
 const countQuery = defineQuery({ limit: pageParameters.limit })
 
-/** Rejected reports of providers. */
 export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'read' } as const

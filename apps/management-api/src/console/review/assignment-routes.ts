@@ -42,7 +42,6 @@ const assigneesQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Only members who may review calls of this client')
 })
 
-/** Assignments of waiting calls to members. */
 export const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'review' } as const

@@ -13,7 +13,6 @@ import { NextReview, NextReviewInput, presentClaim, ReviewClaim } from './schema
 /** Duration of a claim. The console renews it while the call is open. */
 const claimMs = 10 * 60_000
 
-/** Claims of calls for review. */
 export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'review' } as const

@@ -26,7 +26,6 @@ const CurrentResult = (domain: EvaluationDomain) =>
     { description: 'The current result; null if there is none' }
   )
 
-/** A call with its current evaluations. */
 export const ReviewedCall = Type.Object(
   {
     id: Uuid<CallId>(),

@@ -40,7 +40,6 @@ const progressQuery = defineQuery({
 /** Room for both results at their maximum size, with the prompt and the variables that they repeat. */
 const maxReviewBytes = 1024 * 1024
 
-/** Reviews of calls, and their progress. */
 export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const config = { permission: 'review' } as const

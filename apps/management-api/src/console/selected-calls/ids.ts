@@ -7,7 +7,6 @@ import { Uuid } from '../../http-api/fields.ts'
 /** Maximum number of selected calls per request. */
 const mostSelected = 100
 
-/** Ids in a body. */
 export const SelectedIds = Type.Array(Uuid<CallId>(), {
   minItems: 1,
   maxItems: mostSelected,
@@ -28,5 +27,4 @@ const read: Reader<readonly CallId[] | undefined> = {
   }
 }
 
-/** Ids in a query. */
 export const selectedIds = described(read, 'Only these calls; unknown ids are left out')

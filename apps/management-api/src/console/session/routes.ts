@@ -26,7 +26,6 @@ const Visitor = Type.Object(
 
 const NoSession = ErrorResponse('The user has no such session', { error: 'Session not found' })
 
-/** The current session, and the other sessions of the user. */
 export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, cookie, make } = means
   const schema = { tags: ['Session'], querystring: noQuery }

@@ -21,7 +21,6 @@ const SignedIn = Type.Object(
   { title: 'SignedIn', additionalProperties: false, examples: [{ awaits_code: false, accounts: [] }] }
 )
 
-/** Sign-in, confirmation and sign-out. */
 export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, passwords, keyRing, cookie, make } = means
   const rememberBrowser = rememberBrowsers(means)

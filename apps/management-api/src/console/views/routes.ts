@@ -20,7 +20,6 @@ const shared =
   'Shared views require the permission `review`, and those of other authors `manage_clients`. Changes of shared views ' +
   'are recorded in the audit log.'
 
-/** Saved views of the list of calls. */
 export const savedViewRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
   await app.register(inOrganization, { db })

@@ -10,7 +10,6 @@ import {
 } from '@callbook/db'
 import type { Reach, TimeStep } from '@callbook/domain'
 
-/** Query for figures of calls, by buckets and groups. */
 export interface CallGroupsQuery {
   readonly filter: SummedFilter
   readonly steps: readonly TimeStep[]

@@ -1,7 +1,6 @@
 import type { CallSums } from '@callbook/db'
 import type { TimeStep } from '@callbook/domain'
 
-/** Presents the sums of a group of calls. */
 type FiguresOf<Figures extends object> = (sums: Sums) => Figures
 
 type Sums = Pick<CallSums, 'calls' | 'durationSeconds' | 'timed' | 'costUsd' | 'priced'>
@@ -12,7 +11,6 @@ interface Presentation<Figures extends object> {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Presents the buckets and their total. */
 export function presentSteps<Figures extends object>(
   steps: readonly TimeStep[],
   sums: readonly CallSums[],

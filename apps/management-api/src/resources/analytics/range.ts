@@ -6,7 +6,6 @@ import { described } from '../../http-api/described.ts'
 const dayMs = 86_400_000
 const [usualDays, mostDays] = [30, 400]
 
-/** Maximum number of buckets of a range. */
 export const mostSteps = 1_000
 
 interface NamedZone {
@@ -27,7 +26,6 @@ const timeZone: Reader<NamedZone> = {
   }
 }
 
-/** Parameters of a range and its time zone. */
 export const rangeParameters = {
   start_date: described(
     dateTime(parseDateTime),
@@ -40,7 +38,6 @@ export const rangeParameters = {
   time_zone: described(timeZone, 'IANA time zone in which days, weeks and months begin')
 }
 
-/** Parameter with the first day of weekly buckets. */
 export const weekStart = described(
   integer({ min: 1, max: 7, default: 1 }),
   'First day of weekly buckets: 1 for Monday to 7 for Sunday'
@@ -52,7 +49,6 @@ interface Buckets {
   readonly week_start?: number | undefined
 }
 
-/** A range with its time zone. */
 export interface RequestedRange {
   readonly start: Date
   readonly end: Date

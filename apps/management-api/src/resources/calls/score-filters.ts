@@ -6,7 +6,6 @@ import { several } from './shared-parameters.ts'
 
 const score = () => number({ min: 0, max: 100 })
 
-/** Filters of calls by their current evaluations. */
 export const scoreFilters = {
   lead_score_from: described(score(), 'Minimum lead quality score'),
   lead_score_to: described(score(), 'Maximum lead quality score'),

@@ -26,10 +26,8 @@ export const ofAnyCalls = {
 /** Parameters of the list of calls and of the list of evaluations. */
 export const callParameters = { ...ofAnyCalls, ...pageParameters }
 
-/** Note on parameters that accept a list. */
 export const several = 'Several values are separated by commas; a call with any of them matches.'
 
-/** Filter of calls and evaluations. */
 export const humanReviewRequired = described(
   boolean(),
   'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
@@ -57,7 +55,6 @@ const callAttributes = {
   ...uncountedFilters
 }
 
-/** Filters of the list of calls. */
 export const callFilters = {
   ...ofAnyCalls,
   customer_id: described(uuid<CustomerId>(), 'Filter by customer'),

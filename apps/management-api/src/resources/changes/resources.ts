@@ -2,7 +2,6 @@ import type { Change, ChangesPage, Database } from '@callbook/db'
 import { type EventObject, eventTypes, type Reach } from '@callbook/domain'
 import { type Resources, readResources } from '@callbook/events'
 
-/** Values of the parameter `include`. */
 export const changeIncludes = ['resource'] as const
 
 /** Largest sum of the resources of a page, in bytes. The page ends before the change that would exceed it. */

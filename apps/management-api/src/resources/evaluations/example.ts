@@ -23,7 +23,6 @@ const leadQuality = {
   }
 }
 
-/** A call with one finished evaluation. */
 export const exampleEvaluation = {
   status: 'partial',
   updated_at: '2026-11-20T15:06:40.120Z',

@@ -11,7 +11,6 @@ const usedOtherwise = 'This Idempotency-Key was already used with another reques
 /** The earlier request has most likely finished by then. */
 const retryAfterSeconds = 1
 
-/** Request headers of routes that create something once. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -23,7 +22,6 @@ export const IdempotencyHeaders = Type.Object({
   )
 })
 
-/** Response headers of these routes. */
 export const replayHeaders = {
   'idempotent-replayed': Type.Literal('true', { description: 'Present only if the response repeats an earlier one' })
 }

@@ -30,7 +30,6 @@ export const exportFormats = ['jsonl', 'csv', 'parquet'] as const
 /** Optional contents of a file. */
 export const exportIncludes = ['transcript'] as const
 
-/** Formats of exported files. */
 export const fileForms: Readonly<Record<(typeof exportFormats)[number], FileForm>> = {
   jsonl: {
     contentType: 'application/x-ndjson',

@@ -7,7 +7,8 @@ export interface ByteRange {
 /**
  * Reads the header `Range` of a request for `size` bytes (RFC 9110, 14.2).
  *
- * @returns `undefined` for the whole file: without the header, or for a form that may be ignored, such as several ranges
+ * @returns `undefined` for the whole file: without the header, or for a form that may be ignored, such as several
+ *   ranges
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -100,5 +100,4 @@ function noRecording(recording: RecordingRow | undefined): HttpError {
   return new HttpError(404, { error: notStored, message })
 }
 
-/** Examples of the response without a recording. */
 export const noRecordingExample = { error: notStored, message: 'The recording is unavailable: gone' }

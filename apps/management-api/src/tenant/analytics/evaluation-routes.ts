@@ -17,7 +17,6 @@ const query = defineQuery({
   week_start: weekStart
 })
 
-/** Scores of calls over time, and the cost of evaluations. */
 export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   const inFew = createAnalyticsBulkhead(1)
 

@@ -7,7 +7,6 @@ import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filte
 import { search } from '../../resources/calls/search-schema.ts'
 import { callFilters, uncountedFilters } from '../../resources/calls/shared-parameters.ts'
 
-/** Filters of a list or an export of calls. */
 export const filters = { ...callFilters, ...scoreFilters, search }
 
 type QueryRequest = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
@@ -23,11 +22,7 @@ export function isSearch(requested: QueryRequest): boolean {
   return hasWords || hasAttribute || isByScores(readScoreFilter(requested))
 }
 
-/**
- * Converts the parameters to a filter.
- *
- * @throws {HttpError} 400, 404
- */
+/** @throws {HttpError} 400, 404 */
 export async function readCallFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
   const words = readSearchQuery(requested.search)
   const callerName = readPartOfName(requested.caller_name, 'caller_name')

@@ -18,7 +18,6 @@ interface RecordingRouteOptions {
   readonly redirects: boolean
 }
 
-/** Stored recordings of calls. */
 export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
   const fewReaders = limitReaders({
     organizationOf: ({ reach }) => organizationKey(reach),

@@ -5,7 +5,6 @@ import { JsonText } from '../../http-api/json-text.ts'
 import { idOf } from '../../http-api/parameters.ts'
 import { NoReport, Report, readReport, reportQuery } from '../../resources/calls/stored-report.ts'
 
-/** Stored reports of a call. */
 export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id/report',

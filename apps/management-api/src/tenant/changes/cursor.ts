@@ -5,7 +5,8 @@ import { badRequest, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
 /**
- * 8 bytes each: the last sequence number, its epoch, and a mark of the organization, and of the client of a limited key.
+ * 8 bytes each: the last sequence number, its epoch, and a mark of the organization, and of the client of a limited
+ * key.
  */
 const form = /^[\w-]{32}$/
 

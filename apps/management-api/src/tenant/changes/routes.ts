@@ -65,7 +65,7 @@ const gone = {
     'the new next_cursor. Some changes may repeat, but none is missed.'
 }
 
-/** Time limit of a request: the longest wait, and the usual limit. */
+/** Time limit of a request: the longest wait, and nine seconds for the reads before and after it. */
 const handlerTimeout = (longestWaitSeconds + 9) * 1_000
 
 export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {

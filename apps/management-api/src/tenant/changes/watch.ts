@@ -28,7 +28,6 @@ export interface ChangeWatch {
 interface WatchOptions {
   /** Returns the last sequence number of an organization. */
   readonly readLast: (organizationId: OrganizationKey) => Promise<number>
-  /** Returns whether the service is shutting down. */
   readonly isDraining: () => boolean
   /** Milliseconds between polls of all waiting organizations. */
   readonly pollMs?: number

@@ -17,7 +17,6 @@ interface ExportRouteOptions {
   readonly limits: ExportLimits
 }
 
-/** Export of one customer, with recordings. */
 export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db, store, limits }) => {
   app.get(
     '/:id/export',

@@ -4,7 +4,6 @@ import { anyOf, enumeration, uuid, type ValueOf } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, partOfName, phoneNumber, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
 
-/** Filters of a list or an export of customers. */
 export const customerFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   phone_number: phoneNumber('Filter by phone number'),
@@ -17,11 +16,7 @@ export const customerFilters = {
 
 type Requested = { readonly [Name in keyof typeof customerFilters]: ValueOf<(typeof customerFilters)[Name]> }
 
-/**
- * Converts the parameters to a filter.
- *
- * @throws {HttpError} 400, 404
- */
+/** @throws {HttpError} 400, 404 */
 export async function readCustomerFilter(db: Database, reach: Reach, requested: Requested): Promise<CustomerFilter> {
   const name = readPartOfName(requested.name, 'name')
   const client = await getFilterClient(db, reach, requested.client_id)

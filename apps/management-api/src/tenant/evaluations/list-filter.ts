@@ -5,7 +5,6 @@ import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
 import { humanReviewRequired, ofAnyCalls, several } from '../../resources/calls/shared-parameters.ts'
 
-/** Filters of a list or an export of evaluations. */
 export const evaluationFilters = {
   ...ofAnyCalls,
   status: described(anyOf(enumeration(evaluationStatuses)), `Filter by evaluation state. ${several}`),
@@ -14,11 +13,7 @@ export const evaluationFilters = {
 
 type Requested = { readonly [Name in keyof typeof evaluationFilters]: ValueOf<(typeof evaluationFilters)[Name]> }
 
-/**
- * Converts the parameters to a filter.
- *
- * @throws {HttpError} 404
- */
+/** @throws {HttpError} 404 */
 export async function readEvaluationFilter(db: Database, reach: Reach, requested: Requested): Promise<CallFilter> {
   const client = await getFilterClient(db, reach, requested.client_id)
 

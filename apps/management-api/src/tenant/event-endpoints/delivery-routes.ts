@@ -41,7 +41,6 @@ const query = defineQuery({
   cursor: described(deliveriesCursor, 'The `next_cursor` of the previous page')
 })
 
-/** Deliveries of an endpoint, test events and replays. */
 export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) => {
   app.get(
     '/:id/deliveries',

@@ -5,7 +5,6 @@ export interface ExportOptions {
   readonly read: ReadItems
   /** Start position; `undefined` for the top of the list. */
   readonly after: Position | undefined
-  /** Separator between items. */
   readonly separator: string
   /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
   readonly isPassing: (error: unknown) => boolean

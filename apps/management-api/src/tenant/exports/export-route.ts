@@ -25,7 +25,6 @@ import { type ReadItems, readBatches } from './export-batches.ts'
 import { aboutFile, ExportFile } from './export-file-schema.ts'
 import { aboutLimits, type ExportLimits } from './export-limits.ts'
 
-/** Items of one export. */
 interface OpenedList {
   readonly template: JsonTemplate
   readonly read: ReadItems
@@ -44,11 +43,7 @@ export interface ExportedList<Parameters extends Readers> {
   readonly template: JsonTemplate
   readonly about: string
   readonly parameters: Parameters
-  /**
-   * Reads the filter.
-   *
-   * @throws {HttpError} 400, 404
-   */
+  /** @throws {HttpError} 400, 404 */
   readonly open: (
     reach: Reach,
     query: { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> },

@@ -11,14 +11,12 @@ import service from '../../../package.json' with { type: 'json' }
 import type { Tool, ToolContext } from './tool.ts'
 import { tools } from './tools/index.ts'
 
-/** Response of the protocol. */
 export interface McpResponse {
   readonly statusCode: number
   /** JSON text; empty for a notification. */
   readonly body: string
 }
 
-/** A message and its context. */
 export interface McpExchange {
   readonly headers: Readonly<Record<string, string>>
   readonly message: unknown

@@ -15,7 +15,6 @@ const nextPage: Reader<Cursor> = {
   read: (text) => (text === '' ? undefined : cursor.read(text))
 }
 
-/** Parameters of a page of each list. */
 export const pageParameters = {
   limit: described(integer({ min: 1, max: mostItems, default: 20 }), 'Maximum number of items'),
   cursor: described(nextPage, 'The `next_cursor` of the previous page, with the same filters')

@@ -4,10 +4,8 @@ import { createLimiter, type LimiterOptions, networksOf, type RequestLimiter, to
 import type { FastifyRequest } from 'fastify'
 import { type Device, type DeviceCookie, isKnownTo } from './device-cookie.ts'
 
-/** Request of the browser. */
 type AttemptRequest = Pick<FastifyRequest, 'headers' | 'ip'>
 
-/** Account of the attempt. */
 interface AttemptedAccount {
   readonly email: string
   /** Its id, if the request has a session: sign-in attempts are counted separately from attempts within a session. */
@@ -24,9 +22,9 @@ export interface Attempts {
   admitBrowser(from: AttemptRequest): Promise<void>
   /**
    * Counts by account: for the browser if the account is known there, and for all unknown browsers together. A sign-in
-   * from a browser that knows an account of the address still works after unknown browsers have used up their
-   * attempts, but only for the accounts that it knows: the owner of one account of an address must not get more
-   * attempts at the others.
+   * from a browser that knows an account of the address still works after unknown browsers have used up their attempts,
+   * but only for the accounts that it knows: the owner of one account of an address must not get more attempts at the
+   * others.
    *
    * @throws {HttpError} 429
    */

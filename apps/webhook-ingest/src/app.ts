@@ -32,7 +32,6 @@ export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> 
   readonly db: Database
   /** The app closes it, together with the spool. */
   readonly writer: ReportWriter
-  /** Stores reports while the database is unavailable. */
   readonly spool?: ReportSpool | undefined
   /** Decrypts the secrets that requests are signed with. */
   readonly secrets: KeyRing

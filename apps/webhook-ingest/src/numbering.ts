@@ -39,7 +39,6 @@ export function startNumbering({ connectionString, onIdleError, registry, logger
   }
 }
 
-/** Counts the events that this process numbers. */
 export function countNumberedEvents(registry: Registry): (events: number) => void {
   const counter = new Counter({ ...numberedEventsMetric, registers: [registry] })
 

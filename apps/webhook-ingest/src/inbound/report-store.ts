@@ -22,7 +22,6 @@ export interface ReportStoreOptions {
   readonly clock: () => number
 }
 
-/** Stores reports and looks up their endpoints. */
 export interface ReportStore {
   readonly writer: ReportWriter
   readonly findEndpoint: LookUpEndpoint

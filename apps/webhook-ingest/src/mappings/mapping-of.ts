@@ -2,7 +2,6 @@ import type { DeliveryEndpoint } from '@callbook/db'
 import { compileMapping, type Mapping } from '@callbook/domain'
 import { createBoundedMap } from '../endpoints/bounded-map.ts'
 
-/** Compiled mappings by their JSON text. */
 const compiled = createBoundedMap<string, Mapping | undefined>(1_000)
 
 /** Returns the live mapping of an endpoint. Each text is compiled once. */

@@ -23,7 +23,6 @@ const strangerCauses: ReadonlyMap<number, string> = new Map([
   [503, 'busy']
 ])
 
-/** All causes. */
 export const rejectionCauses: readonly string[] = [
   ...deliveryCauses.values(),
   ...strangerCauses.values(),

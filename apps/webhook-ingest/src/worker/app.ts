@@ -6,7 +6,6 @@ import service from '../../package.json' with { type: 'json' }
 import { addJobGauges } from './metrics.ts'
 
 export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing'> {
-  /** The jobs that the worker runs. */
   readonly jobs: readonly Job[]
   /** The app closes it after the worker. */
   readonly db: Database

@@ -10,7 +10,6 @@ import type { WorkerConfig } from './config.ts'
 
 interface BackfillDependencies {
   readonly db: Database
-  /** Stores missing calls. */
   readonly writer: ReportWriter
   readonly log: Log
   readonly now: () => Date

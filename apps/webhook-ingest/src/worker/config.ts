@@ -15,9 +15,7 @@ const modelNeedsBoth = {
 
 /** Settings of the jobs that copy recordings. */
 const copySettings = {
-  /** Largest recording. */
   RECORDINGS_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 209_715_200 }),
-  /** Maximum concurrent copies. */
   RECORDINGS_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
   /** Folder for recordings until they are stored. */
   RECORDINGS_TEMP_DIR: Type.Optional(Type.String()),
@@ -26,7 +24,6 @@ const copySettings = {
     default: [],
     description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
   }),
-  /** A forward proxy for connections to URLs of recordings. */
   RECORDINGS_PROXY_URL: Type.Optional(Type.String())
 }
 
@@ -46,7 +43,6 @@ export const WorkerConfig = Type.Object(
     EVALUATOR_API_KEY: Type.Optional(
       Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'visible ASCII characters without a space' })
     ),
-    /** Maximum concurrent evaluations. */
     EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
     /** Timeout of one response of the model. Node waits at most five minutes for the beginning of a response. */
     EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
@@ -77,7 +73,6 @@ export const WorkerConfig = Type.Object(
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
-    /** A forward proxy for connections to event endpoints. */
     EVENTS_PROXY_URL: Type.Optional(Type.String()),
     /** Allowed origins of accounts, in addition to the providers' own APIs. */
     PROVIDER_ORIGINS: Type.Array(
@@ -92,7 +87,6 @@ export const WorkerConfig = Type.Object(
   { dependentRequired: modelNeedsBoth }
 )
 
-/** Problems of values whose form is valid. */
 export const workerChecks = {
   DATABASE_URL: databaseUrlProblem,
   EVENTS_PROXY_URL: proxyUrlProblem,
@@ -101,7 +95,6 @@ export const workerChecks = {
 
 export type WorkerConfig = Static<typeof WorkerConfig>
 
-/** Returns the configured model, if there is one. */
 export function readModelSettings(config: WorkerConfig): ModelSettings | undefined {
   const { EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name } = config
   if (baseUrl === undefined || name === undefined) return undefined

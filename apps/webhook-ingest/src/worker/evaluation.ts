@@ -16,7 +16,6 @@ interface EvaluationDependencies extends Pick<AppOptions, 'logger' | 'tracing'> 
   readonly registry: Registry
 }
 
-/** Creates the job that evaluates calls with the configured model. */
 export function createEvaluation(
   config: WorkerConfig,
   { db, logger, now, registry, tracing }: EvaluationDependencies

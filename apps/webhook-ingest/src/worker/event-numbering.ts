@@ -4,7 +4,6 @@ import { createTurnJob } from '@callbook/jobs'
 
 interface EventNumberingDependencies {
   readonly db: Database
-  /** Called with the number of numbered events. */
   readonly onNumbered: (events: number) => void
   /** Milliseconds between searches for organizations with unnumbered events. Default: 1,000. */
   readonly pollIntervalMs?: number

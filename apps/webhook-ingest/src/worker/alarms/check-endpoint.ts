@@ -15,7 +15,6 @@ import {
 } from '@callbook/domain'
 import { detectSilence } from './detect-silence.ts'
 
-/** The result of a check of an endpoint. */
 interface Findings {
   readonly opened: NewAlarm[]
   /** Alarms that end because reports arrive again. */

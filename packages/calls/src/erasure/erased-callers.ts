@@ -51,7 +51,6 @@ export function erasureQueries(calls: readonly ReportedCall[]): NamedQuery[] {
     .map(([organizationId, ofOne]) => ({ ...findErasures, values: [organizationId, ...clientsSince(ofOne)] }))
 }
 
-/** Returns the clients of some calls, and the time of the earliest call. */
 function clientsSince(calls: readonly ReportedCall[]): Parameter[] {
   const clients = new Set(calls.map(({ caller }) => caller.clientId))
 

@@ -13,7 +13,6 @@ export interface Contribution {
   readonly contacts: number
 }
 
-/** The sum of a batch's reports for one customer. */
 export interface AddedCalls {
   readonly id: CustomerId
   /** The first and the last by call time. `named` and `emailed` are the last ones with a name or an e-mail address. */

@@ -66,8 +66,8 @@ const maxBreakers = 10_000
 const callersOfOrganization = 3
 
 /**
- * The same number of organizations for a lane. A lane may include all organizations, some of them on an unavailable
- * node.
+ * Number of blocked organizations, without a stored report in between, from which the lane counts as blocked. A lane
+ * may include all organizations, some of them on an unavailable node.
  */
 const organizationsOfLane = 8
 

@@ -1,6 +1,5 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os'
 
-/** The machine of a measurement. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number

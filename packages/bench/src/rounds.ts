@@ -1,7 +1,6 @@
 import { announce } from './results/print.ts'
 import type { Metrics, Sample } from './results/sample.ts'
 
-/** A running contender. */
 export interface Runner<Point> {
   readonly name: string
   run(point: Point): Promise<Metrics>

@@ -11,7 +11,7 @@ export interface PlanOptions {
   readonly until: Date
 }
 
-/** Numbers of each customer, by its index. Calls are identified by their place in time. */
+/** Indexes and numbers of a customer. The index of a call is its place in time. */
 interface CustomerPlan {
   readonly client: number
   readonly firstCall: number

@@ -47,7 +47,6 @@ export const callColumns = [
 /** Time between the end of a call and its storage. */
 const reportingDelayMs = 4_000
 
-/** Returns the counted facets of a call. */
 export function facetsOf({ texts }: World, call: number) {
   const { direction, status, evaluationStatus, variety } = traitsOf(call)
   const { needsReview } = itemAt(texts, variety)

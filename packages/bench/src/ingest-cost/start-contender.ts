@@ -23,7 +23,6 @@ export interface CostSetup {
 }
 
 export interface CostRunner extends Runner<{ readonly point: string }> {
-  /** Returns the bytes on disk per call stored so far. */
   readDisk(): ReturnType<typeof readDisk>
 }
 

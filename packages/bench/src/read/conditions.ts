@@ -1,7 +1,6 @@
 import { type CallFilter, type CustomerFilter, type NameSearch, nameSearch } from '@callbook/db'
 import type { CallDirection, CallStatus, ClientId, CustomerStatus, EvaluationStatus } from '@callbook/domain'
 
-/** One condition of a filter. */
 export interface Condition {
   /** Parameter of the API. */
   readonly parameter: string

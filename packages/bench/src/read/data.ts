@@ -7,7 +7,6 @@ import { type ChosenPoints, findFilteredBy, findPoints, type ReadPoint } from '.
 import { clientKey } from './ratios.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
-/** The tenant whose pages are requested, and its filters. */
 export interface Tenant {
   readonly connectionString: string
   readonly organizationId: OrganizationId

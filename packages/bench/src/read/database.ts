@@ -9,7 +9,9 @@ import { createMigrated, ownTree, type Postgres, withDatabase } from '../stack/p
 const largestShare = 0.7
 const organizations = 20
 
-/** Provides a database in which one tenant has this number of calls. It is kept for the next run with the same schema. */
+/**
+ * Provides a database in which one tenant has this number of calls. It is kept for the next run with the same schema.
+ */
 export async function provideTenant(postgres: Postgres, calls: number, seed: number): Promise<string> {
   const name = `read_${calls}_${seed}_${await hashSchema(ownTree)}`
   if (await exists(postgres, name)) return postgres.urlOf(name)
@@ -28,7 +30,6 @@ export function planOf(calls: number, seed: number): PlanOptions {
   return { calls: Math.round(calls / largestShare), organizations, largestShare, seed, until: new Date() }
 }
 
-/** Returns whether a database exists. */
 export async function exists(postgres: Postgres, name: string): Promise<boolean> {
   return await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
@@ -37,7 +38,6 @@ export async function exists(postgres: Postgres, name: string): Promise<boolean>
   })
 }
 
-/** Returns the tenant with the most calls. */
 export async function findLargest(db: Database): Promise<OrganizationId> {
   const { rows } = await sql<{ organization_id: OrganizationId }>`
     select organization_id from call_counts where period = 'month'

@@ -30,7 +30,6 @@ export interface Filter {
 export const filterChoices = ['none', 'one', 'two', 'three', 'client', 'name'] as const
 type FilterChoice = (typeof filterChoices)[number]
 
-/** A list of the API and its statement. */
 export interface List {
   readonly name: string
   readonly path: string

@@ -48,7 +48,6 @@ export async function startPgbenchPage(
   }
 }
 
-/** Records the statement that the product sends for a page. */
 async function captureStatement(
   { connectionString, organizationId }: PgbenchPageOptions,
   { resource, conditions, limit, offset }: ReadPoint,

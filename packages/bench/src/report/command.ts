@@ -21,7 +21,9 @@ const manyPoints = 5
 /** Maximum number of points in a chart. The page has a table in any case. */
 const maxPoints = 20
 
-/** Draws a chart of each result, unless it has too many points, and writes their numbers between the markers of a page. */
+/**
+ * Draws a chart of each result, unless it has too many points, and writes their numbers between the markers of a page.
+ */
 export async function benchReport(argv: readonly string[]): Promise<void> {
   const { results: directory, page, readme } = readArguments(argv, reportDefaults)
   const results = await readResults(directory)

@@ -44,7 +44,6 @@ const figures = [
   ['load average', 'load_average']
 ] as const
 
-/** Formats every measured figure of every contender. */
 function figureTable(comparisons: readonly Comparison[]): string[] {
   const shown = figures.filter(([, name]) => comparisons.some(({ metrics }) => metrics[name] !== undefined))
   const rows = comparisons.map(({ contender, point, metrics, ratios }) => [

@@ -5,7 +5,6 @@ import { type Spread, spreadOf } from './statistics.ts'
 export interface Comparison {
   readonly contender: string
   readonly point: string
-  /** The spread of each metric. */
   readonly metrics: Readonly<Record<string, Spread>>
   /** The median of the subject divided by that of the contender, and the ratios of single rounds, for each metric. */
   readonly ratios: Readonly<Record<string, Spread>>

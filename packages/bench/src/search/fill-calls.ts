@@ -21,8 +21,8 @@ export interface FilledCalls {
 const batchSize = 20_000
 
 /**
- * Stores a year of calls of one organization, without customers, counters, evaluations and the indexes of lists, which no
- * search reads. `further` calls are planned, but not stored.
+ * Stores a year of calls of one organization, without customers, counters, evaluations and the indexes of lists, which
+ * no search reads. `further` calls are planned, but not stored.
  */
 export async function fillCalls(
   connectionString: string,

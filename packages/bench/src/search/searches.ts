@@ -3,7 +3,6 @@ import { nameSearch } from '@callbook/db'
 import { type ClientId, nameWords, parseSearch } from '@callbook/domain'
 import type { Words } from './words.ts'
 
-/** A kind of search. */
 export interface Search {
   readonly point: string
   readonly filter: CallFilter

@@ -5,7 +5,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Words whose frequency is inverse to their rank, as in a natural language. */
 export interface Words {
-  /** Returns the text of a call. */
   textOf(call: number): string
   /** Returns the word that about this share of all calls has. */
   wordOfShare(share: number): string

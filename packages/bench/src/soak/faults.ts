@@ -10,7 +10,6 @@ export interface Replaceable {
   replace(): Promise<void>
 }
 
-/** The parts that can fail. */
 export interface Targets {
   readonly ingest: Replaceable
   readonly worker: Replaceable

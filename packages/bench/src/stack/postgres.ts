@@ -7,7 +7,6 @@ import { treeCpuUs } from './cpu-time.ts'
 import { endWithUs } from './end-with-us.ts'
 import { hashSchema } from './hash-schema.ts'
 
-/** A server with databases for benchmarks. */
 export interface Postgres {
   /** Returns the connection string of one of its databases. */
   urlOf(database: string): string
@@ -49,7 +48,6 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The folder of this tree. */
 export const ownTree = new URL('../../../../', import.meta.url)
 
 /** Creates a migrated, empty database from a template for the schema. Replaces an existing one of this name. */

@@ -18,7 +18,6 @@ export { queriesFor } from '@callbook/postgres'
 
 type Rows = readonly (readonly Parameter[])[]
 
-/** The rows of one report in each table. */
 export interface ReportRows {
   readonly callId: CallId
   readonly idempotencyRecords: Rows

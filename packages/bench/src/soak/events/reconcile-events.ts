@@ -9,7 +9,6 @@ export interface EventLedger {
   readonly read: readonly ReadChange[]
   /** Ids of the received events. */
   readonly taken: ReadonlySet<string>
-  /** Problems of received requests. */
   readonly problems: readonly string[]
 }
 

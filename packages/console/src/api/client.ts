@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts'
 import type { paths } from './schema.ts'
 import { pathOfOrganization } from './session/membership.ts'
 
-/** Client of the console API on the page’s own host. */
 export const api = createClient<paths>({ baseUrl: '/' })
 
 // Requests concern the open membership of their organization.

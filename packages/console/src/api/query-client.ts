@@ -4,7 +4,6 @@ import { ApiError } from './api-error.ts'
 /** Statuses of an unreachable or overloaded server. */
 const temporary = [0, 502, 503]
 
-/** Query cache of the console. */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isRetried } } })
 
 /**

@@ -3,7 +3,6 @@ import { hasTitle } from '../api-error.ts'
 interface PendingConfirmation {
   /** Continues after the confirmation. */
   readonly proceed: () => void
-  /** Cancels. */
   readonly cancel: () => void
 }
 

@@ -1,11 +1,10 @@
 import type { Me } from '../schema.ts'
 
-/** A membership of the user. */
 export type Membership = Me['organizations'][number]
 
 /**
- * Paths of the open memberships by organization. A link to another membership of an organization loads a new document, so
- * that no cached data of the first one remains.
+ * Paths of the open memberships by organization. A link to another membership of an organization loads a new document,
+ * so that no cached data of the first one remains.
  */
 const opened = new Map<string, string>()
 

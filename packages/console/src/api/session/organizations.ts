@@ -16,7 +16,6 @@ export const organizationOverviewsQuery = queryOptions({
   refetchInterval: 60_000
 })
 
-/** Organization as the shell shows it. */
 export type OrganizationName = Pick<Organization, 'id' | 'name'>
 
 /** @throws {ApiError} 404 if the user has no access */

@@ -2,7 +2,6 @@ import { SignOutButton } from '#api/session/sign-out-button.tsx'
 import classes from '#ui/frame/frame.module.css'
 import { Frame } from '#ui/frame/frame.tsx'
 
-/** Page for users who belong to no organization. */
 export function NoOrganizationPage() {
   return (
     <Frame title="No organization yet">

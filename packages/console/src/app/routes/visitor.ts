@@ -26,7 +26,6 @@ const link = createRoute({
   component: lazyPage(() => import('#features/sign-in/link-page.tsx'), 'LinkPage')
 })
 
-/** Routes for visitors who are not signed in. */
 export const visitorRoutes = [signIn, link] as const
 
 /** Returns whether a return address belongs to this site. */

@@ -5,7 +5,6 @@ import { RefusedPage } from '#ui/page/refused-page.tsx'
 import classes from './settings-frame.module.css'
 import { settingsPages } from './settings-pages.ts'
 
-/** The navigation above all settings pages. */
 export function SettingsFrame() {
   const hasPermission = usePermission()
   const nav = useRef<HTMLElement>(null)

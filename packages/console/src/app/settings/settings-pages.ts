@@ -1,6 +1,5 @@
 import type { Permission } from '#api/session/permissions.ts'
 
-/** The settings pages of an organization, each with the permission that it requires. */
 export const settingsPages = [
   { label: 'Clients', to: '/o/$organization/settings/clients', permission: 'read' },
   { label: 'Webhooks', to: '/o/$organization/settings/webhooks', permission: 'manage_endpoints' },

@@ -14,7 +14,6 @@ import { SidebarLink } from './sidebar/sidebar-link.tsx'
 
 const route = getRouteApi('/signed-in')
 
-/** Pages with the permission they require. */
 const pages = [
   { label: 'Organizations', icon: 'organizations', to: '/organizations', permission: 'manage_organizations' },
   { label: 'People', icon: 'customers', to: '/people', permission: 'manage_people' },

@@ -13,7 +13,6 @@ interface OrganizationSwitchProps {
   readonly isFolded: boolean
 }
 
-/** Shows the open organization and lets users with several switch. */
 export function OrganizationSwitch({ organization, isFolded }: OrganizationSwitchProps) {
   const { me } = route.useRouteContext()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import classes from './choice.module.css'
 
 const route = getRouteApi('/signed-in')
 
-/** Menu of the signed-in user. */
 export function PersonMenu({ isFolded }: { readonly isFolded: boolean }) {
   const { me } = route.useRouteContext()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

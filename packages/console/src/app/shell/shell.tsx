@@ -11,7 +11,6 @@ import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** Shell of all pages of an organization. */
 export function Shell() {
   const { organization } = route.useLoaderData()
   const sections = useSections()

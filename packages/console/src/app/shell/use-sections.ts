@@ -1,7 +1,6 @@
 import { usePermission } from '#api/session/permissions.ts'
 import { type Section, sections } from './sections.ts'
 
-/** Returns the sections that the user may see. */
 export function useSections(): readonly Section[] {
   const hasPermission = usePermission()
 

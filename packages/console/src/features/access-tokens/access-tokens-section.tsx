@@ -21,7 +21,6 @@ const columns: readonly Column<AccessToken>[] = [
 
 const route = getRouteApi('/signed-in/general/account')
 
-/** Access tokens of the user, for scripts. */
 export function AccessTokens() {
   const { token: suggestedName } = route.useSearch()
   const [shown, setShown] = useState<IssuedAccessToken>()

@@ -27,7 +27,6 @@ const validities = [
   { value: '365', label: 'In 1 year' }
 ]
 
-/** Button and form that create an access token. */
 export function CreateToken({ suggestedName, onIssued }: CreateTokenProps) {
   const { me } = route.useRouteContext()
   const [isOpen, dialog] = useDisclosure(suggestedName !== undefined)

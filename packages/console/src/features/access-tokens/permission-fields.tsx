@@ -3,7 +3,6 @@ import type { Permission } from '#api/session/permissions.ts'
 import { groupPermissions, permissionWords } from './permission-words.ts'
 
 interface PermissionFieldsProps {
-  /** Permissions of the user. */
   readonly held: readonly Permission[]
   readonly error: string | undefined
 }

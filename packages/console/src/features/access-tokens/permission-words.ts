@@ -7,7 +7,6 @@ interface PermissionWords {
   readonly isSensitive?: true
 }
 
-/** Labels of the permissions of an access token. */
 export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   read: { label: 'Read', description: 'Calls, customers, evaluations, insights and rejected reports' },
   review: { label: 'Review calls', description: 'Claims calls, and records reviews' },

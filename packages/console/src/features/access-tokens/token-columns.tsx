@@ -5,7 +5,6 @@ import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { permissionsInWords } from './permission-words.ts'
 
-/** The columns of the list of access tokens. */
 export const tokenColumns: readonly Column<AccessToken>[] = [
   {
     label: 'Token',

@@ -9,7 +9,6 @@ import { changePassword } from './account.ts'
 
 const route = getRouteApi('/signed-in')
 
-/** Changes or sets the password. */
 export function Password() {
   const { me } = route.useRouteContext()
   const [isOpen, dialog] = useDisclosure()

@@ -6,7 +6,6 @@ import { Profile } from './profile.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Account settings of the signed-in user. */
 export function AccountPage() {
   return (
     <>

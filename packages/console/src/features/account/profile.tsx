@@ -20,7 +20,6 @@ const hourCycles = [
   { value: 'h23', label: '24 hours' }
 ] as const
 
-/** Name and formats of the user. */
 export function Profile() {
   const { me } = route.useRouteContext()
 

@@ -10,7 +10,6 @@ import { CodeField } from '#ui/form/code-field.tsx'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { Status } from '#ui/status/status.tsx'
 
-/** Turns the second factor on or off. */
 export function SecondFactor() {
   const { data: me } = useQuery(meQuery)
   const [isOpen, dialog] = useDisclosure()

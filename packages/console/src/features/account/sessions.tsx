@@ -23,7 +23,6 @@ const columns: readonly Column<Session>[] = [
   { label: 'Actions', isLabelHidden: true, align: 'end', cell: (session) => <End session={session} /> }
 ]
 
-/** Sessions of the user, with a button that ends each. */
 export function Sessions() {
   const query = useQuery(sessionsQuery)
   const ending = useAction({ send: endOtherSessions, changes: sessionsQuery.queryKey })

@@ -16,7 +16,6 @@ import { SupportContact } from './support-contact.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The API keys of an organization. */
 export function ApiKeysPage() {
   const { organization } = route.useParams()
   const mayEnd = usePermission()('revoke_api_keys')

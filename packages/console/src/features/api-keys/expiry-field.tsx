@@ -9,7 +9,6 @@ interface ExpiryFieldProps {
   readonly error: string | undefined
 }
 
-/** Selects when a key expires, and shows the resulting time. */
 export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const place = { now: new Date(), timeZone: useTimeZone() }
   const { validity, day } = value

@@ -11,7 +11,6 @@ export const validities = [
 
 export type Validity = (typeof validities)[number]['value']
 
-/** The chosen expiry. */
 export interface Expiry {
   readonly validity: Validity
   /** A date such as `2026-11-22`; empty until one is chosen. */

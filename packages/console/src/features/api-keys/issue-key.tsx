@@ -18,7 +18,6 @@ interface IssueKeyProps {
 
 const never: Expiry = { validity: '', day: '' }
 
-/** Button and form that create a key. */
 export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   const [isOpen, dialog] = useRequestedForm()
   const [expiry, setExpiry] = useState(never)
@@ -75,7 +74,6 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   )
 }
 
-/** The scopes of the new key. */
 function ScopeFields() {
   return (
     <Stack gap="md">

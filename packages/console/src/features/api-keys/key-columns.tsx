@@ -15,7 +15,6 @@ const states: Record<KeyState, { readonly label: string; readonly tone: Tone }> 
   revoked: { label: 'Revoked', tone: 'bad' }
 }
 
-/** The columns of the list of keys. */
 export const keyColumns: readonly Column<ApiKey>[] = [
   {
     label: 'Key',

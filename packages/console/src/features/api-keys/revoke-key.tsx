@@ -10,7 +10,6 @@ interface RevokeKeyProps {
   readonly onClose: () => void
 }
 
-/** Revokes a key permanently. */
 export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose }: RevokeKeyProps) {
   return (
     <ConfirmDialog

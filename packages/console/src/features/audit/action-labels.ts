@@ -1,4 +1,3 @@
-/** The labels of the audited actions. */
 export const actionLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',

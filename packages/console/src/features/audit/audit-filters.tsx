@@ -14,7 +14,6 @@ interface AuditFiltersProps {
 
 const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
 
-/** Filters the list by action, actor, target and time. */
 export function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery(organization))
   const { data: actors = [] } = useQuery(actorsQuery(organization))

@@ -28,7 +28,6 @@ const columns: readonly Column<AuditEvent>[] = [
   { label: 'Time', align: 'end', cell: ({ at }) => <Time at={at} /> }
 ]
 
-/** The changes to an organization, and who made them. */
 export function AuditPage() {
   const { organization } = route.useParams()
   const { event, ...filter } = route.useSearch()

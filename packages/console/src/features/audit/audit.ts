@@ -3,7 +3,6 @@ import { api, bodyOf } from '#api/client.ts'
 import { fileUrl } from '#api/session/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
-/** The filter of the list, as in the URL. */
 export interface AuditFilter {
   readonly act?: string | undefined
   readonly actor?: string | undefined
@@ -15,7 +14,6 @@ export interface AuditFilter {
 
 const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[]
 
-/** Returns the filter in the search parameters of a URL. */
 export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   const entries = names.flatMap((name) => {
     const value = search[name]
@@ -34,7 +32,6 @@ export function isFiltered(filter: AuditFilter): boolean {
 /** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
 
-/** Returns the query parameters of the API for a filter. */
 export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
   return {
     ...(act !== undefined && { act }),
@@ -87,7 +84,6 @@ export function actorsQuery(organization: string) {
   })
 }
 
-/** Returns the URL of the filtered list as a CSV file. */
 export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
   return fileUrl(organization, `audit.csv?${new URLSearchParams(filter)}`)
 }

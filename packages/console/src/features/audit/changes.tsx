@@ -5,7 +5,6 @@ import { changedFields } from './changed-fields.ts'
 import classes from './changes.module.css'
 import { fieldLabel } from './field-labels.ts'
 
-/** The changed fields, with their values before and after. */
 export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   const rows = changedFields({ changes })
   if (rows.length === 0) return null

@@ -16,13 +16,11 @@ interface EventDialogProps {
   readonly isOpen: boolean
   /** `undefined` while loading. */
   readonly event: AuditEvent | undefined
-  /** The reason why the event could not be loaded. */
   readonly error: unknown
   readonly filter: AuditFilter
   readonly onClose: () => void
 }
 
-/** The details of an event. */
 export function EventDialog({ isOpen, event, error, filter, onClose }: EventDialogProps) {
   return (
     <Modal

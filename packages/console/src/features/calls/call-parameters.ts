@@ -1,7 +1,6 @@
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 import type { CallSearch } from './call-search.ts'
 
-/** Converts the filters and the order to API parameters. */
 export function callParameters({ sort, order, ...filters }: CallSearch, timeZone: string | undefined) {
   return {
     ...filterParameters(filters, timeZone),
@@ -10,7 +9,6 @@ export function callParameters({ sort, order, ...filters }: CallSearch, timeZone
   }
 }
 
-/** Converts the filters to API parameters. */
 function filterParameters(search: CallSearch, timeZone: string | undefined) {
   const { q = '', client, from, to, status, direction, evaluation, review, customer, phone } = search
 

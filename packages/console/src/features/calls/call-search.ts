@@ -17,7 +17,6 @@ export interface CallSearch {
   readonly status?: string | undefined
   readonly direction?: string | undefined
   readonly evaluation?: string | undefined
-  /** Whether the calls need review. */
   readonly review?: 'no' | 'yes' | undefined
   readonly customer?: string | undefined
   readonly phone?: string | undefined
@@ -41,7 +40,6 @@ export interface CallSearch {
   readonly adherence_from?: string | undefined
   readonly adherence_to?: string | undefined
   readonly sentiment?: string | undefined
-  /** Whether the calls are flagged as negative. */
   readonly negative?: 'no' | 'yes' | undefined
   /** Column of the order; by default the time, newest first. */
   readonly sort?: SortColumn | undefined

@@ -6,7 +6,6 @@ interface StatusWord {
   readonly tone: Tone
 }
 
-/** Labels of call statuses. */
 export const callStatusWords: Readonly<Record<ShownCall['status'], StatusWord>> = {
   completed: { word: 'Completed', tone: 'good' },
   transferred: { word: 'Transferred', tone: 'good' },
@@ -24,7 +23,6 @@ export const directionWords: Readonly<Record<ShownCall['direction'], string>> = 
   unknown: 'Unknown'
 }
 
-/** Labels of sentiments. */
 export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']>, StatusWord>> = {
   positive: { word: 'Positive', tone: 'good' },
   neutral: { word: 'Neutral', tone: 'neutral' },
@@ -32,7 +30,6 @@ export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']
   mixed: { word: 'Mixed', tone: 'waiting' }
 }
 
-/** Labels of evaluation statuses. */
 export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 'failed', string>> = {
   pending: 'Pending',
   partial: 'Partial',

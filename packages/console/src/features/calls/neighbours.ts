@@ -4,7 +4,6 @@ import type { CallParameters } from './call-parameters.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'
 
-/** The previous and next call in a list. */
 export function neighboursQuery(organization: string, id: string, query: CallParameters) {
   return queryOptions({
     queryKey: ['neighbours', organization, id, query],

@@ -6,7 +6,6 @@ import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { planLabels, statuses, typeLabels } from './client-words.ts'
 
-/** The columns of the list of clients. */
 export const clientColumns: readonly Column<Client>[] = [
   { label: 'Client', isWide: true, cell: (client) => <Named name={client.display_name} detail={contactOf(client)} /> },
   { label: 'Status', cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status> },

@@ -7,7 +7,6 @@ interface ClientFieldProps {
   readonly description: string
   /** Id of the selected client. */
   readonly initial?: string | null
-  /** Whether one client must be selected. */
   readonly isRequired?: boolean
   readonly error: string | undefined
 }

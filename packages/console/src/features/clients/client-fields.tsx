@@ -12,7 +12,6 @@ interface ClientFieldsProps {
 
 const statusLabels = Object.fromEntries(Object.entries(statuses).map(([value, { label }]) => [value, label]))
 
-/** The fields of a client. */
 export function ClientFields({ client, errorOf }: ClientFieldsProps) {
   const field = (name: keyof ClientInput, byDefault = '') => {
     return { name, defaultValue: client?.[name] ?? byDefault, error: errorOf(name), autoComplete: 'off' }
@@ -54,7 +53,6 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
   )
 }
 
-/** Returns the client as entered in the form. */
 export function clientOf({ text }: Fields): ClientInput {
   const name = text('name').trim()
 

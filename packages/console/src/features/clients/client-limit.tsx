@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientsQuery } from './clients.ts'
 
-/** Shows the client to which access is limited. */
 export function ClientLimit({ organization, id }: { readonly organization: string; readonly id: string | null }) {
   const { data: clients } = useQuery(clientsQuery(organization))
   if (id === null) return 'All clients'

@@ -12,7 +12,6 @@ import { NewClient } from './new-client.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/clients')
 
-/** The clients of an organization. */
 export function ClientsPage() {
   const { organization } = route.useParams()
   const { q = '' } = route.useSearch()

@@ -8,7 +8,6 @@ interface EditedClientProps {
   readonly onClose: () => void
 }
 
-/** Form that updates a client. */
 export function EditedClient({ client, onClose }: EditedClientProps) {
   return (
     <FormDialog

@@ -4,7 +4,6 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ClientFields, clientOf } from './client-fields.tsx'
 import { clientsQuery, createClient } from './clients.ts'
 
-/** Button and form that add a client. */
 export function NewClient({ organization }: { readonly organization: string }) {
   const [isOpen, dialog] = useDisclosure()
 

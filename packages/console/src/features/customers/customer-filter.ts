@@ -2,7 +2,6 @@ import { valuesOf } from '#features/calls/several.ts'
 import { customerStatusLabels } from './customer-words.ts'
 import type { CustomerParameters } from './customers.ts'
 
-/** Filters of the list in the URL. */
 export interface CustomerFilter {
   /** Prefixes of words of a name, or a phone number. */
   readonly q?: string | undefined
@@ -26,7 +25,6 @@ export function isFiltered({ q, client, status }: CustomerFilter): boolean {
   return [q, client, status].some((value) => value !== undefined)
 }
 
-/** Converts the filters to API parameters. */
 export function parametersOf({ q = '', client, status }: CustomerFilter): CustomerParameters {
   const searched = q.trim()
 

@@ -15,7 +15,6 @@ interface CustomerFiltersProps {
   readonly onChange: (filter: CustomerFilter) => void
 }
 
-/** Search and filters of the list of customers. */
 export function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const change = (changed: Record<string, string | undefined>) =>

@@ -1,6 +1,5 @@
 import type { Customer } from '#api/schema.ts'
 
-/** Labels of customer statuses. */
 export const customerStatusLabels: Readonly<Record<Customer['customer_status'], string>> = {
   new: 'New',
   returning: 'Returning',

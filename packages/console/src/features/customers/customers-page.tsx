@@ -13,7 +13,6 @@ import { customersQuery } from './customers.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/customers')
 
-/** Page that lists customers. */
 export function CustomersPage() {
   const { organization } = route.useParams()
   const filter = route.useSearch()
@@ -67,7 +66,6 @@ export function CustomersPage() {
   )
 }
 
-/** Explains why nothing was found. */
 function NoMatches({ clear, children }: { readonly clear: () => void; readonly children: string }) {
   return (
     <Empty

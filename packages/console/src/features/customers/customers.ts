@@ -6,7 +6,6 @@ import { fileUrl } from '#api/session/membership.ts'
 
 const path = '/console/api/organizations/{organization}/customers'
 
-/** Filters as API parameters. */
 export interface CustomerParameters {
   readonly client_id?: string
   readonly customer_status?: string
@@ -55,7 +54,6 @@ export function exportSizeQuery({ organization_id: organization, id }: Customer)
   })
 }
 
-/** URL of the export of a customer, for a download. */
 export function exportUrl({ organization_id: organization, id }: Customer): string {
   return fileUrl(organization, `customers/${id}/export`)
 }

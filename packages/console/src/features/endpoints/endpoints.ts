@@ -4,7 +4,6 @@ import type { Endpoint, NewEndpointInput, SignatureInput, WatchInput } from '#ap
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Path parameters of a webhook URL. */
 export interface EndpointPath {
   readonly organization: string
   readonly id: string
@@ -71,7 +70,6 @@ export async function watchEndpoint(path: EndpointPath, body: WatchInput): Promi
   await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/watch`, { params: { path }, body }))
 }
 
-/** The labels of the endpoint statuses. */
 export const statusWords = {
   active: { tone: 'good', word: 'Active' },
   inactive: { tone: 'waiting', word: 'Inactive' },

@@ -12,7 +12,6 @@ interface Provider {
   readonly makesSecret: boolean
 }
 
-/** The supported providers and their differences. */
 const known: Readonly<Record<ProviderName, Provider>> = {
   vapi: { name: 'Vapi', presets: ['vapi', 'vapi-body', 'header-secret'], makesSecret: false },
   retell: { name: 'Retell', presets: ['retell'], makesSecret: true },

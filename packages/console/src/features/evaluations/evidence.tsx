@@ -8,13 +8,11 @@ export interface EvidenceOfResult {
   readonly evidence: readonly Evidence[]
   /** Returns the time of a message as text, if it is known. */
   readonly timeOf: (message: number) => string | undefined
-  /** Shows a quote in the conversation. */
   readonly onShow: (evidence: Evidence) => void
 }
 
 const OfResult = createContext<EvidenceOfResult | undefined>(undefined)
 
-/** Gives the parts of a result their evidence. */
 export function EvidenceProvider({ of, children }: { readonly of: EvidenceOfResult; readonly children: ReactNode }) {
   return <OfResult value={of}>{children}</OfResult>
 }

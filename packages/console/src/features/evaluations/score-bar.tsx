@@ -8,13 +8,11 @@ interface ScoreBarProps {
   readonly field: string
   /** From 0 to 100; `null` if not determined. */
   readonly score: number | null
-  /** Reason for the score. */
   readonly rationale: string | null
   /** Whether lower is better. */
   readonly isRisk?: boolean
 }
 
-/** A score as a bar, with its rationale and evidence. */
 export function ScoreBar({ label, field, score, rationale, isRisk = false }: ScoreBarProps) {
   return (
     <div className={classes.entry}>

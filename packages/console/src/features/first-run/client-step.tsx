@@ -9,7 +9,6 @@ interface ClientStepProps {
   readonly client: Client | undefined
 }
 
-/** First-run step that creates a client. */
 export function ClientStep({ organization, client }: ClientStepProps) {
   if (client !== undefined) return <bdi>{client.name}</bdi>
 

@@ -10,7 +10,6 @@ interface KeyStepProps {
   readonly apiKey: ApiKey | undefined
 }
 
-/** First-run step that creates an API key. */
 export function KeyStep({ organization, apiKey }: KeyStepProps) {
   const [issued, setIssued] = useState<IssuedApiKey>()
 

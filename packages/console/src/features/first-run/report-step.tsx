@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { Status } from '#ui/status/status.tsx'
 
-/** First-run step that waits for the first report. */
 export function ReportStep({ hasReport }: { readonly hasReport: boolean }) {
   return (
     <div role="status">

@@ -11,7 +11,6 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One first-run step. */
 export function Step({ title, isDone, isOpen, children }: StepProps) {
   return (
     <li className={classes.step} data-done={isDone || undefined} data-open={isOpen || undefined}>

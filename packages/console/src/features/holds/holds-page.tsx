@@ -18,7 +18,6 @@ import { ReleaseHold } from './release-hold.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/holds')
 
-/** Legal holds of an organization. */
 export function HoldsPage() {
   const { organization } = route.useParams()
   const [isOpen, dialog] = useDisclosure()

@@ -9,13 +9,11 @@ interface NewHoldProps {
   readonly organization: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Returns the data to hold. */
   readonly heldOf: (fields: Fields) => Pick<LegalHoldInput, 'id' | 'kind'>
   /** Field that chooses the data. */
   readonly children?: ReactNode
 }
 
-/** Form that creates a legal hold. */
 export function NewHold({ organization, isOpen, onClose, heldOf, children }: NewHoldProps) {
   return (
     <FormDialog

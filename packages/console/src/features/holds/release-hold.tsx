@@ -4,7 +4,6 @@ import type { LegalHold } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { holdsQuery, releaseHold } from './holds.ts'
 
-/** Button and dialog that release a legal hold. */
 export function ReleaseHold({ organization, hold }: { readonly organization: string; readonly hold: LegalHold }) {
   const [isOpen, dialog] = useDisclosure()
 

@@ -37,8 +37,8 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
 export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
 
 /**
- * Returns the previous period. It is a whole number of days earlier, for weeks of weeks, so that each bucket is compared
- * with one at the same time of day or week.
+ * Returns the previous period. It is a whole number of days earlier, for weeks of weeks, so that each bucket is
+ * compared with one at the same time of day or week.
  *
  * @param range range of the period
  */

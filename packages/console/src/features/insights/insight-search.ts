@@ -8,7 +8,6 @@ export const periods = {
 } as const
 export type Period = keyof typeof periods
 
-/** Period, client and agents in the URL of the insights page. */
 export interface InsightSearch {
   /** Defaults to 30 days. */
   readonly period?: Period | undefined

@@ -22,7 +22,6 @@ import { useInsightScope } from './use-insight-scope.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/insights')
 
-/** Charts of an organization over time. */
 export function InsightsPage() {
   const { organization } = route.useParams()
   const search = route.useSearch()

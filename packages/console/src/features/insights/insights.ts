@@ -6,7 +6,6 @@ import type { Agent } from './agents/agents.ts'
 import { type InsightRange, rangeBefore, rangeOf } from './insight-range.ts'
 import type { InsightSearch } from './insight-search.ts'
 
-/** Organization, period, client and agent of the insights. */
 export interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 'from' | 'period' | 'to'> {
   readonly organization: string
   /** Time zone of days; `undefined` for the browser’s. */
@@ -14,7 +13,6 @@ export interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 
 }
 
 export interface InsightScope extends InsightSelection {
-  /** Range of the shown figures. */
   readonly range: InsightRange
   /** Range of the previous period, if charts show it. */
   readonly before?: InsightRange | undefined

@@ -12,7 +12,6 @@ export interface KeyFigure {
   readonly link?: PageLink | undefined
 }
 
-/** Key figures with the change from the previous period. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
   return (
     <dl className={classes.figures}>

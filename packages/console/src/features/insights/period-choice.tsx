@@ -16,7 +16,6 @@ interface PeriodChoiceProps {
   readonly children: ReactNode
 }
 
-/** Selects the period and the client of the page. */
 export function PeriodChoice({ organization, search, onChange, children }: PeriodChoiceProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const { period = usualPeriod, from = '', to = '', client = '' } = search

@@ -10,11 +10,9 @@ import { invitationsQuery, resendInvitation, revokeInvitation } from './invitati
 interface InvitationMenuProps {
   readonly organization: string
   readonly invitation: MemberInvitation
-  /** Called with the new link. */
   readonly onResent: (link: InvitedBy) => void
 }
 
-/** The actions for an invitation. */
 export function InvitationMenu({ organization, invitation: { id, email }, onResent }: InvitationMenuProps) {
   const [isResending, resending] = useDisclosure()
   const [isRevoking, revoking] = useDisclosure()

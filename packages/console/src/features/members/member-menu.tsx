@@ -18,7 +18,6 @@ interface MemberMenuProps {
 
 const signedIn = getRouteApi('/signed-in')
 
-/** The actions for a member. */
 export function MemberMenu({ organization, member }: MemberMenuProps) {
   const { user_id: id, name } = member
   const [isChanging, changing] = useDisclosure()

@@ -16,7 +16,6 @@ import { PendingInvitations } from './pending-invitations.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The members of an organization and the pending invitations. */
 export function MembersPage() {
   const { organization } = route.useParams()
   const query = useQuery(membersQuery(organization))

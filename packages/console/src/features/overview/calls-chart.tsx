@@ -91,7 +91,6 @@ function callsOf({ calls }: OverviewFigures['steps'][number]): string {
   return `${formatCount(calls)} ${calls === 1 ? 'call' : 'calls'}`
 }
 
-/** Moves the focus between the bars. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const bars = [...event.currentTarget.querySelectorAll('a')]
   const current = bars.findIndex((bar) => bar.matches(':focus'))

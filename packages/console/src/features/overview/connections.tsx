@@ -17,7 +17,6 @@ interface ConnectionsProps {
   readonly isManager: boolean
 }
 
-/** A connection with its state, which links to its settings. */
 interface Connection {
   readonly key: string
   readonly tone: Tone

@@ -7,7 +7,6 @@ import classes from './overview.module.css'
 
 interface NotableCallsProps {
   readonly organization: string
-  /** Client of the calls. */
   readonly client?: string
   readonly calls: Overview['notable_calls']
 }

@@ -13,7 +13,6 @@ interface OpenAlarmsProps {
   readonly isManager: boolean
 }
 
-/** Open alarms of webhook URLs with their cause, start and next step. */
 export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps) {
   if (alarms.length === 0) return null
 

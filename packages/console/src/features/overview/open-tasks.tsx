@@ -7,13 +7,11 @@ import classes from './overview.module.css'
 
 interface OpenTasksProps {
   readonly organization: string
-  /** Client of the tasks. */
   readonly client?: string
   /** `undefined` while loading. */
   readonly overview: Overview | undefined
 }
 
-/** Numbers of open tasks, which link to their lists. */
 export function OpenTasks({ organization, client, overview }: OpenTasksProps) {
   const hasPermission = usePermission()
   const params = { organization }

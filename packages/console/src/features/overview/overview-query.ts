@@ -6,8 +6,8 @@ import type { Period } from '#features/insights/insight-search.ts'
 const path = '/console/api/organizations/{organization}/overview'
 
 /**
- * Open tasks, notable calls and the state of connections of an organization, or of one client. Polls only while the page
- * is visible.
+ * Open tasks, notable calls and the state of connections of an organization, or of one client. Polls only while the
+ * page is visible.
  */
 export function overviewQuery(organization: string, client?: string) {
   const query = client === undefined ? {} : { client_id: client }

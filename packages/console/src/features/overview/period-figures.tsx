@@ -11,7 +11,6 @@ interface PeriodFiguresProps {
   readonly timeZone: string
 }
 
-/** Figures of the period with the change from the previous one. */
 export function PeriodFigures({ organization, figures, timeZone }: PeriodFiguresProps) {
   const mayReadCosts = usePermission()('read_costs')
   const { total, before, steps = [] } = figures ?? {}

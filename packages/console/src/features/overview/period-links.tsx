@@ -10,7 +10,6 @@ interface PeriodLinksProps {
   readonly kept?: Pick<InsightSearch, 'before'>
 }
 
-/** Selects the period of the figures. */
 export function PeriodLinks({ page, period, kept }: PeriodLinksProps) {
   const { own: _, ...offered } = periods
 

@@ -16,7 +16,6 @@ import { PersonMenu } from './person-menu.tsx'
 
 const route = getRouteApi('/signed-in/general/people')
 
-/** Page that lists all users, for administrators. */
 export function PeoplePage() {
   const { me } = route.useRouteContext()
   const { q = '' } = route.useSearch()

@@ -15,7 +15,6 @@ export function staffRoleOf(text: string): StaffRole | null {
   return text === 'account_manager' || text === 'administrator' ? text : null
 }
 
-/** Short labels. */
 export const staffLabels: Record<StaffRole, string> = {
   account_manager: 'Account manager',
   administrator: 'Administrator'

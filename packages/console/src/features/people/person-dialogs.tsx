@@ -13,7 +13,6 @@ interface PersonDialogsProps {
   readonly onClose: () => void
 }
 
-/** Dialogs that confirm an action on a user. */
 export function PersonDialogs({ person: { id, name, platform_role: role }, action, onClose }: PersonDialogsProps) {
   const dialog = (of: PersonAction) => ({ isOpen: action === of, onClose, changes: peopleQuery.queryKey })
 

@@ -4,7 +4,6 @@ import type { AssignInput, ConnectInput, ProviderAccount } from '#api/schema.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Path parameters of an account. */
 export interface AccountPath {
   readonly organization: string
   readonly id: string
@@ -30,7 +29,6 @@ export function accountsQuery(organization: string) {
   })
 }
 
-/** The API base URLs of each provider. */
 export function originsQuery(organization: string) {
   return queryOptions({
     queryKey: ['provider-origins', organization],

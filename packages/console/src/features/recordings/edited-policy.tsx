@@ -13,7 +13,6 @@ interface EditedPolicyProps {
 
 const maxDays = 3_650
 
-/** Form that sets whether the recordings of a client are stored. */
 export function EditedPolicy({ client, policy, onClose }: EditedPolicyProps) {
   const { organization_id: organization, id } = client
   const [keeps, setKeeps] = useState(policy?.keeps ?? false)

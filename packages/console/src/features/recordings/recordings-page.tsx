@@ -14,7 +14,6 @@ import { policiesQuery } from './policies.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/recordings')
 
-/** Whether the recordings of each client are stored. */
 export function RecordingsPage() {
   const { organization } = route.useParams()
   const { edit } = route.useSearch()

@@ -9,7 +9,6 @@ interface RejectedLinkProps {
   readonly rejected: number
 }
 
-/** Number of recently rejected reports of a webhook URL, which links to its rejected reports. */
 export function RejectedLink({ organization, endpoint, rejected }: RejectedLinkProps) {
   return (
     <Link to="/o/$organization/deliveries" params={{ organization }} search={{ endpoint }}>

@@ -19,7 +19,6 @@ interface RejectionFiltersProps {
   readonly onChange: (search: RejectionSearch) => void
 }
 
-/** Filters of the rejected reports. */
 export function RejectionFilters({ organization, search, causes, sources, onChange }: RejectionFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const change = (changed: RejectionSearch) => onChange({ ...search, ...changed })

@@ -1,6 +1,5 @@
 import { endOfDay, isDay, startOfDay } from '#ui/time/day.ts'
 
-/** Filters of the rejected reports in the URL, and the open report. */
 export interface RejectionSearch {
   readonly client?: string | undefined
   /** Webhook URL. */
@@ -27,7 +26,6 @@ export function readRejectionSearch(search: Record<string, unknown>): RejectionS
   return Object.fromEntries(entries)
 }
 
-/** Converts the filters to API parameters. */
 export function rejectionParameters(search: RejectionSearch, timeZone: string | undefined) {
   const { client, endpoint, error, from, to } = search
 

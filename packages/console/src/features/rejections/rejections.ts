@@ -47,7 +47,6 @@ export function rejectionSumsQuery(organization: string, query: RejectionParamet
   })
 }
 
-/** Numbers of rejected reports by error and by webhook URL. */
 export function rejectionFacetsQuery(organization: string, query: RejectionParameters) {
   return queryOptions({
     queryKey: [...rejectionsKey(organization), 'facets', query],

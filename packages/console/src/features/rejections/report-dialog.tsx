@@ -20,7 +20,6 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog with a rejected report, its cause and a button that retries it. */
 export function ReportDialog({ organization, id, onClose }: ReportDialogProps) {
   const { data: report, error } = useQuery({
     ...rejectionQuery(organization, id ?? ''),

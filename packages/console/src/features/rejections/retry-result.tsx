@@ -6,7 +6,6 @@ import classes from './rejections.module.css'
 import type { RetryProgress } from './retry.ts'
 import type { useRetry } from './use-retry.ts'
 
-/** Progress of a retry, then its result. */
 export function RetryResult({ progress, isPending, error, dismiss }: ReturnType<typeof useRetry>) {
   return (
     <ActionResult isPending={isPending} error={error} onDismiss={dismiss}>
@@ -42,7 +41,6 @@ function Result({ of: { stored, duplicates, dropped, missing, withheld, kept } }
   )
 }
 
-/** Reports that cannot be stored, by reason. */
 export function KeptReports({ kept }: Pick<Releases, 'kept'>) {
   return kept.map(({ reason, reports }) => (
     <Status key={reason} tone="bad">

@@ -9,7 +9,6 @@ const reportsPerRequest = 25
 /** Intermediate or final result of a retry. */
 export interface RetryProgress
   extends Pick<Releases, 'dropped' | 'duplicates' | 'examined' | 'kept' | 'stored' | 'withheld'> {
-  /** Number of reports to retry. */
   readonly total: number
   /** Number of selected reports that are no longer stored. */
   readonly missing: number

@@ -2,7 +2,6 @@ import type { ReviewClaim } from '#api/schema.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** Who has claimed a call, and until when. */
 export function ClaimState({ claim: { is_yours: isYours, name, expires_at: until } }: { readonly claim: ReviewClaim }) {
   return (
     <Status tone={isYours ? 'good' : 'waiting'}>

@@ -30,7 +30,6 @@ interface ReviewFormProps {
   readonly onGo: (calls: -1 | 1) => void
 }
 
-/** Form with the current evaluation, which the reviewer confirms or changes. */
 export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeaving, onSaved, onGo }: ReviewFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()

@@ -65,7 +65,6 @@ export async function claimNext(organization: string, { after, assignee }: NextC
   return (await bodyOf(api.POST(`${organizationPath}/review/next`, request))).data.call_id
 }
 
-/** Results of a review. */
 export interface RecordedScores {
   readonly lead_quality?: LeadQualityResult | undefined
   readonly prompt_adherence?: PromptAdherenceResult | undefined

@@ -59,12 +59,10 @@ export function useQueue(organization: string) {
   return {
     call,
     go,
-    /** Takes the next call of the queue. */
     take: nextCall,
     isLeaving,
     isFirst: call === undefined || trail.indexOf(call) <= 0,
     isTaking: taking.isPending,
-    /** Whether the open call is the last one. */
     isLast: taking.data === call && taking.variables === call && call !== undefined,
     error: taking.error
   }

@@ -16,7 +16,6 @@ export type Drafts = Map<string, Draft>
 
 type Draft = Readonly<Partial<Record<EvaluationDomain, Values>>>
 
-/** One domain of a review. */
 export interface DomainReview {
   readonly domain: EvaluationDomain
   readonly title: string
@@ -34,7 +33,6 @@ const domains = {
   prompt_adherence: { title: domainLabels.prompt_adherence, fields: promptAdherenceFields, blank: blankPromptAdherence }
 } as const
 
-/** State of a review form. */
 export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
   const key = [call.id, call.lead_quality?.version, call.prompt_adherence?.version].join()
   const [draft, setDraft] = useState<Draft>(() => drafts.get(key) ?? {})

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { isTakenElsewhere } from '#ui/keys/is-taken-elsewhere.ts'
 import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 
-/** Actions of the review shortcuts. */
 export interface ReviewKeys {
   readonly goCall: (calls: -1 | 1) => void
   readonly goField: (fields: -1 | 1) => void

@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import classes from './qr-code.module.css'
 
-/** A QR code. */
 export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
   const { data, size } = encode(value, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

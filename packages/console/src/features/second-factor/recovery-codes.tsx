@@ -6,7 +6,6 @@ interface RecoveryCodesProps {
   readonly onClose: () => void
 }
 
-/** Shows the recovery codes once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <SecretDialog

@@ -6,7 +6,6 @@ import classes from '#ui/frame/frame.module.css'
 import { Frame } from '#ui/frame/frame.tsx'
 import { SetUp } from './set-up.tsx'
 
-/** Page for users who must set up a second factor first. */
 export function SecondFactorPage() {
   const arrive = useArrive()
 

@@ -16,7 +16,6 @@ interface CreateEndpointProps {
   readonly client: Client
 }
 
-/** Button and form that create a webhook URL, and then open its page. */
 export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
   const [isOpen, dialog] = useRequestedForm()
   const queryClient = useQueryClient()

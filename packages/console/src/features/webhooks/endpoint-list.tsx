@@ -15,7 +15,6 @@ interface EndpointListProps {
   readonly client: Client
 }
 
-/** The webhook URLs of a client, with links to their pages. */
 export function EndpointList({ organization, client }: EndpointListProps) {
   const query = useQuery(endpointsQuery(organization, client.id))
 

@@ -14,7 +14,6 @@ interface SenderFieldsProps {
   readonly errorOf: (name: string) => string | undefined
 }
 
-/** The fields of a new webhook URL: the source of its calls. */
 export function SenderFields({ errorOf }: SenderFieldsProps) {
   const [sender, setSender] = useState('vapi')
   const mayMap = usePermission()('manage_clients')
@@ -49,7 +48,6 @@ export function SenderFields({ errorOf }: SenderFieldsProps) {
   )
 }
 
-/** Returns the input of a new webhook URL from its fields. */
 export function readSender({ text }: Fields): NewEndpointInput {
   const provider = text('provider')
 

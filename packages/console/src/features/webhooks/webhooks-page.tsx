@@ -13,7 +13,6 @@ import { EndpointList } from './endpoint-list.tsx'
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks')
 
-/** The inbound webhook URLs of one client. */
 export function WebhooksPage() {
   const { organization } = organizationRoute.useParams()
   const { client: chosen } = route.useSearch()

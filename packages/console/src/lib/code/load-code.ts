@@ -6,7 +6,8 @@ export class CodeLoadError extends Error {
   readonly reason: string
 
   constructor(isReplaced: boolean, cause: Error) {
-    // Not the message of the browser: the router reloads the page if it sees that, even if the server cannot be reached.
+    // Not the message of the browser: the router reloads the page if it sees that, even if the server cannot be
+    // reached.
     super('The code of a page could not be loaded', { cause })
     this.isReplaced = isReplaced
     this.reason = cause.message

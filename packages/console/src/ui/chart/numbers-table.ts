@@ -1,10 +1,8 @@
-/** Link to a filtered page. */
 export interface PageLink {
   readonly to: string
   readonly search: Readonly<Record<string, string>>
 }
 
-/** The numbers of a chart. */
 export interface NumbersTable {
   /** Column headings; the first column names the rows. */
   readonly head: readonly string[]
@@ -14,7 +12,6 @@ export interface NumbersTable {
 interface NumbersRow {
   readonly key: string
   readonly name: string
-  /** Formatted and raw values. */
   readonly cells: readonly { readonly formatted: string; readonly value: number | string | null }[]
   /** Link to the calls behind the row. */
   readonly link?: PageLink | undefined

@@ -7,7 +7,6 @@ export interface RankedBar {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Formatted value. */
   readonly formatted: string
   readonly link?: PageLink | undefined
 }

@@ -28,7 +28,6 @@ interface SeriesOfChart {
   readonly series: readonly Series[]
 }
 
-/** SVG definitions of the fill patterns. */
 export function Patterns({ prefix, series }: SeriesOfChart) {
   return (
     <defs>

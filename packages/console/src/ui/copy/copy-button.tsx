@@ -9,7 +9,6 @@ interface CopyButtonProps {
   readonly icon?: IconName
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ value, what, icon = 'copy' }: CopyButtonProps) {
   const { copied, copy, error } = useClipboard({ timeout: 2_000 })
   const status = error === null ? copied && 'Copied' : 'Select the text and copy it yourself'

@@ -10,7 +10,6 @@ interface CopyTextProps {
   readonly what: string
 }
 
-/** A literal text with a copy button. */
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
   return (
     <div className={classes.box}>

@@ -8,7 +8,6 @@ interface ConfirmDialogProps<Result> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Label of the button. */
   readonly submitLabel: string
   /** Name that the user must type; without it, a click confirms. */
   readonly name?: string

@@ -2,7 +2,6 @@ import type { LinkToCopy } from '#api/schema.ts'
 import { Time } from '../time/time.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
-/** An invitation link and its recipient. */
 export interface InvitedBy extends LinkToCopy {
   readonly email: string
 }
@@ -14,7 +13,6 @@ interface InvitationLinkProps {
   readonly title?: string
 }
 
-/** Shows an invitation link once. */
 export function InvitationLink({ link, onClose, title = 'Invitation link' }: InvitationLinkProps) {
   return (
     <SecretDialog

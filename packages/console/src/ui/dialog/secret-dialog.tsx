@@ -19,7 +19,6 @@ interface Secret {
   readonly value: string
 }
 
-/** Shows a secret once, to be copied. */
 export function SecretDialog({ isOpen, onClose, title, children, secrets }: SecretDialogProps) {
   return (
     <Modal

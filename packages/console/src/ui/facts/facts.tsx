@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** List of labels and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }

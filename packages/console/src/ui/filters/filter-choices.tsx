@@ -8,7 +8,6 @@ interface FilterChoicesProps {
   readonly onChosen: () => void
 }
 
-/** Choices of a filter in a menu, with the number of entries of each. */
 export function FilterChoices({ filter, onChosen }: FilterChoicesProps) {
   const { values, choices, choose, hasSeveral = false } = filter
 
@@ -43,7 +42,6 @@ interface ChoiceWordsProps {
   readonly choice: ChoiceFilter['choices'][number]
 }
 
-/** A choice with its number of entries, if known. */
 export function ChoiceWords({ filter: { titleOf, countOf }, choice: { value, label } }: ChoiceWordsProps) {
   return (
     <span className={classes.choice} title={titleOf?.(value)}>

@@ -11,7 +11,6 @@ interface Filter {
   readonly isChosenElsewhere?: boolean
 }
 
-/** A filter with fixed values. */
 export interface ChoiceFilter extends Filter {
   readonly values: readonly string[]
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -25,7 +24,6 @@ export interface ChoiceFilter extends Filter {
   readonly countOf?: (value: string) => ReactNode
 }
 
-/** A filter with a form. */
 export interface FormFilter extends Filter {
   /** @param close closes the form */
   readonly form: (close: () => void) => ReactNode

@@ -11,7 +11,6 @@ interface SearchedChoicesProps {
   readonly onChosen: () => void
 }
 
-/** Maximum number of shown choices. */
 const most = 50
 
 /** Many choices of a filter, narrowed by a search. They are buttons in a dialog, because a menu has no text fields. */

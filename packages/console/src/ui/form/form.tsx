@@ -7,15 +7,12 @@ import { type Fields, submitted } from './fields.ts'
 import classes from './form.module.css'
 import { useAction } from './use-action.ts'
 
-/** Returns the error of a field, if any. */
 type ErrorOf = (field: string) => string | undefined
 
 export interface FormProps<Result> {
   /** Label of the submit button; without it, the form can only be closed. */
   readonly submitLabel: string | undefined
-  /** Whether the action is destructive. */
   readonly isDangerous?: boolean
-  /** Whether the form can be submitted. */
   readonly isReady?: boolean
   readonly send: (fields: Fields) => Promise<Result>
   readonly onDone?: ((result: Result) => void) | undefined

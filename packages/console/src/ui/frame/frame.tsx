@@ -9,7 +9,6 @@ import { useTitle } from './use-title.ts'
 interface FrameProps {
   readonly title: string
   readonly children: ReactNode
-  /** Text below the content. */
   readonly footer?: ReactNode
 }
 

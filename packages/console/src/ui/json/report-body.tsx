@@ -7,7 +7,6 @@ import { indented } from './indented.ts'
 import { beginningOf } from './report-text.ts'
 
 interface ReportBodyProps {
-  /** Raw body. */
   readonly body: string
   /** Name of the downloaded file. */
   readonly fileName: string

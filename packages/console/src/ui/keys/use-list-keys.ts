@@ -9,8 +9,9 @@ export const listMark = { 'data-list': true } as const
 export const rowLinkMark = { 'data-row-link': true } as const
 
 /**
- * `j` and `k` move through the rows of a list. `x` selects a row, with Shift all rows from the last one. `Enter` follows the row’s link or opens its menu. If a page has several
- * lists, the keys apply to the list with the focus, or else to the first one.
+ * `j` and `k` move through the rows of a list. `x` selects a row, with Shift all rows from the last one. `Enter`
+ * follows the row’s link or opens its menu. If a page has several lists, the keys apply to the list with the focus, or
+ * else to the first one.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const [isOn] = useSingleKeys()

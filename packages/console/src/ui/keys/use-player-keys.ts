@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-/** Actions of the player shortcuts. */
 export interface PlayerKeys {
   readonly toggle: () => void
   readonly skip: (seconds: number) => void
-  /** Moves by a number of lines. */
   readonly goLines: (lines: number) => void
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list. */
 export interface Column<Row> {
   /** Heading, unique in its list. */
   readonly label: string

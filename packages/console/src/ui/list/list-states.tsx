@@ -4,7 +4,6 @@ import { Empty } from '../page/empty.tsx'
 import type { ListQuery } from './column.ts'
 import classes from './list.module.css'
 
-/** Shown if no entry matches the filters. */
 export function NoMatch({ clearFilters }: { readonly clearFilters: () => void }) {
   return (
     <Empty
@@ -37,7 +36,6 @@ interface FailedListProps {
   readonly clearFilters?: (() => void) | undefined
 }
 
-/** Shown if a list failed to load. */
 export function FailedList({ error, retry, clearFilters }: FailedListProps) {
   return (
     <div className={classes.failed}>
@@ -56,7 +54,6 @@ export function FailedList({ error, retry, clearFilters }: FailedListProps) {
   )
 }
 
-/** Button that loads more rows, if any. */
 export function MoreRows<Row>({ query }: { readonly query: ListQuery<Row> }) {
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query
   if (fetchNextPage === undefined || !hasNextPage) return null

@@ -10,7 +10,6 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Search field of a list, which filters while typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)

@@ -4,7 +4,6 @@ import { sortRows } from './sort-rows.ts'
 
 type Direction = 'ascending' | 'descending'
 
-/** An order of rows that the server provides. */
 export interface ServerOrder {
   /** `order` of the sorted column. */
   readonly by: string

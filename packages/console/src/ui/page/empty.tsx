@@ -6,11 +6,9 @@ interface EmptyProps {
   readonly icon: IconName
   /** Text, one sentence. */
   readonly children: ReactNode
-  /** The next action. */
   readonly action?: ReactNode
 }
 
-/** Empty state of a list. */
 export function Empty({ icon, children, action }: EmptyProps) {
   return (
     <div className={classes.empty}>

@@ -10,13 +10,11 @@ interface PageHeadProps {
   readonly count?: number
   /** Whether the value is a lower bound. */
   readonly isCountBounded?: boolean
-  /** Main and secondary actions. */
   readonly actions?: ReactNode
   /** Search, filters and list actions. */
   readonly children?: ReactNode
 }
 
-/** Page header: the heading, and one line of controls. */
 export function PageHead({ title, count, isCountBounded = false, actions, children }: PageHeadProps) {
   useTitle(title)
   const heading = useFocusOnArrival()

@@ -1,6 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core'
 
-/** Selectable color schemes. */
 export const schemes: readonly { readonly scheme: MantineColorScheme; readonly label: string }[] = [
   { scheme: 'auto', label: 'System' },
   { scheme: 'light', label: 'Light' },

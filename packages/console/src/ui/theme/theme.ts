@@ -10,7 +10,6 @@ const raised = { background: 'var(--callbook-raised)', border: '1px solid var(--
 /** Names may be one long word. */
 const title = { fontSize: 15, fontWeight: 600, lineHeight: 1.35, minWidth: 0, overflowWrap: 'anywhere' } as const
 
-/** Dialogs. */
 const dialog = {
   defaultProps: {
     // Otherwise the header is a second banner of the page.

@@ -53,7 +53,6 @@ export function startOfWeek(day: string, first: number): string {
 /** By time zone: creating one takes longer than hundreds of uses, and charts need the days of all their points. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
   const format = formats.get(timeZone) ?? createFormat(timeZone)
   formats.set(timeZone, format)

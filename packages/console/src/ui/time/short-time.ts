@@ -1,6 +1,5 @@
 import { dateFormat } from '../locale/formats.ts'
 
-/** Current time and time zone of the reader. */
 export interface ReaderTime {
   readonly now: Date
   /** IANA time zone; defaults to the browser’s. */

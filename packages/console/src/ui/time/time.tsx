@@ -6,7 +6,6 @@ interface TimeProps {
   readonly at: string | null
   /** Text for `null`. */
   readonly otherwise?: string
-  /** Whether to show seconds. */
   readonly isLong?: boolean
 }
 

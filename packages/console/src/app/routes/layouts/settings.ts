@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../lazy-page.ts'
 import { organizationRoute } from './organization.ts'
 
-/** Layout route of an organization’s settings. */
 export const settingsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'settings',

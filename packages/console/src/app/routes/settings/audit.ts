@@ -4,7 +4,6 @@ import { settingsRoute } from '../layouts/settings.ts'
 import { lazyPage } from '../lazy-page.ts'
 
 interface AuditSearch extends AuditFilter {
-  /** The id of the open event. */
   readonly event?: string
 }
 

@@ -1,7 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '#ui/theme/icons.tsx'
 
-/** Page that an entry opens. */
 type EntryLink = Pick<LinkProps, 'params' | 'search' | 'to'> & {
   /** Whether to open the form of the page, such as the one that creates a key. */
   readonly opensForm?: boolean

@@ -1,7 +1,7 @@
 import { matches } from '#ui/list/matches.ts'
 import type { Entry } from './entry.ts'
 
-/** Entries from this rank on are shown above the general search. */
+/** The best first. Entries from `beginning` on are shown above the general search. */
 const [exact, beginning, wordBeginning, contained] = [3, 2, 1, 0]
 
 /** Returns the matching entries, best first; the general search comes after exact matches and beginnings. */

@@ -39,7 +39,6 @@ export function usePages(organization: string): Entry[] {
   ]
 }
 
-/** Returns the actions that the user may perform. */
 export function useActions(organization: string): Entry[] {
   const hasPermission = usePermission()
   const { setColorScheme } = useMantineColorScheme()

@@ -14,7 +14,6 @@ interface SidebarFootProps extends SidebarProps {
   readonly showKeys: () => void
 }
 
-/** User menu and sidebar controls. */
 export function SidebarFoot({ isFolded, onFold, showKeys }: SidebarFootProps) {
   const fold = isFolded ? 'Expand sidebar' : 'Collapse sidebar'
 

@@ -10,7 +10,6 @@ interface SidebarSectionProps {
   readonly isFolded: boolean
 }
 
-/** Link to a section of the organization with its number of waiting entries. */
 export function SidebarSection({ section: { label, icon, to }, organization, isFolded }: SidebarSectionProps) {
   const mayRetry = usePermission()('manage_endpoints')
   const isReview = to === '/o/$organization/review'

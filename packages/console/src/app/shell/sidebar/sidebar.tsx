@@ -15,7 +15,6 @@ interface OrganizationSidebarProps extends SidebarProps {
   readonly showKeys: () => void
 }
 
-/** Sidebar of an organization. */
 export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps) {
   const { organization } = route.useLoaderData()
   const sections = useSections()

@@ -14,7 +14,6 @@ interface OfCall {
   readonly call: ShownCall
 }
 
-/** Summary, participants and details of a call. */
 export function CallFacts({ call }: OfCall) {
   return (
     <>

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './call-layout.module.css'
 
 interface CallLayoutProps {
-  /** Details of the call. */
   readonly about: ReactNode
   readonly conversation: ReactNode
   readonly evaluations: ReactNode

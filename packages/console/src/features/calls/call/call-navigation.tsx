@@ -13,7 +13,6 @@ import classes from './call-page.module.css'
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 const to = '/o/$organization/calls/$call' as const
 
-/** Links to the previous and next call of the list, and back to it. */
 export function CallNavigation() {
   const { organization, call: id } = route.useParams()
   const search = route.useSearch()

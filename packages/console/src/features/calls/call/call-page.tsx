@@ -30,7 +30,6 @@ import { SkeletonCall } from './skeleton-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 
-/** Page of one call: conversation, evaluations and details. */
 export function CallPage() {
   const { organization, call: id } = route.useParams()
   const { data: call, error, refetch } = useQuery(callQuery(organization, id))
@@ -103,7 +102,6 @@ function Found({ call }: { readonly call: ShownCall }) {
   )
 }
 
-/** Returns the evidence of the current evaluations. */
 function useEvidence({ organization_id: organization, id }: ShownCall): Evidence[] {
   const { data: versions } = useQuery(versionsQuery(organization, id))
 

@@ -24,7 +24,6 @@ interface EvaluationsProps {
   readonly quotes: Omit<EvidenceOfResult, 'evidence'>
 }
 
-/** Evaluations of a call and their source. */
 export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
   const { data: evaluation, error, refetch } = useQuery(evaluationQuery(organization, call))
   const { data: versions = [] } = useQuery(versionsQuery(organization, call))

@@ -19,7 +19,6 @@ interface LeadQualityProps {
   readonly review: Pick<ShownEvaluation, 'is_sampled' | 'is_waiting'>
 }
 
-/** Flags and scores of a lead quality evaluation. */
 export function LeadQuality({ result, review }: LeadQualityProps) {
   const { overall_score: overall, sentiment, flags, scores } = result
 

@@ -7,7 +7,6 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A section next to the conversation. */
 export function CallSection({ title, children }: PartProps) {
   return (
     <section className={classes.part}>
@@ -18,7 +17,6 @@ export function CallSection({ title, children }: PartProps) {
 }
 
 interface FoldedPartProps extends PartProps {
-  /** Number of entries. */
   readonly count?: number
   readonly isOpen?: boolean
 }

@@ -12,7 +12,6 @@ const remarks = [
   { name: 'recommendations_for_improvement', label: 'Recommendations' }
 ] as const
 
-/** Prompt adherence of an agent. */
 export function PromptAdherence({ result }: { readonly result: PromptAdherenceResult }) {
   const { score, critical_failures_summary: critical, prompt } = result
   const { system_instruction: instruction, system_variables: variables } = prompt

@@ -8,7 +8,9 @@ const words: ReadonlyMap<string, string> = new Map([
   ['fail', 'Failed']
 ])
 
-/** Returns a provider's judgment of a call in words. Others, such as `8` of ten or `Excellent`, are returned unchanged. */
+/**
+ * Returns a provider's judgment of a call in words. Others, such as `8` of ten or `Excellent`, are returned unchanged.
+ */
 export function resultInWords(result: string): string {
   return words.get(result.toLowerCase()) ?? result
 }

@@ -2,7 +2,6 @@ import classes from './skeleton-call.module.css'
 
 const widths = [60, 42, 75, 38, 66, 50]
 
-/** Placeholder of a conversation that loads slowly. */
 export function SkeletonCall() {
   return (
     <div className={classes.skeleton} aria-hidden>

@@ -4,7 +4,6 @@ import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#featu
 import { Remarks } from '#features/evaluations/remarks.tsx'
 import classes from './versions.module.css'
 
-/** A row of the comparison of versions. */
 export interface Row<Of> {
   readonly label: string
   /** @param before the previous result, to show the difference */
@@ -56,7 +55,6 @@ interface ScoreProps {
   readonly before: number | null | undefined
 }
 
-/** A score with its difference from the previous version. */
 function Score({ score, before }: ScoreProps) {
   const difference = score === null || before === null || before === undefined ? 0 : score - before
 

@@ -32,7 +32,6 @@ const costRow: Row<ShownVersion> = {
   cell: ({ cost_usd: cost }) => (cost === null || cost === undefined ? '–' : dollars(cost))
 }
 
-/** Compares all versions of an evaluation and shows their source. */
 export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
   const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => evaluatorName(version, reviewers) }
   const isCostShown = versions.some(({ cost_usd: cost }) => cost !== undefined)

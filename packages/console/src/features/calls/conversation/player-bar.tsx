@@ -22,7 +22,6 @@ interface PlayerBarProps {
 
 const speeds = [0.75, 1, 1.25, 1.5, 2]
 
-/** Controls of the recording. */
 export function PlayerBar({ player, spans, marks, duration, url, note, onSeek }: PlayerBarProps) {
   const { controls, hasFailed, isPlaying, speed, time } = player
 

@@ -10,7 +10,6 @@ interface TranscriptProps {
   readonly current: number | undefined
   /** Message in the tab order. */
   readonly stop: number | undefined
-  /** Whether the current line is kept in view. */
   readonly isFollowing: boolean
   readonly onSeek: ((seconds: number) => void) | undefined
 }
@@ -75,7 +74,6 @@ const Block = memo(function Block({ turns, current, stop, onSeek }: BlockProps) 
   )
 })
 
-/** Scrolls the current line into view. */
 function useInView(list: RefObject<HTMLElement | null>, current: number | undefined, isFollowing: boolean): void {
   useEffect(() => {
     if (!isFollowing || current === undefined) return

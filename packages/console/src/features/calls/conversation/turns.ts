@@ -1,11 +1,9 @@
 import type { CallMessage } from '#api/schema.ts'
 
-/** Message of a call as the conversation components need it. */
 export type Message = CallMessage
 
 export type Side = 'agent' | 'caller'
 
-/** A spoken message. */
 export interface Speech {
   readonly kind: 'speech'
   /** Index among the messages. */

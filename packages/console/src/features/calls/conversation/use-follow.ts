@@ -4,7 +4,6 @@ import { isTakenElsewhere } from '#ui/keys/is-taken-elsewhere.ts'
 const scrollKeys = new Set(['ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp'])
 
 interface Follow {
-  /** Whether the current line is kept in view. */
   readonly isFollowing: boolean
   readonly follow: () => void
 }

@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
-/** State and controls of a recording. */
 export interface Player {
   readonly isPlaying: boolean
   /** In seconds. */
@@ -11,7 +10,6 @@ export interface Player {
   readonly hasFailed: boolean
   readonly speed: number
   readonly controls: PlayerControls
-  /** Props of the audio element. */
   readonly audio: AudioHTMLAttributes<HTMLAudioElement> & { readonly ref: RefObject<HTMLAudioElement | null> }
 }
 

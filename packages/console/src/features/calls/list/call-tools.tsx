@@ -17,14 +17,12 @@ interface CallToolsProps {
   readonly organization: string
   readonly search: CallSearch
   readonly parameters: CallParameters
-  /** Total number of calls, once loaded. */
   readonly total: number | undefined
   readonly columns: Pick<ReturnType<typeof useShownColumns>, 'offered' | 'shown'>
   readonly onSearch: (search: CallSearch) => void
   readonly onColumn: (name: string, isShown: boolean) => void
 }
 
-/** Search, filters, columns and export of the list of calls. */
 export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
   const hasPermission = usePermission()
   const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))

@@ -27,7 +27,6 @@ import { Views } from './views/views.tsx'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
 
-/** Page that lists calls. */
 export function CallsPage() {
   const { organization } = route.useParams()
   const { columns: chosen, ...search } = route.useSearch()

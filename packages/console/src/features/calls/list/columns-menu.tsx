@@ -8,7 +8,6 @@ interface ColumnsMenuProps {
   readonly onChange: (name: string, isShown: boolean) => void
 }
 
-/** Menu that shows and hides columns. */
 export function ColumnsMenu({ offered, shown, onChange }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>

@@ -44,7 +44,6 @@ export function fromMatch(text: string, highlights: readonly (readonly number[])
   }
 }
 
-/** Splits a text at its highlights. */
 export function partsOf(text: string, highlights: readonly (readonly number[])[]) {
   const edges = [0, ...highlights.flat(), text.length]
 

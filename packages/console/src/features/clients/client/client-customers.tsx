@@ -7,7 +7,6 @@ import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import classes from './client-page.module.css'
 
-/** Number of listed customers. */
 const mostListed = 5
 
 const columns = customerColumns([]).filter(({ label }) => label !== 'Client')

@@ -6,7 +6,6 @@ import { Time } from '#ui/time/time.tsx'
 import { planLabels, statuses, typeLabels } from '../client-words.ts'
 import { ReviewSample } from './review-sample.tsx'
 
-/** Settings of a client. */
 export function ClientFacts({ client }: { readonly client: Client }) {
   const { tone, label } = statuses[client.status]
 

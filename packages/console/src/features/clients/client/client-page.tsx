@@ -25,7 +25,6 @@ import classes from './client-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization/clients/$client')
 
-/** Page of one client: health, figures, agents, customers and settings. */
 export function ClientPage() {
   const { organization, client: id } = route.useParams()
   const { data: clients, error, refetch } = useQuery(clientsQuery(organization))

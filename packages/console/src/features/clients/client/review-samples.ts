@@ -4,7 +4,6 @@ import type { ReviewSample } from '#api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/clients/{id}/review-sample'
 
-/** Share of a client’s calls that is reviewed without a flag. */
 export function reviewSampleQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['review-sample', organization, id],

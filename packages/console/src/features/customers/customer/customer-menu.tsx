@@ -7,10 +7,8 @@ import { Icon } from '#ui/theme/icons.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ExportCustomer } from './export-customer.tsx'
 
-/** Permissions of the actions in the menu. */
 export const menuPermissions = ['export_callers', 'hold_data', 'erase_callers'] as const
 
-/** Menu of actions on a customer. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const hasPermission = usePermission()
   const [isExporting, exporting] = useDisclosure()

@@ -15,7 +15,6 @@ import { LatestCall } from './latest-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
 
-/** Page of one customer and their calls. */
 export function CustomerPage() {
   const { organization, customer: id } = route.useParams()
   const { data: customer, error, refetch } = useQuery(customerQuery(organization, id))

@@ -11,7 +11,6 @@ interface EraseCustomerProps {
   readonly onClose: () => void
 }
 
-/** Dialog that erases a customer permanently. */
 export function EraseCustomer({ customer, isOpen, onClose }: EraseCustomerProps) {
   const { organization_id: organization, phone_number: number, phone_number_international: shown } = customer
   const queryClient = useQueryClient()

@@ -11,7 +11,6 @@ interface ExportCustomerProps {
   readonly onClose: () => void
 }
 
-/** Dialog that downloads the data of a customer. */
 export function ExportCustomer({ customer, isOpen, onClose }: ExportCustomerProps) {
   const { data: size, error } = useQuery({ ...exportSizeQuery(customer), enabled: isOpen })
 

@@ -29,7 +29,6 @@ const figures: readonly Figure[] = [
   }
 ]
 
-/** Figures of the selected agent and of another one, with the difference. */
 export function AgentComparison({ scope, other }: AgentComparisonProps) {
   const { data } = useQuery(agentsQuery(scope))
   if (data === undefined) return null

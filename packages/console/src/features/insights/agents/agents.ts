@@ -15,7 +15,6 @@ export function agentName({ assistant_id: id, assistant_name: name, assistant_ve
   return version === null ? shown : `${shown} · ${/^\d/.test(version) ? 'v' : ''}${version}`
 }
 
-/** Returns the unique key of a row. */
 export function agentKey({ assistant_id: id, assistant_version: version }: Named): string {
   return JSON.stringify([id, version])
 }

@@ -10,7 +10,6 @@ import { earlierOf } from './earlier.ts'
 import { EvaluationCosts } from './evaluation-costs.tsx'
 import { failureOf } from './failure-of.ts'
 
-/** Charts of call costs and evaluation costs. */
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: costsOf })
   const earlier = useQuery({ ...earlierQuery(scope), select: costsOf })

@@ -11,7 +11,6 @@ const scores = [
   { name: 'adherence_score', title: 'Prompt adherence' }
 ] as const
 
-/** Charts of mean scores over time. */
 export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const { data, steps, earlier, state } = useScores(scope)
 

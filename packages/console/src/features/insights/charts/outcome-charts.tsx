@@ -20,7 +20,6 @@ const labels = {
 
 const notReported = 'Not reported'
 
-/** Charts of call outcomes and of the providers’ end reasons. */
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: outcomesOf })
   const { data } = query

@@ -18,7 +18,6 @@ const scores = [
   { name: 'adherence_score', title: 'Prompt adherence', from: 'adherence_from', to: 'adherence_to' }
 ] as const
 
-/** Charts of the distribution of scores, and of caller sentiment. */
 export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const { data, steps, state } = useScores(scope)
   const { organization, range } = scope

@@ -4,7 +4,10 @@ import { earlierQuery, type InsightScope, insightsQuery, scoresOf } from '../ins
 import { formatFullStep, formatStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
-/** Returns the scores of a scope with the points of a time axis, the previous period, and the state that all their charts share. */
+/**
+ * Returns the scores of a scope with the points of a time axis, the previous period, and the state that all their
+ * charts share.
+ */
 export function useScores(scope: InsightScope) {
   const query = useQuery({ ...insightsQuery(scope), select: scoresOf })
   const earlier = useQuery({ ...earlierQuery(scope), select: scoresOf })

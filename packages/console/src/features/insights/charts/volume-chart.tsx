@@ -15,7 +15,6 @@ const directions = [
   { name: 'unknown', label: 'Unknown' }
 ] as const
 
-/** Chart of call volume. */
 export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: volumeOf })
   const earlier = useQuery({ ...earlierQuery(scope), select: volumeOf })

@@ -9,7 +9,6 @@ import { CompareNow } from './compare-now.tsx'
 import type { OfAccount } from './provider-account-page.tsx'
 import { ReplaceKey } from './replace-key.tsx'
 
-/** The actions for an account: compare, replace key, disconnect. */
 export function AccountActions({ organization, account }: OfAccount) {
   const [isReplacing, replacing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()

@@ -13,7 +13,6 @@ interface AssignCallsProps extends OfAccount {
   readonly onClose: () => void
 }
 
-/** Form that assigns calls to the webhook URL of a client. */
 export function AssignCalls({ organization, account, isOpen, onClose }: AssignCallsProps) {
   const { id, provider } = account
   const [chosen, setChosen] = useState('')

@@ -12,7 +12,6 @@ const spans = [
   { value: '14', label: 'Last 14 days' }
 ]
 
-/** Button and form that start a comparison immediately. */
 export function CompareNow({ organization, account }: OfAccount) {
   const [isOpen, dialog] = useDisclosure()
   const { id, is_comparing: isComparing, provider } = account

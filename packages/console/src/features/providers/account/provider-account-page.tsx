@@ -24,7 +24,6 @@ export interface OfAccount {
   readonly account: ProviderAccount
 }
 
-/** The page of one provider account: call routing, missing calls and the settings check. */
 export function AccountPage() {
   const { organization } = organizationRoute.useParams()
   const { account: id } = route.useParams()

@@ -20,7 +20,6 @@ interface AssigneeProps {
   readonly isLeaving?: boolean
 }
 
-/** Assigns a waiting call to a member, or ends its assignment. */
 export function Assignee({ organization, call, client, assignee, isLeaving = false }: AssigneeProps) {
   const queryClient = useQueryClient()
   const { data: members = [] } = useQuery(assigneesQuery(organization, client))

@@ -15,7 +15,6 @@ export interface FieldRowProps {
   /** Whether keys apply to this field. */
   readonly isSelected: boolean
   readonly isDisabled: boolean
-  /** Whether the note is being edited. */
   readonly isNoteOpen: boolean
   readonly onSelect: () => void
   readonly onNote: () => void
@@ -105,7 +104,6 @@ function Value({
   return field.kind === 'choice' ? <ChoiceInput {...input} isSelected={isSelected} /> : <WordsInput {...input} />
 }
 
-/** The value before the change. */
 function Before({ field: { choices = [] }, value }: { readonly field: Field; readonly value: string }) {
   const label = choices.find((choice) => String(choice.value) === value)?.label ?? value
 

@@ -1,7 +1,6 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '#api/schema.ts'
 import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
 
-/** A field of a review and its path in the result. */
 export interface Field {
   readonly kind: 'choice' | 'lines' | 'score' | 'text'
   /** Property names joined by dots. */
@@ -12,7 +11,6 @@ export interface Field {
   readonly choices?: readonly Choice[]
   /** Path of its evidence, if it is not `path`. */
   readonly evidence?: string
-  /** Path of the note. */
   readonly note?: string
 }
 

@@ -2,13 +2,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { DomainReview } from '../use-review-draft.ts'
 import type { Field } from './fields.ts'
 
-/** The selected field and its actions. */
 export interface SelectedField {
   readonly domain: DomainReview['domain']
   readonly field: Field
 }
 
-/** Keyboard navigation through the fields of a form. */
 export function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainReview[]) {
   const all = parts.flatMap(({ domain, fields, isEvaluated }) =>
     isEvaluated ? fields.map((field): SelectedField => ({ domain, field })) : []

@@ -3,7 +3,6 @@ import type { Field } from './fields.ts'
 /** Form values as text, by path. */
 export type Values = Readonly<Record<string, string>>
 
-/** Converts a result to form values. */
 export function valuesOf(fields: readonly Field[], result: object): Values {
   return Object.fromEntries(pathsOf(fields).map(({ path, kind }) => [path, shown(kind, memberAt(result, path))]))
 }

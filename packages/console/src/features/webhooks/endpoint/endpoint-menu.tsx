@@ -23,7 +23,6 @@ const overlaps = [
   { value: '168', label: 'In 7 days' }
 ]
 
-/** The actions for a webhook URL: activate, deactivate, replace, revoke. */
 export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps) {
   const { id, client_id: client, status } = endpoint
   const isReplaced = status === 'replaced'

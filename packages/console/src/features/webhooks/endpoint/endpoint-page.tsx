@@ -29,7 +29,6 @@ export interface OfEndpoint {
   readonly endpoint: Endpoint
 }
 
-/** The page of one webhook URL: setup, test, signature, allowed addresses and inactivity alert. */
 export function EndpointPage() {
   const { organization } = organizationRoute.useParams()
   const { client: clientId, endpoint: id } = route.useParams()

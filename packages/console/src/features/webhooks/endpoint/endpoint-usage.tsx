@@ -3,7 +3,6 @@ import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 
-/** The usage of an endpoint: number of requests, recently rejected reports and time of the last request. */
 export function EndpointUsage({ organization, endpoint }: OfEndpoint) {
   const { last_used_at: at, request_count: count, differing_repeat_count: differing } = endpoint
   const { rejected_reports: rejected } = endpoint

@@ -4,7 +4,6 @@ import { providerOf } from '#features/endpoints/providers.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { setupQuery } from './setup.ts'
 
-/** The fixed addresses of the provider, if it has any. */
 export function KnownAddresses({ organization, endpoint }: OfEndpoint) {
   const { data: setup } = useQuery(setupQuery(organization, endpoint))
   const { name } = providerOf(endpoint.provider)

@@ -3,7 +3,6 @@ import { SettingsPanel } from '#ui/page/part.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { SetupFields } from './setup-fields.tsx'
 
-/** The values to enter at the provider. */
 export function SetupSection({ organization, endpoint }: OfEndpoint) {
   const { name } = providerOf(endpoint.provider)
 

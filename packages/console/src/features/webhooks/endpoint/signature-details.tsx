@@ -51,7 +51,6 @@ export function SignatureDetails({ errorOf }: { readonly errorOf: (field: string
   )
 }
 
-/** Returns the parameters that were entered. */
 export function readOwnParameters({ text }: Fields): Partial<SignatureInput> {
   const names = [...texts, ...choices].map(({ name }) => name)
   const given = names.filter((name) => text(name).trim() !== '').map((name) => [name, asSent(name, text(name).trim())])

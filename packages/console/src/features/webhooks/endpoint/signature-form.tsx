@@ -18,7 +18,6 @@ interface SignatureFormProps {
   readonly onDone: (secret: string | null) => void
 }
 
-/** Form for the signature scheme and its secret. */
 export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone }: SignatureFormProps) {
   const provider = providerOf(endpoint.provider)
   const presets = presetsFor(provider)

@@ -1,7 +1,6 @@
 import type { EndpointTest } from '#api/schema.ts'
 import type { Tone } from '#ui/status/status.tsx'
 
-/** The result of a test request, its meaning and the next step. */
 export interface OutcomeText {
   readonly tone: Tone
   readonly what: string

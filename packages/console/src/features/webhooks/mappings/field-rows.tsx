@@ -20,7 +20,6 @@ export interface EditorProps {
   readonly problemOf: (path: string) => string | undefined
 }
 
-/** The call id and the fields of a call, each with the pointers to its value. */
 export function FieldRows(props: EditorProps) {
   return (
     <div className={classes.fields}>
@@ -79,7 +78,6 @@ interface PointerInputProps extends EditorProps {
   readonly isRequired?: boolean
 }
 
-/** The pointers of one target. */
 export function PointerInput(props: PointerInputProps) {
   const { document, onChange, onFocus, problemOf, target, label, path, isRequired = false } = props
   const pointers = pointersOf(document, target)

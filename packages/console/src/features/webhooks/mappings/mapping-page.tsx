@@ -11,7 +11,6 @@ import { mappingQuery } from './mappings.ts'
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/mappings/$name')
 
-/** The page of one mapping: how the reports of a vendor become calls. */
 export function MappingPage() {
   const { organization } = organizationRoute.useParams()
   const { name } = route.useParams()

@@ -7,7 +7,6 @@ const ofOrganization = '/console/api/organizations/{organization}'
 /** Polling interval while the page is visible, for reports that arrive. */
 const pollMs = 5_000
 
-/** Prefix of all queries about mappings. */
 export function mappingsKey(organization: string) {
   return ['mappings', organization] as const
 }

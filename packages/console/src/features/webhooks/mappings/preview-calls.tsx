@@ -4,7 +4,6 @@ import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './mapping.module.css'
 
-/** The calls that the mapping reads, with the source of each value, and what the mapping assumes. */
 export function PreviewCalls({ bodies, notes }: Pick<MappingPreview, 'bodies' | 'notes'>) {
   return (
     <Stack gap="lg">

@@ -8,7 +8,6 @@ export interface DeliverySearch {
 
 const states: readonly EventDeliveryState[] = ['pending', 'delivered', 'failed']
 
-/** Returns the valid search parameters of a URL. */
 export function readDeliverySearch({ state, delivery }: Record<string, unknown>): DeliverySearch {
   const known = states.find((one) => one === state)
 

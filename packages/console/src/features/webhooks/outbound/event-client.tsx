@@ -6,7 +6,6 @@ interface EventClientProps {
   readonly clients: readonly Client[] | undefined
 }
 
-/** The client whose events are sent. */
 export function EventClient({ id, clients }: EventClientProps) {
   if (id === null) return 'All'
   const client = clients?.find((one) => one.id === id)

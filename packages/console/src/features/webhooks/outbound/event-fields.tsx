@@ -13,7 +13,6 @@ interface EventFieldsProps {
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** The fields of an event endpoint. */
 export function EventFields({ organization, endpoint, errorOf }: EventFieldsProps) {
   const isLimited = useClientLimit()
 
@@ -58,7 +57,6 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
   )
 }
 
-/** Returns the settings as entered in the form. */
 export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
   return {
     url: text('url').trim(),

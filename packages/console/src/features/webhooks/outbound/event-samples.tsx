@@ -17,7 +17,6 @@ interface EventSamplesProps {
   readonly mode: EventMode
 }
 
-/** A sample request body for each event type and mode. */
 export function EventSamples({ organization, types, mode }: EventSamplesProps) {
   const { data: known = [], error } = useQuery(eventTypesQuery(organization))
   const [chosen, setChosen] = useState('')

@@ -2,7 +2,6 @@ import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '#api/sc
 import { formatCount } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 
-/** The labels of the event types. */
 export const typeWords: Readonly<Record<ChangeType, string>> = {
   'call.stored': 'A new call was stored',
   'call.updated': 'A call was reported again or corrected',
@@ -48,7 +47,6 @@ interface StateWords {
   readonly advice?: string
 }
 
-/** Returns the label of the endpoint’s state. */
 export function describeState({ state, failing_since: since, disabled_reason: reason }: EventState): StateWords {
   if (state === 'paused') return { tone: 'waiting', word: 'Paused', advice: pausedAdvice }
   if (state === 'disabled') return { tone: 'bad', word: 'Disabled', advice: disabledAdvice[reason ?? 'failing'] }
@@ -72,7 +70,6 @@ export function nameOf({ description, url }: Pick<EventEndpoint, 'description' |
   return description === '' ? (URL.parse(url)?.host ?? url) : description
 }
 
-/** Returns a short description of the selected event types. */
 export function typesInWords(types: EventEndpoint['types']): string {
   if (types === null) return 'All'
   if (types.length === 1) return types[0] ?? ''

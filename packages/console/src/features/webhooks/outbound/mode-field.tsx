@@ -8,7 +8,6 @@ interface ModeFieldProps {
   readonly error: string | undefined
 }
 
-/** Selects the mode, with its description. */
 export function ModeField({ mode, error }: ModeFieldProps) {
   const [chosen, setChosen] = useState(mode)
 

@@ -19,7 +19,6 @@ import classes from './outbound-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The event endpoints of an organization, with links to their pages. */
 export function OutboundPage() {
   const { organization } = route.useParams()
   const query = useQuery(eventEndpointsQuery(organization))

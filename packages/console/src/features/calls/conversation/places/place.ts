@@ -12,7 +12,6 @@ export interface Place {
   readonly to: number
 }
 
-/** Maximum number of places that a search returns. */
 export const maxPlaces = 1_000
 
 /** Returns the places of words in a conversation, in any case and with any white space between them. */

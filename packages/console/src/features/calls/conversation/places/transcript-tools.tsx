@@ -11,7 +11,6 @@ import type { Find } from './use-find.ts'
 
 interface TranscriptToolsProps {
   readonly find: Find
-  /** The conversation as text. */
   readonly text: string
   /** Path of the page of the call. */
   readonly path: string

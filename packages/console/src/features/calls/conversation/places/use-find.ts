@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { findPlaces, type Place, type Said } from './place.ts'
 
-/** A search in a conversation. */
 export interface Find {
   readonly words: string
   readonly places: readonly Place[]

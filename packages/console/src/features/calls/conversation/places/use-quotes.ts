@@ -4,11 +4,9 @@ import { clock } from '../clock.ts'
 import type { Message } from '../turns.ts'
 
 interface ShownQuotes extends Omit<EvidenceOfResult, 'evidence'> {
-  /** The quote that the conversation shows. */
   readonly shownQuote: Evidence | undefined
 }
 
-/** Shows quotes of results in the conversation of a call. */
 export function useQuotes(messages: readonly Message[] | undefined): ShownQuotes {
   const [shownQuote, setShownQuote] = useState<Evidence>()
 

@@ -24,7 +24,6 @@ const reviewLabels = { yes: 'Needs review', no: 'Not needed' }
 const providerLabels = Object.fromEntries(providers.map(({ provider, name }) => [provider, name]))
 const separated = 'Several values are separated by commas'
 
-/** Filters of the list of calls. */
 export function CallFilters({ organization, search: given, parameters, onChange }: CallFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const mayReadCosts = usePermission()('read_costs')

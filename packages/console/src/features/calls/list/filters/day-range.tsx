@@ -32,12 +32,10 @@ function quickRanges(today: string) {
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Returns the number of days from one day to another. */
 function lengthOf(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / dayMs
 }
 
-/** Form for the first and last day of a range. */
 export function DayRange({ days, onChange, close }: DayRangeProps) {
   const timeZone = useTimeZone()
   const [from, setFrom] = useState(days.from ?? '')

@@ -8,11 +8,9 @@ export interface NumberRange {
   readonly to?: string | undefined
 }
 
-/** The numbers of a range. */
 export interface RangeKind {
   readonly max: number
   readonly step: number | 'any'
-  /** Shown in an empty field. */
   readonly placeholder: string
   readonly describe: (value: string) => string
 }
@@ -33,7 +31,6 @@ interface NumberRangeFormProps {
   readonly close: () => void
 }
 
-/** Form for a range of numbers. */
 export function NumberRangeForm({ range, kind, onChange, close }: NumberRangeFormProps) {
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')

@@ -10,7 +10,6 @@ interface TextFilterProps {
   readonly close: () => void
 }
 
-/** Form of a filter with free text. */
 export function TextFilter({ label, description, value = '', onChange, close }: TextFilterProps) {
   const [text, setText] = useState(value)
 

@@ -35,7 +35,6 @@ async function evaluate(organization: string, ids: readonly string[], dry_run: b
   return (await bodyOf(api.POST('/console/api/organizations/{organization}/calls/evaluate', request))).data
 }
 
-/** Returns the URL of the CSV export of these calls. */
 export function selectedFileUrl(organization: string, ids: readonly string[], columns: readonly string[]): string {
   const query = new URLSearchParams({ ids: ids.join(','), columns: columns.join(',') })
 

@@ -16,7 +16,6 @@ interface SelectionBarProps {
   readonly columns: readonly string[]
 }
 
-/** Actions on the selected calls. */
 export function SelectionBar({ organization, calls: { ids, clear, review, show }, columns }: SelectionBarProps) {
   const hasPermission = usePermission()
   const [isOpen, dialog] = useDisclosure()

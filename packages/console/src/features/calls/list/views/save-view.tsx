@@ -5,7 +5,6 @@ import { readView, ViewFields } from './view-fields.tsx'
 
 interface SaveViewProps {
   readonly organization: string
-  /** Query string to save. */
   readonly query: string
   readonly isOpen: boolean
   readonly onClose: () => void

@@ -3,7 +3,6 @@ import { api, bodyOf } from '#api/client.ts'
 import type { SavedView, SavedViewChanges, SavedViewInput } from '#api/schema.ts'
 import { type CallSearch, readCallSearch } from '../../call-search.ts'
 
-/** Parameters of the page of calls. */
 export type ViewSearch = CallSearch & { readonly columns?: string }
 
 /** Shared and personal views, oldest first. */

@@ -8,7 +8,6 @@ import { QueryError } from './view-fields.tsx'
 interface UpdateViewProps {
   readonly organization: string
   readonly view: SavedView
-  /** Query string to save. */
   readonly query: string
 }
 

@@ -8,7 +8,6 @@ interface ViewFieldsProps {
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** Name of a view, and whether it is shared. */
 export function ViewFields({ view, errorOf }: ViewFieldsProps) {
   const hasPermission = usePermission()
 

@@ -14,7 +14,6 @@ interface ViewMenuProps {
   readonly view: SavedView
 }
 
-/** Actions on the current saved view. */
 export function ViewMenu({ organization, view }: ViewMenuProps) {
   const mayChange = useMayChange()
   const [isEditing, editing] = useDisclosure()

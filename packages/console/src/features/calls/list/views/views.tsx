@@ -16,7 +16,6 @@ import classes from './views.module.css'
 
 interface ViewsProps {
   readonly organization: string
-  /** Parameters in the address. */
   readonly search: ViewSearch
 }
 

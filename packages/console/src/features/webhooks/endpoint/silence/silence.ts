@@ -6,7 +6,6 @@ const units = { days: 86_400, hours: 3_600, minutes: 60 } as const
 
 type Unit = keyof typeof units
 
-/** The units of the alert time. */
 export const silenceUnits = Object.keys(units) as Unit[]
 
 /** Converts seconds to the longest unit that gives a whole number. */

@@ -28,7 +28,6 @@ const columns: readonly Column<EventDelivery>[] = [
   { label: 'Time', align: 'end', cell: ({ changed_at: at }) => <Time at={at} /> }
 ]
 
-/** The sent and pending events of an endpoint, refreshed automatically. */
 export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { state, delivery: opened } = route.useSearch()
   const navigate = route.useNavigate()

@@ -16,7 +16,6 @@ interface DeliveryDialogProps {
   readonly onClose: () => void
 }
 
-/** The delivery of one event, with each attempt and its response. */
 export function DeliveryDialog({ endpoint, delivery, onClose }: DeliveryDialogProps) {
   return (
     <Modal opened={delivery !== undefined} onClose={onClose} title="Delivery" size={720}>

@@ -3,7 +3,6 @@ import { numberFormat } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 import { typeWords } from '../event-words.ts'
 
-/** The labels of the delivery states. */
 export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: Tone; readonly word: string }>> = {
   pending: { tone: 'waiting', word: 'Pending' },
   delivered: { tone: 'good', word: 'Delivered' },
@@ -12,7 +11,6 @@ export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: To
 
 export const deliveryStates = Object.keys(stateWords) as EventDeliveryState[]
 
-/** Returns the label of the event type. */
 export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
   return type === null ? 'Expired event' : typeWords[type]
 }
@@ -23,7 +21,6 @@ export function durationOf(ms: number): string {
   return milliseconds().format(ms)
 }
 
-/** Describes the result of one request. */
 export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer' | 'response_body'>) {
   const tone: Tone = error === null ? 'good' : 'bad'
   if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }

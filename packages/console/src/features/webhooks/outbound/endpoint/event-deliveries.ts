@@ -11,7 +11,6 @@ import type {
 
 const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
 
-/** Poll interval while the page is visible. */
 const pollMs = 5_000
 
 /** Prefix of the query keys of an endpoint’s deliveries, which a replay invalidates. */
@@ -52,7 +51,6 @@ async function findDelivery(of: EventEndpoint, sequence: number): Promise<EventD
   return data.find((delivery) => delivery.sequence === sequence) ?? null
 }
 
-/** @returns the result of the request */
 export async function sendTest(of: EventEndpoint): Promise<EventTest> {
   return (await bodyOf(api.POST(`${ofEndpoint}/test`, { params: { path: pathOf(of) } }))).data
 }

@@ -8,7 +8,6 @@ import { Icon } from '#ui/theme/icons.tsx'
 import { changeEventEndpoint, eventEndpointsQuery, removeEventEndpoint } from '../event-endpoints.ts'
 import { nameOf } from '../event-words.ts'
 
-/** The actions for an event endpoint: pause, resume, enable, remove. */
 export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { organization_id: organization, state } = endpoint
   const [isChanging, changing] = useDisclosure()
@@ -62,7 +61,6 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
   )
 }
 
-/** The next action by state. */
 const stateChanges: Readonly<Record<EventEndpoint['state'], Record<'about' | 'label' | 'title', string>>> = {
   active: {
     label: 'Pause endpoint',

@@ -18,7 +18,6 @@ import { TestSection } from './test-section.tsx'
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
 
-/** The page of one event endpoint: deliveries, settings, test, signature and samples. */
 export function EventEndpointPage() {
   const { organization } = organizationRoute.useParams()
   const { endpoint: id } = route.useParams()

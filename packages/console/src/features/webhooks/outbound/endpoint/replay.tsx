@@ -84,7 +84,6 @@ function inputOf(which: Which, { text }: Fields, timeZone: string | undefined): 
   return { has_failed: true }
 }
 
-/** The number of replayed events, and where to continue. */
 export function ReplayOutcome({ of: { queued, next_sequence: next } }: { readonly of: EventReplay }) {
   if (queued === 0) return <Status tone="neutral">No events to replay.</Status>
 

@@ -7,7 +7,6 @@ import { SettingsPanel } from '#ui/page/part.tsx'
 import { rotateSecret } from '../event-endpoints.ts'
 import { NewSecretDialog } from '../new-secret-dialog.tsx'
 
-/** The signing secret and its rotation. */
 export function SecretSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const [isRotating, rotating] = useDisclosure()
   const [secret, setSecret] = useState<string>()

@@ -11,7 +11,6 @@ import { changeEventEndpoint, eventEndpointsQuery } from '../event-endpoints.ts'
 import { EventFields, eventSettingsOf } from '../event-fields.tsx'
 import { modeWords } from '../event-words.ts'
 
-/** The settings of an event endpoint. */
 export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { organization_id: organization, url, types, mode, client_id: client } = endpoint
   const [isOpen, dialog] = useDisclosure()

@@ -6,8 +6,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * Returns why `dataDir` cannot be created or written, as the end of a sentence that begins with its setting; undefined
- * if
- * it can.
+ * if it can.
  */
 export function dataDirProblem(dataDir: string): string | undefined {
   let folder = dataDir
@@ -27,7 +26,6 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
-/** Folder of the embedded server. */
 export function postgresFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }

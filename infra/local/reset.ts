@@ -17,7 +17,10 @@ export function requireOwnDatabase({ databaseUrl }: Settings): void {
   )
 }
 
-/** Deletes the database, the keys, the recordings and the spooled reports of a locked data directory, and prints their paths. */
+/**
+ * Deletes the database, the keys, the recordings and the spooled reports of a locked data directory, and prints their
+ * paths.
+ */
 export async function resetData({ dataDir }: Settings): Promise<void> {
   const postgres = postgresFolder(dataDir)
   if (existsSync(postgres)) console.error(`Deleting ${await realpath(postgres)}`)

@@ -47,8 +47,7 @@ export async function withServices(
 
 /**
  * Each service has its own process group, so that Ctrl-C reaches only this process and each service is stopped once.
- * Its
- * tether stops it if this process is killed.
+ * Its tether stops it if this process is killed.
  */
 function start({ entry, env }: Service): ChildProcess {
   const tether = new URL('tether.ts', import.meta.url).href

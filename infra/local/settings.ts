@@ -19,7 +19,6 @@ export interface Settings {
   readonly host: string
   /** Origins of the console; links use the first. */
   readonly consoleOrigins: readonly string[]
-  /** Public base URL of webhook URLs. */
   readonly publicWebhookUrl: string
   /** Undefined uses the key in the data directory. */
   readonly secretsKey: string | undefined

@@ -41,7 +41,6 @@ export async function runStack(
   })
 }
 
-/** Each service with its database role and port. */
 function servicesOf(settings: Settings, workerPort: number, env: Environment, urlOf: UrlOf): Service[] {
   const { host, managementPort, webhookPort } = settings
   const [managementMetrics, webhookMetrics, workerMetrics] = settings.metricsPorts ?? []
@@ -94,7 +93,6 @@ function recordingSettings(dataDir: string): Environment {
   }
 }
 
-/** Environment of the services, including all of their settings. */
 function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
   return {
     ...process.env,

@@ -7,7 +7,6 @@ export interface Stack {
   readonly consoleUrl: string | undefined
   /** Sign-in link of the administrator; undefined if there are other users. */
   readonly signInLink: string | undefined
-  /** Public base URL of webhook URLs. */
   readonly publicWebhookUrl: string
   /** Description of where data is stored. */
   readonly data: string

@@ -23,8 +23,8 @@ const thorough = ['test:console', 'test:stacks', 'test:client', 'test:isolation'
 
 /**
  * A task uses half a core on average, because many tests wait for real processes. One turbo for all would start the
- * longest tasks behind many short ones, and end with an idle core. On a shared Citus cluster, the tests of packages would
- * collide in its only schema.
+ * longest tasks behind many short ones, and end with an idle core. On a shared Citus cluster, the tests of packages
+ * would collide in its only schema.
  *
  * Only one lane depends on the build of the console, because turbo writes its files again in each run.
  */

@@ -35,7 +35,6 @@ export async function openConsole({ consoleOrigins: [origin], databaseUrl }: Set
   return { consoleUrl: `${origin}/console`, signInLink }
 }
 
-/** Whether there is a built console. */
 function isConsoleBuilt(): boolean {
   return existsSync(join(builtConsole, 'index.html'))
 }

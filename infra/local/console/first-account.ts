@@ -8,7 +8,6 @@ import {
 } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 
-/** Administrator of a new installation. */
 const administrator = { email: 'admin@localhost', name: 'Administrator', platformRole: 'administrator' } as const
 
 const launcher: AccountActor = { ...commandLine, name: 'npm start' }
@@ -16,7 +15,6 @@ const launcher: AccountActor = { ...commandLine, name: 'npm start' }
 interface Options {
   /** Whether the database belongs to this stack. Other databases get no first user. */
   readonly isOwnDatabase: boolean
-  /** Origin of the console. */
   readonly origin: string
 }
 

@@ -9,7 +9,6 @@ export const assistant = {
   serverMessages: ['end-of-call-report']
 }
 
-/** Version of the assistant. */
 export const assistantVersion = 'v3'
 
 export const phoneNumber = {

@@ -5,7 +5,6 @@ export interface DemoLeadQuality extends Pick<LeadQualityResult, 'sentiment' | '
   readonly negative_call: boolean
 }
 
-/** One invented call: its report and its evaluation. */
 export interface DemoCall {
   /** The provider's call id; Retell has its own format. */
   readonly id: string
@@ -15,7 +14,6 @@ export interface DemoCall {
   readonly caller?: { readonly number: string; readonly name?: string }
   /** End reason in the provider's words. */
   readonly endedReason: string
-  /** Number to which the call was transferred. */
   readonly forwardedTo?: string
   readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
   readonly summary: string
@@ -28,7 +26,6 @@ export interface DemoCall {
   /** Absent if not evaluated yet. */
   readonly leadQuality?: DemoLeadQuality
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
-  /** Quotes that support the results. */
   readonly quotes?: Partial<
     Readonly<Record<EvaluationDomain, readonly (readonly [field: string, turn: number, quote: string])[]>>
   >

@@ -16,7 +16,6 @@ export interface Stack {
   readonly stop: AbortSignal
 }
 
-/** Returns the webhook URL for a provider. */
 export type WebhookOf = (provider: DemoCall['provider']) => string
 
 const patienceMs = 5_000

@@ -4,7 +4,6 @@ import { sendRequest } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
 
-/** Demo data of a running stack. */
 export interface Demo {
   readonly key: string
   readonly webhookUrl: string

@@ -2,7 +2,6 @@ import { collisionInstruction, collisionNumber } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 import { speak } from './speak.ts'
 
-/** Returns the report that Bland would have sent for `call`. */
 export function blandReport(call: DemoCall, now: Date) {
   const { startedAt, endedAt, turns } = speak(call, now)
   const { id, summary, structuredData, endedReason, costUsd, caller } = call

@@ -5,7 +5,6 @@ import { vapiReport } from './vapi-report.ts'
 
 const reports = { bland: blandReport, retell: retellReport, vapi: vapiReport }
 
-/** Returns the report that the provider would have sent for `call`. */
 export function reportOf(call: DemoCall, now: Date): object {
   return reports[call.provider](call, now)
 }

@@ -30,7 +30,6 @@ export function swaggerAsset(name: string): Asset {
   return asset(name, readFileSync(new URL(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))))
 }
 
-/** Returns the font of the console. */
 export function fontAsset(): Asset {
   const file = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 

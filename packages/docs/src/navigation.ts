@@ -2,7 +2,6 @@
 export interface Guide {
   /** Last segment of the URL path. */
   readonly slug: string
-  /** Title in the navigation. */
   readonly title: string
   /** Markdown source, relative to this package. */
   readonly file: string

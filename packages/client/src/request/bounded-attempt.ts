@@ -1,7 +1,6 @@
 import { ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** An attempt with a time limit. */
 export interface Attempt {
   /** Aborted when the attempt ends. */
   readonly signal: AbortSignal

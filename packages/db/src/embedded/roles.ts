@@ -21,8 +21,6 @@ export async function createRoles(db: Queryable, connectionString: string): Prom
 }
 
 /**
- * Returns the connection string of a role.
- *
  * @param connectionString connection string of the superuser; the passwords of roles are derived from its password
  */
 export function asRole(role: Role | 'migrator', connectionString: string): string {

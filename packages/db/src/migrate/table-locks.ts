@@ -9,7 +9,6 @@ const shortWaitMs = 2_000
 /** Errors caused by locks of other transactions. */
 const inTheWay: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockDetected]
 
-/** Runs `work` in a session with a short lock timeout. */
 export async function withShortLockWaits<Result>(
   session: Queryable,
   work: () => Promise<Result>,

@@ -6,7 +6,6 @@ export type AlarmData = 'endpoint_alarms' | 'endpoint_hourly_reports'
 
 type ExpiringAlarmRows = ExpiredRows & { readonly data: AlarmData; readonly before: Date }
 
-/** Returns the expiring rows of alarms and their statistics. */
 export function expiringAlarms({ audit, endpointHours }: RetentionLimits): readonly ExpiringAlarmRows[] {
   return [
     {

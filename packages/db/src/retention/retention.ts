@@ -20,7 +20,6 @@ export interface RetentionProgress {
 export interface RemovedRows {
   readonly data: RetentionData
   readonly rows: number
-  /** Partition that was dropped. */
   readonly partition?: string
 }
 

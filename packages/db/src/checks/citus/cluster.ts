@@ -51,7 +51,6 @@ async function addMigrationTables(db: Database): Promise<void> {
   ])
 }
 
-/** Runs a file of infra/citus as an administrator does. */
 export async function runScript(
   connectionString: string,
   name: 'distribute.sql' | 'lanes.sql' | 'undistribute.sql',

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { acrossTenants } from '../tenancy/statements.ts'
 
-/** Number of shards and organizations of a statement. */
 interface Spread {
   readonly text: string
   readonly tasks: number

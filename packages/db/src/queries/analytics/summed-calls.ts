@@ -38,7 +38,6 @@ const filterColumns = [
   ['endedReason', 'ended_reason']
 ] as const
 
-/** Returns a query of the calls of one organization with the columns for sums. */
 export function summedCalls(
   organizationId: OrganizationId,
   filter: SummedFilter,

@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { AuditActor } from './audit-events.ts'
 
-/** A user or an API key that has changed something. */
 export interface KnownActor {
   readonly kind: AuditActor['kind']
   readonly id: string

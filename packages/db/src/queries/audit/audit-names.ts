@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AuditEventRow } from './audit-events.ts'
 
-/** Current name of an object. */
 export interface AuditName {
   readonly name: string
   /**

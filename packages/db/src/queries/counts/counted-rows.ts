@@ -40,7 +40,6 @@ export function isOneOf(column: string, value: unknown): Sql {
 /** The time of a row, in its table or as a page query returns it. */
 export type TimeColumn = CountedTable['time'] | 'at'
 
-/** Returns the condition that the time of a row, or of a counter, is in a range. */
 export function isIn({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
   const time = raw(column)
 

@@ -10,7 +10,6 @@ export interface EvaluationPairRow {
   readonly machine: string
   /** JSON text. */
   readonly human: string
-  /** Whether the model flagged the call for review. */
   readonly flagged: boolean
   /** Whether the call waited for review as part of the sample of its client. */
   readonly sampled: boolean

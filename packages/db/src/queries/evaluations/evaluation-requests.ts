@@ -19,7 +19,6 @@ export interface RequestableCallRow {
   readonly messages: string
   readonly transcript: string | null
   readonly system_instruction: string | null
-  /** Whether it has a result of the given prompt version. */
   readonly has_version: boolean
   readonly has_any_version: boolean
   /** State of its task; null without a task. */

@@ -49,7 +49,6 @@ export interface ChangesPage {
   readonly until: number
   /** Returns the epoch of a number between the requested one and `until`. */
   readonly epochOf: (sequence: number) => string | null
-  /** Whether there are changes beyond it. */
   readonly hasMore: boolean
 }
 

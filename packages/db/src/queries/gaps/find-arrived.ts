@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 
-/** A call listed by a provider. */
 interface SoughtCall {
   readonly id: string
   /** Client of the call, if known. */

@@ -9,7 +9,6 @@ export type ListedOutcome = (typeof listedOutcomes)[number]
 /** Days for which listed calls and gaps are stored. */
 export const gapDays = 90
 
-/** State and time with which a call is counted. */
 export interface ListedRow {
   readonly client_id: string | null
   readonly outcome: ListedOutcome

@@ -14,7 +14,6 @@ export interface PiecesForm {
 /** A list that is written as its rows arrive: in one chunk, or in several if it is large. */
 interface Pieces {
   readonly written: JsonBytes[]
-  /** Number of written items. */
   shown: number
   bytes: number
   /** Writes a number of rows, then `end`. */

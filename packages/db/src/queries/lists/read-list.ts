@@ -14,7 +14,6 @@ import type { Page, Position } from './page.ts'
 import { createPieces, type PiecesForm } from './pieces.ts'
 import { writeList } from './write-list.ts'
 
-/** Layout of one page of a list. */
 export interface ListForm extends PiecesForm {
   readonly after: (place: PlaceInList) => string
   /** Size of the text in bytes at which the page ends early. The last part of the text may exceed it. */
@@ -110,7 +109,6 @@ export async function readItem(
   return await db.readRows(sql, { read, key: organizationId, isShort: true })
 }
 
-/** Form of items that are read by id. */
 export interface ItemsForm {
   readonly form: JsonTemplate
   /** Longer items, in bytes of JSON text, are left out. */

@@ -22,12 +22,10 @@ export function rejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder
   )::float8`
 }
 
-/** Returns the condition that the endpoint of a row rejected a report since an instant. */
 export function hasRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<boolean> {
   return sql`(exists (select ${stored(endpoint, since)}) or exists (select ${counted(endpoint, since)}))`
 }
 
-/** Counts the rejected reports of each endpoint of a client since an instant. */
 export async function countRejectedReports(
   db: Database,
   organizationId: OrganizationId,

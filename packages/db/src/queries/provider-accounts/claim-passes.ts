@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { leaseKind } from './account-leases.ts'
 
-/** Recent: new calls, every few minutes. Nightly: the last days again. First: earlier calls after the connection. */
+/** Recent: new calls, every 15 minutes. Nightly: the last days again. First: earlier calls after the connection. */
 export const passKinds = ['recent', 'first', 'nightly'] as const
 export type PassKind = (typeof passKinds)[number]
 
@@ -21,7 +21,6 @@ export interface RequestedAccount {
   readonly watermark: string
 }
 
-/** A pass over the calls of an account, with its saved position. */
 export interface ClaimedPass {
   readonly organizationId: OrganizationId
   readonly account: RequestedAccount

@@ -26,7 +26,6 @@ export async function listKnownWebhooks(
   return JSON.parse(rows[0]?.webhook_settings ?? '[]')
 }
 
-/** Replaces the known settings of an account. */
 export async function saveKnownWebhooks(
   db: Queryable,
   organizationId: OrganizationId,

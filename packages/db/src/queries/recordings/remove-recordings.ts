@@ -28,7 +28,6 @@ export async function removeRecordings(
   return keys.length
 }
 
-/** Recordings expired per transaction. */
 const expiredPerStep = 200
 
 /** Ends the recordings whose time has ended, except held ones, and requests the removal of their objects. */

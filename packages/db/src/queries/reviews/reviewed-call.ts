@@ -13,7 +13,6 @@ export interface ReviewedCallRow {
   readonly is_sampled: boolean
 }
 
-/** The current result of one domain of a call. */
 export interface ReviewedResultRow {
   readonly domain: EvaluationDomain
   readonly version: number

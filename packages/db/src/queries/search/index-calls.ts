@@ -29,7 +29,6 @@ interface IndexedCall extends BlockEntry {
   readonly erasedAt: string | null
 }
 
-/** Calls with their present words. */
 export interface ReadWords {
   readonly calls: readonly CallWithWords[]
   /** Number of the ids that were read, from the first one. Those of unknown calls count, too. */

@@ -1,7 +1,6 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** How far the calls of an organization are indexed. */
 export interface SearchProgress {
   /** Number of the last change whose call is indexed. */
   readonly sequence: number

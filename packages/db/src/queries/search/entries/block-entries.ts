@@ -37,7 +37,6 @@ export function readEntry(bytes: Buffer, ordinal: number): BlockEntry {
   return { key: bytes.toString('latin1', at, at + 16), atMs: timeOf(bytes, ordinal) }
 }
 
-/** Returns the time of the call with an ordinal. */
 export function timeOf(bytes: Buffer, ordinal: number): number {
   return bytes.readDoubleBE(ordinal * entryBytes + 16)
 }

@@ -20,7 +20,6 @@ export async function runInKysely<Row>(
   return rows
 }
 
-/** Receives the rows of a deferred statement. */
 type ReadRows = (rows: readonly unknown[]) => void
 
 /** Kysely passes the values of a statement on unchanged, and otherwise only its text. */

@@ -29,7 +29,6 @@ const manyOfOrganization = 8
 /** Maximum concurrent statements for all endpoints. */
 const concurrentStatements = 4
 
-/** How often to look for endpoints with due events. */
 const pollIntervalMs = 200
 
 /** No endpoint delays another. */

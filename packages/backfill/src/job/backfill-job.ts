@@ -19,7 +19,6 @@ const leaseMs = 600_000
 /** Maximum concurrent accounts, bounded because each may hold a large response; and maximum per organization. */
 const [concurrency, widthPerOrganization] = [4, 2]
 
-/** Creates the job that lists the calls of provider accounts and stores the missing ones. */
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
   const largeResponses = createLargeResponses()

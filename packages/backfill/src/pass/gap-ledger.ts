@@ -32,7 +32,7 @@ export interface GapLedgerOptions {
   readonly onGaps?: ((kind: GapKind, count: number) => void) | undefined
 }
 
-/** Creates the ledger of one pass. It logs one `gap.found` event per client. */
+/** The ledger of one pass logs one `gap.found` event per client. */
 export function createGapLedger({ db, organizationId, account, now, onGaps }: GapLedgerOptions): GapLedger {
   const reported = new Set<ClientId | null>()
 

@@ -99,7 +99,6 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
   return { open, close: () => clearInterval(looking) }
 }
 
-/** Moves the last item to the removed place. */
 function removeFrom(bodies: Body[], place: number): void {
   const last = bodies.pop()
   if (last === undefined || place === bodies.length) return

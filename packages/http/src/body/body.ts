@@ -53,7 +53,6 @@ export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: n
   return refusal
 }
 
-/** Whether a request has a body. */
 export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (headers['content-length'] ?? '0') !== '0' || 'transfer-encoding' in headers
 }

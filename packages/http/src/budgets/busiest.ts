@@ -11,7 +11,6 @@ export interface Busiest {
 }
 
 export interface BusiestOptions {
-  /** Maximum number of returned keys. */
   readonly size: number
   /** Use is remembered for at least this long, and at most twice as long. */
   readonly windowMs: number

@@ -47,7 +47,6 @@ export const serviceSettings = {
   ),
   /** Base URL of an OTLP receiver for traces; without it, traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(webUrl('http://collector:4318')),
-  /** Share of traces to sample. */
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 })
 }
 

@@ -13,7 +13,6 @@ export interface ReportReceipt {
   readonly recovered: number
   /** Kind of an accepted report. */
   readonly kind: string | null
-  /** Cause of the rejection. */
   readonly cause: string | null
   readonly call_id: CallId | null
   /** ID of the rejected report, if its body is stored. */

@@ -44,7 +44,6 @@ export interface PreviewedField {
 }
 
 export interface MappingPreview {
-  /** Faults of the mapping. */
   readonly problems: readonly MappingProblem[]
   /** What the mapping assumes without a sign of it, as sentences. Empty if it has faults. */
   readonly notes: readonly string[]

@@ -16,7 +16,6 @@ interface Comparison {
   readonly now: () => Date
   /** Stores missing calls; if omitted, nothing is written. */
   readonly writer?: ReportWriter | undefined
-  /** Called with the results so far. */
   readonly onProgress?: (report: GapReport) => void
 }
 

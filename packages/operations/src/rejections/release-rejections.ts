@@ -47,7 +47,6 @@ const maxExamined = 100
 interface ReleaseRequest {
   /** The reports, oldest first. */
   readonly filter: RejectedReportFilter
-  /** Whether to store nothing and only count the reports. */
   readonly isDryRun: boolean
   /** Place where the previous release ended. */
   readonly after?: Position | undefined

@@ -32,7 +32,6 @@ export function readRetentionDays(env: Environment): RetentionDays {
   return { ...defaultRetentionDays, ...Object.fromEntries(texts.map(({ kind, text }) => [kind, Number(text)])) }
 }
 
-/** Describes the variables, one per line. */
 export function describeRetentionDays(): string {
   const lines = kinds.map((kind) => {
     const { name, meaning } = settings[kind]

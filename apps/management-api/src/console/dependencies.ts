@@ -26,14 +26,12 @@ export interface ConsoleDependencies {
   readonly ownersRevokeKeys: boolean
   /** Contact for requests that only staff can fulfill, set by the operator. */
   readonly supportContact?: string | undefined
-  /** Maximum number of clients of an organization. */
   readonly maxClients: number
   /** Origin of the console in links. */
   readonly origin: string
   /** Base URL of /v1 for API consumers, without a trailing slash. */
   readonly apiUrl: string
   readonly webhookUrls: WebhookUrls
-  /** Allowed destinations of events. */
   readonly eventGuard: AddressGuard
   /** Additional API origins of providers that the operator allows. */
   readonly providerOrigins: readonly string[]

@@ -23,7 +23,6 @@ interface ConsoleParts
   /** Origins of the console; the first is used in links. */
   readonly origins: readonly string[]
   readonly secondFactor: SecondFactorRule
-  /** Public URL of the webhook host. */
   readonly webhookUrl: string
   /** Stores rejected reports that are retried; closed with the app. */
   readonly writer: ReportWriter

@@ -11,7 +11,6 @@ FormatRegistry.Set('provider-origin', isOrigin)
  * console.
  */
 export const consoleSettings = {
-  /** Folder of the built console. */
   CONSOLE_DIR: Type.Optional(Type.String()),
   /** The same database, with the role of the console. */
   CONSOLE_DATABASE_URL: Type.Optional(databaseUrl),
@@ -23,7 +22,6 @@ export const consoleSettings = {
         'addresses such as https://console.example.com, separated by commas, without a path; http only at 127.0.0.1, [::1] and localhost'
     })
   ),
-  /** Who must sign in with a second factor. */
   CONSOLE_SECOND_FACTOR: Type.Union(
     (['optional', 'staff', 'everyone'] as const).map((who) => Type.Literal(who)),
     { default: 'staff' }
@@ -55,7 +53,6 @@ export const consoleSettings = {
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 }
 
-/** Settings that require others. */
 export const consoleDependencies = {
   CONSOLE_DATABASE_URL: ['CONSOLE_DIR', 'CONSOLE_ORIGINS', 'SECRETS_KEY', 'PUBLIC_WEBHOOK_URL']
 }

@@ -4,7 +4,6 @@ import { ref } from './responses.ts'
 /** Marks an operation whose responses have an ETag; removed from the final document. */
 export const entityTagMark = 'x-has-entity-tag'
 
-/** Returns the marks that a route adds to its schema. */
 export function marksOf(config: { readonly hasEntityTag?: boolean } | undefined): JsonObject {
   return config?.hasEntityTag === true ? { [entityTagMark]: true } : {}
 }

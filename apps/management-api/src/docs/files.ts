@@ -4,7 +4,6 @@ import { createDocument, type Document } from '../responses/documents.ts'
 /** A file of the site in memory, in each encoding. */
 export interface DocsFile {
   readonly document: Document
-  /** Cache-Control header. */
   readonly caching: string | undefined
 }
 

@@ -13,7 +13,6 @@ import { described } from './described.ts'
 
 export const noQuery = defineQuery({})
 
-/** Ids in examples, by resource. */
 const exampleIds: Readonly<Record<string, string>> = {
   Client: '0199f1c2-0000-7000-8000-000000000003',
   Customer: '0199f1c2-0000-7000-8000-000000000004',

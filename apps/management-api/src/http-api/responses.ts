@@ -28,7 +28,6 @@ export function Csv(description: string, example: string) {
   })
 }
 
-/** Response without a body. */
 export function Done(description: string) {
   return Type.Unsafe<undefined>({ ...Type.Null(), 'x-response-description': description })
 }

@@ -4,7 +4,6 @@ import { BulkheadError, createBulkhead, type Leave } from '@callbook/http'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
 interface Options {
-  /** Maximum number of concurrent files. */
   readonly width: number
   readonly widthPerKey: number
   readonly keyOf: (request: FastifyRequest) => string

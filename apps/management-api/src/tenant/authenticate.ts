@@ -23,7 +23,6 @@ declare module 'fastify' {
 
 interface Dependencies {
   readonly db: Database
-  /** Connections for looking up keys. */
   readonly keyDb: Database
 }
 
@@ -84,7 +83,6 @@ function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Dat
   return expires_at === null || Date.parse(expires_at) > now.getTime()
 }
 
-/** Accepts requests to sibling routes only with a valid key. */
 export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
 
 /** Log fields: the key, if known, and the address, which helps to identify a leaked key. */

@@ -6,7 +6,6 @@ import { followBusiest } from './busiest-organizations.ts'
 export interface StatementBulkheadOptions {
   readonly connections: number
   readonly registry: Registry
-  /** Time after which a waiting request is rejected. */
   readonly maxWaitMs?: number
 }
 

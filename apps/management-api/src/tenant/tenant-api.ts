@@ -10,15 +10,12 @@ import { mcpRoute } from './mcp/route.ts'
 import { type V1Dependencies, v1 } from './v1.ts'
 
 interface Dependencies extends Omit<V1Dependencies, 'limitOf' | 'sumInTurn'> {
-  /** Connections for looking up keys. */
   readonly keyDb: Database
   readonly limiter: RequestLimiter
   readonly answers: ResponseBudget
   /** Time limit of requests in milliseconds, unless the route declares another. */
   readonly handlerTimeout: number
-  /** Base URL of the console, or an empty text without one. */
   readonly consoleUrl: string
-  /** Origins of our own pages. */
   readonly origins: readonly string[]
 }
 

@@ -13,7 +13,6 @@ import {
 } from '../../resources/idempotency/idempotency-key.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 
-/** Parts of the description of a route that creates something once. */
 export const once = { headers: IdempotencyHeaders }
 
 export function createdOnce<Created extends TSchema>(created: Created) {

@@ -20,7 +20,6 @@ declare module 'fastify' {
 
 interface Dependencies {
   readonly db: Database
-  /** Whether the operator lets owners revoke keys. */
   readonly ownersRevokeKeys?: boolean
 }
 

@@ -1,7 +1,6 @@
 import { type Cookie, createCookie } from './cookie.ts'
 
 export interface SessionCookie extends Pick<Cookie, 'name' | 'read'> {
-  /** Returns the `Set-Cookie` header. */
   write(token: string): string
   /** Returns the `Set-Cookie` header that deletes the cookie. */
   erase(): string

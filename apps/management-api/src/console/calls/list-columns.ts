@@ -3,7 +3,6 @@ import type { Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 
-/** Columns in the console, and their values in a file. */
 const columns = {
   time: { occurred_at: (call: CallRow) => call.occurred_at },
   received: { received_at: (call: CallRow) => call.created_at },

@@ -37,7 +37,6 @@ export async function readSearch(
   return phoneNumber === null ? { search: readSearchQuery(withIncompleteWord(requested)) } : { phoneNumber }
 }
 
-/** Returns whether a search text is read as a phone number. */
 export function isLikeNumber(given: string): boolean {
   return likeNumber.test(given.trim())
 }

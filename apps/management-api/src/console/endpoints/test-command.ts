@@ -31,7 +31,6 @@ function signatureOf(scheme: SignatureScheme | null): readonly string[] {
   return [`-H ${quote(`${header}: ${before}`)}"$(${hash})"`]
 }
 
-/** Quotes a word for the shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

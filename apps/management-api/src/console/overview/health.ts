@@ -2,7 +2,6 @@ import { hasPermission, type Permitted } from '@callbook/accounts'
 import { type Database, listEndpointHealth, listEventEndpoints, listProviderAccounts } from '@callbook/db'
 import { limitsOf, type Reach } from '@callbook/domain'
 
-/** Maximum number of listed webhook URLs. */
 export const mostEndpoints = 50
 
 /**

@@ -8,7 +8,6 @@ import { type Me, presentMe } from './schema.ts'
 
 type Settings = Pick<ConsoleDependencies, 'apiUrl' | 'db' | 'ownersRevokeKeys' | 'secondFactor' | 'supportContact'>
 
-/** Returns the user of a session with the organizations and permissions. */
 export async function describeMe(settings: Settings, visitor: FoundSession): Promise<Static<typeof Me>> {
   const { db, apiUrl, ownersRevokeKeys, secondFactor, supportContact } = settings
   const limit = visitor.access_token?.organization_id ?? null

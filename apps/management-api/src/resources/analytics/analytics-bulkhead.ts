@@ -8,7 +8,6 @@ const sums = {
   tooMany: 'Too many concurrent analytics requests of the organization'
 }
 
-/** Runs a sum in the turn of an organization. */
 export type SumInTurn = <Result>(organizationId: string, sum: () => Promise<Result>) => Promise<Result>
 
 /**

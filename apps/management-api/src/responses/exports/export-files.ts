@@ -27,7 +27,6 @@ interface FileForm {
 
 export const exportFormats = ['jsonl', 'csv', 'parquet'] as const
 
-/** Optional contents of a file. */
 export const exportIncludes = ['transcript'] as const
 
 export const fileForms: Readonly<Record<(typeof exportFormats)[number], FileForm>> = {

@@ -10,7 +10,6 @@ export interface FlatColumn {
   readonly path: readonly string[]
 }
 
-/** Returns the columns of items in their order. */
 export function flatColumns({ columns, shape }: JsonTemplate): readonly FlatColumn[] {
   return columnsAt(columns, shape, [])
 }

@@ -6,7 +6,6 @@ import { serviceUnavailable, tooManyRequests } from '@callbook/http'
 interface Waiting {
   readonly organizationId: OrganizationKey
   readonly keyId: string
-  /** Last sequence number that the client has seen. */
   readonly after: number
   readonly maxMs: number
   /** Ends the wait, for example after the client has disconnected. */
@@ -26,7 +25,6 @@ export interface ChangeWatch {
 }
 
 interface WatchOptions {
-  /** Returns the last sequence number of an organization. */
   readonly readLast: (organizationId: OrganizationKey) => Promise<number>
   readonly isDraining: () => boolean
   /** Milliseconds between polls of all waiting organizations. */

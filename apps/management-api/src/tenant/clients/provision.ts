@@ -10,7 +10,6 @@ export interface ProvisionRequest {
   readonly body: Buffer
   /** Repeated requests with the same key get the same response. */
   readonly idempotencyKey: string | undefined
-  /** Maximum number of clients of the organization. */
   readonly maxClients: number
 }
 

@@ -24,7 +24,6 @@ import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.t
 
 interface Dependencies {
   readonly db: Database
-  /** Maximum number of clients of an organization. */
   readonly maxClients: number
 }
 

@@ -14,7 +14,6 @@ import { forWriters, onRequest, params, resource, tags } from './route-options.t
 
 interface Dependencies {
   readonly db: Database
-  /** Allowed destinations of events. */
   readonly guard: AddressGuard
 }
 

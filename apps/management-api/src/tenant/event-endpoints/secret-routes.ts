@@ -19,7 +19,6 @@ import { forWriters, onRequest, params, resource, tags } from './route-options.t
 
 interface Dependencies {
   readonly db: Database
-  /** Allowed destinations of events. */
   readonly guard: AddressGuard
   /** Encrypts secrets; without it, none can be created. */
   readonly keyRing: KeyRing | undefined

@@ -19,10 +19,8 @@ interface ListPart {
   readonly after: Position | undefined
 }
 
-/** Layout of items without their template. */
 type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'maxBytes' | 'separator'>
 
-/** Reads a part of a list as JSON texts. */
 export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonly JsonBytes[]>
 
 /** Items as JSON texts, in pieces. */

@@ -30,7 +30,6 @@ interface OpenedList {
   readonly read: ReadItems
 }
 
-/** A list that can be exported. */
 export interface ExportedList<Parameters extends Readers> {
   readonly operationId: string
   readonly tag: string

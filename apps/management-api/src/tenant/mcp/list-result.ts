@@ -8,7 +8,6 @@ const [usualBytes, fewBytes] = [600, 60]
 
 /** A page of a list, before it is cut to the size of a result. */
 export interface ListPage<Item extends object> {
-  /** Name of the list in the result. */
   readonly name: string
   readonly items: readonly Item[]
   /** Number of matching items; with `+` if there are more; `undefined` if unknown. */

@@ -6,7 +6,6 @@ export const maxResultBytes = 32 * 1024
 /** For the names around the items, the counts, the cursor and the link. */
 const frameBytes = 2 * 1024
 
-/** Bytes that the items of a result may take. */
 export const maxItemBytes = maxResultBytes - frameBytes
 
 const ellipsis = '…'

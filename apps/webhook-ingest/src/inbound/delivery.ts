@@ -77,7 +77,6 @@ export function describeRequest(request: FastifyRequest): Readonly<Record<string
 
 type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
 
-/** Returns the identifiers that a report is stored under. */
 export function placeOf({ endpoint }: InboundRequest): Pick<IncomingReport, Place> {
   return {
     organizationId: endpoint.organization_id,

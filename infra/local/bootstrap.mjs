@@ -81,8 +81,8 @@ function runPnpm(args, stdio) {
 }
 
 /**
- * Runs a TypeScript file on the pinned Node, or on the current one if none exists for the platform.
- * The tether stops it if this process is killed.
+ * Runs a TypeScript file on the pinned Node, or on the current one if none exists for the platform. The tether stops it
+ * if this process is killed.
  */
 function node(file, args) {
   const tether = pathToFileURL(join(root, 'infra/local/tether.ts')).href

@@ -33,7 +33,7 @@ export interface Size {
 const secondsPerDay = 86_400
 const gigabyte = 1e9
 
-/** One process of Node uses about one core. */
+/** 10 of each process, and 3 of webhook-ingest to write reports. A process of Node uses about one core. */
 const connectionsPerProcess = 13
 
 /** A database node. Larger databases are distributed by Citus. */

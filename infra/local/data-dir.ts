@@ -61,6 +61,10 @@ async function readOrMakeKey(path: string): Promise<string> {
 
 /** Settings that the command line needs for a running stack. */
 export interface Connection {
+  /** Origin of management-api on this machine. */
+  readonly management_url: string
+  /** Access token of the administrator, once management-api is ready. */
+  readonly token?: string
   readonly database_url: string
   readonly secrets_key: string
   readonly public_webhook_url: string
@@ -85,13 +89,21 @@ export async function withConnectionFile(
   connection: Connection,
   work: () => Promise<void>
 ): Promise<void> {
-  const path = join(dataDir, 'connection.json')
-  await writePrivateFile(path, `${JSON.stringify(connection)}\n`)
+  await saveConnection(dataDir, connection)
   try {
     await work()
   } finally {
-    await rm(path, { force: true })
+    await rm(connectionPath(dataDir), { force: true })
   }
+}
+
+/** Replaces the connection file. */
+export async function saveConnection(dataDir: string, connection: Connection): Promise<void> {
+  await writePrivateFile(connectionPath(dataDir), `${JSON.stringify(connection)}\n`)
+}
+
+function connectionPath(dataDir: string): string {
+  return join(dataDir, 'connection.json')
 }
 
 /** Writes a file atomically and readable only by this user. */

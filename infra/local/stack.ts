@@ -4,7 +4,8 @@ import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from '@callbook/postgres/embedded'
 import { consoleEnvironment, consoleLinks, openConsole } from './console/console.ts'
-import { type Connection, describeData } from './data-dir.ts'
+import { withLocalToken } from './console/local-token.ts'
+import { type Connection, describeData, saveConnection } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
 import { isReachable, watchModel } from './model-watch.ts'
@@ -32,12 +33,15 @@ export async function runStack(
     const demo = await openDemo({ db, dataDir, urls, managementUrl, localWebhookUrl, enabled, stop })
     const data = await describeData(settings)
     const answers = model !== undefined && (await isReachable(model, stop))
-    const access = await openConsole(settings, db)
-    console.log(
-      summary({ managementUrl, ...access, publicWebhookUrl, data, demo, model: model && { ...model, answers } })
-    )
-    if (model !== undefined) await watchModel({ model, workerUrl, answers }, stop)
-    else if (!stop.aborted) await once(stop, 'abort')
+    const { administratorId, ...access } = await openConsole(settings, db)
+    const saveToken = (token: string) => saveConnection(dataDir, { ...connection, token })
+    await withLocalToken(db, administratorId, saveToken, async () => {
+      console.log(
+        summary({ managementUrl, ...access, publicWebhookUrl, data, demo, model: model && { ...model, answers } })
+      )
+      if (model !== undefined) await watchModel({ model, workerUrl, answers }, stop)
+      else if (!stop.aborted) await once(stop, 'abort')
+    })
   })
 }
 

@@ -11,7 +11,7 @@ import {
 import { withDatabase } from './database.ts'
 import { practiceOrigin } from './practice/origin.ts'
 import { requireOwnDatabase, resetData } from './reset.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { localUrl, readSettings, type Settings } from './settings.ts'
 import { eventSettings, runStack } from './stack.ts'
 import { stopRequested } from './stop.ts'
 
@@ -41,6 +41,7 @@ async function run(settings: Settings): Promise<void> {
   await withDatabase(settings, stop, async (db, databaseUrl, urlOf) => {
     await building
     const connection: Connection = {
+      management_url: localUrl(settings.host, settings.managementPort),
       database_url: databaseUrl,
       secrets_key: secretsKey,
       public_webhook_url: publicWebhookUrl,

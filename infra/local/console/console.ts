@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Database } from '@callbook/db'
 import type { UrlOf } from '../database.ts'
 import type { Environment, Settings } from '../settings.ts'
-import { makeFirstLink } from './first-account.ts'
+import { openFirstAccount } from './first-account.ts'
 
 /** `npm start` builds it while the database starts. */
 const builtConsole = resolve(import.meta.dirname, '../../../packages/console/dist')
@@ -26,13 +26,15 @@ export function consoleLinks({ consoleOrigins }: Settings): Environment {
   return isConsoleBuilt() ? { CONSOLE_ORIGINS: consoleOrigins.join() } : {}
 }
 
-/** Returns the console's URL and the sign-in link of its first user. */
+/** Returns the console's URL, the administrator of this machine and the sign-in link. */
 export async function openConsole({ consoleOrigins: [origin], databaseUrl }: Settings, db: Database) {
-  if (origin === undefined || !isConsoleBuilt()) return { consoleUrl: undefined, signInLink: undefined }
+  if (origin === undefined || !isConsoleBuilt()) {
+    return { consoleUrl: undefined, administratorId: undefined, signInLink: undefined }
+  }
   const made = { now: new Date(), randomBytes }
-  const signInLink = await makeFirstLink(db, { isOwnDatabase: databaseUrl !== undefined, origin }, made)
+  const account = await openFirstAccount(db, { isOwnDatabase: databaseUrl !== undefined, origin }, made)
 
-  return { consoleUrl: `${origin}/console`, signInLink }
+  return { consoleUrl: `${origin}/console`, ...account }
 }
 
 function isConsoleBuilt(): boolean {

@@ -2,11 +2,13 @@ export {
   type AccessTokenInput,
   type AccessTokenRow,
   createAccessToken,
+  createOperatorToken,
   type FoundAccessToken,
   findAccessToken,
   type IssuedAccessToken,
   listAccessTokens,
-  revokeAccessToken
+  revokeAccessToken,
+  revokeOperatorTokens
 } from './access-tokens/access-tokens.ts'
 export { AccountError, type AccountProblem } from './account-error.ts'
 export { type AccountActor, auditActor, commandLine, type IssuanceContext, type Origin } from './actor.ts'

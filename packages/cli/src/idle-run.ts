@@ -2,6 +2,10 @@ import type { LoginEnvironment } from './commands/login/login.ts'
 import type { Run } from './run.ts'
 
 /** Executes nothing, for a program whose commands are only read. */
-export const idleRun: Run = Object.assign(async () => undefined, { locally: async () => undefined })
+export const idleRun: Run = Object.assign(async () => undefined, {
+  onDatabase: async () => undefined,
+  locally: async () => undefined,
+  hasOnlyDatabase: () => false
+})
 
-export const noLogin: LoginEnvironment = { env: {}, homeDir: '/', userName: '', openBrowser: () => undefined }
+export const noLogin: LoginEnvironment = { env: {}, homeDir: '/', dataDir: '/', openBrowser: () => undefined }

@@ -9,6 +9,7 @@ import { invocationOf } from './invocation.ts'
 import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
 import { createRun } from './run.ts'
+import { dataDirOf } from './settings/connection.ts'
 import { findSettings } from './settings/settings.ts'
 import { lineWidth } from './text/line-width.ts'
 import { visible, visibleJson, visibleLines } from './text/visible.ts'
@@ -33,6 +34,8 @@ export interface CliEnvironment {
   readonly interruption: () => AbortSignal
   /** Opens a page in the browser of the user, if there is one. */
   readonly openBrowser: (url: string) => void
+  /** Whether all commands work on the database: for tests of use cases that have no other. */
+  readonly worksOnDatabase?: boolean
 }
 
 /**
@@ -59,17 +62,22 @@ export async function main(args: readonly string[], environment: CliEnvironment)
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser }: CliEnvironment,
+  { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser, worksOnDatabase }: CliEnvironment,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
   const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
   const width = lineWidth(columns, env)
-  const settings = findSettings(env, projectRoot)
-  const actor = actorOf(userName)
-  const login = { env, homeDir, userName: actor.name, openBrowser }
-  const findServerOfUser = () => findServer(env, homeDir)
-  const run = createRun({ actor, settings, stdin, stdout, note, width, interruption, findServer: findServerOfUser })
+  const dataDir = dataDirOf(env, projectRoot)
+  const run = createRun({
+    ...{ stdin, stdout, note, width, interruption },
+    actor: actorOf(userName),
+    settings: findSettings(env, dataDir),
+    findServer: () => findServer(env, { homeDir, dataDir }),
+    hasDatabase: Boolean(env['DATABASE_URL']),
+    worksOnDatabase: worksOnDatabase === true
+  })
+  const login = { env, homeDir, dataDir, openBrowser }
   const isJson = isForProgram(args)
   try {
     const options = { invocation: invocationOf(env), login, isJson, width, stdout, stderr }

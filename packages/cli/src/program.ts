@@ -44,14 +44,16 @@ function withoutAlias(command: Command, text: string): string {
 const kinds = Object.keys(failures)
 
 const settings = `
-The commands work over HTTP with these settings, or after \`callbook login\`:
+The commands use a running \`npm start\`, or the server of \`callbook login\`, or of
+these settings:
   CALLBOOK_URL        origin of the management API
   CALLBOOK_TOKEN      access token
   CALLBOOK_ORGANIZATION
                       organization of the given ids
+  DATA_DIR            data folder of \`npm start\` (.data)
 
-Otherwise, they work on the database of a running \`npm start\`, or on the one of
-these settings:
+Commands without a server, such as \`retention run\`, need the database: that of a
+running \`npm start\`, or of these settings:
   DATABASE_URL        URL of the database
   SECRETS_KEY         key ring for encrypted webhook URLs and secrets
   PUBLIC_WEBHOOK_URL  URL of the webhook host
@@ -63,7 +65,6 @@ these settings:
   EVENTS_ALLOWED_SUBNETS
                       private addresses that may receive events
   EVENTS_PROXY_URL    forward proxy for sending events
-  DATA_DIR            data folder of \`npm start\` (.data)
 
 Exit codes:
   0    success

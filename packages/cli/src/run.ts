@@ -3,7 +3,7 @@ import type { AuditActor, Database } from '@callbook/db'
 import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
-import type { Server } from './http/find-server.ts'
+import { NoServerError, type Server } from './http/find-server.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings/settings.ts'
 import { formatText } from './text/text-table.ts'
@@ -72,13 +72,14 @@ type Execute<Given> = <Result extends object>(
   presentation?: Describe<Result> | Presentation<Result>
 ) => Promise<void>
 
-/**
- * Executes a command on the database, or over HTTP with the implementation of `http/commands.ts`, which has the same
- * result.
- */
+/** Executes a command over HTTP with the implementation of `http/commands.ts`, or on the database if it has none. */
 export interface Run extends Execute<Session> {
+  /** Executes a command on the database. */
+  readonly onDatabase: Execute<Session>
   /** Executes a command that needs neither. */
   readonly locally: Execute<LocalSession>
+  /** Returns whether there is a database, and no server. */
+  readonly hasOnlyDatabase: () => boolean
 }
 
 export { found } from './found.ts'
@@ -90,14 +91,19 @@ interface RunOptions
   /** Columns per line. */
   readonly width: number
   /**
-   * Returns the server of commands; `undefined` for the database.
+   * Returns the server of commands.
    *
-   * @throws {InputError} if its address or token is invalid
+   * @throws {InputError} if there is none, or its address or token is invalid
    */
-  readonly findServer: () => Server | undefined
+  readonly findServer: () => Server
+  /** Whether the environment names a database. */
+  readonly hasDatabase: boolean
+  /** Whether all commands work on the database: for tests of use cases that have no other. */
+  readonly worksOnDatabase: boolean
 }
 
-export function createRun({ stdout, width, findServer, actor, ...given }: RunOptions): Run {
+export function createRun(options: RunOptions): Run {
+  const { stdout, width, findServer, hasDatabase, worksOnDatabase, actor, ...given } = options
   const print = (text: string) => stdout.write(`${visibleLines(text)}\n`)
 
   function open(command: Command): LocalSession & { readonly isJson: boolean } {
@@ -128,15 +134,34 @@ export function createRun({ stdout, width, findServer, actor, ...given }: RunOpt
     work: (session: Session) => Promise<Result | undefined>,
     presentation: Describe<Result> | Presentation<Result> = {}
   ): Promise<void> {
+    const { findHttpCommand } = await import('./http/run-over-http.ts')
+    const execute = worksOnDatabase ? undefined : findHttpCommand(command)
+    if (execute === undefined) return await onDatabase(command, work, presentation)
     const session = open(command)
-    const server = findServer()
-    if (server !== undefined) {
-      const { runOverHttp } = await import('./http/run-over-http.ts')
 
-      // The table of commands has no types of results: a test compares them with the results of the database.
-      return finish((await runOverHttp(command, server, session)) as Result | undefined, presentation, session.isJson)
+    // The table of commands has no types of results: a test compares them with the results of the database.
+    finish((await execute(findServer(), session)) as Result | undefined, presentation, session.isJson)
+  }
+
+  function findServerIfAny(): Server | undefined {
+    try {
+      return findServer()
+    } catch (error) {
+      if (error instanceof NoServerError) return undefined
+      throw error
     }
+  }
 
+  async function onDatabase<Result extends object>(
+    command: Command,
+    work: (session: Session) => Promise<Result | undefined>,
+    presentation: Describe<Result> | Presentation<Result> = {}
+  ): Promise<void> {
+    const server = hasDatabase ? undefined : findServerIfAny()
+    if (server !== undefined && server.source !== 'local') {
+      throw (await import('./http/run-over-http.ts')).needsDatabase(command, server)
+    }
+    const session = open(command)
     let isRevealed = false
     const reveal = async (result: object) => {
       print(session.isJson ? visibleJson(result) : formatText(result, width))
@@ -151,6 +176,8 @@ export function createRun({ stdout, width, findServer, actor, ...given }: RunOpt
   }
 
   return Object.assign(run, {
+    onDatabase,
+    hasOnlyDatabase: () => hasDatabase && findServerIfAny() === undefined,
     locally: (async (command, work, presentation = {}) => {
       const session = open(command)
       finish(await work(session), presentation, session.isJson)

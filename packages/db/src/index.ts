@@ -28,17 +28,16 @@ export { createSchemaCheck, WrongSchemaError } from './migrate/schema-problems.t
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
 export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'
 export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'
-export { findApiKeyOrganization } from './queries/across-tenants/find-api-key-organization.ts'
-export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
-export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
-export { findCustomerOrganization } from './queries/across-tenants/find-customer-organization.ts'
-export { findEndpointOrganization } from './queries/across-tenants/find-endpoint-organization.ts'
 export {
   type EndpointsWithDeliveries,
   findEndpointsWithDeliveries,
   measureDeliveries
 } from './queries/across-tenants/find-endpoints-with-deliveries.ts'
-export { findEventEndpointOrganization } from './queries/across-tenants/find-event-endpoint-organization.ts'
+export {
+  findOrganizationOfId,
+  type IdentifiedResource,
+  identifiedResources
+} from './queries/across-tenants/find-organization-of-id.ts'
 export {
   findOrganizationsToClean,
   findOrganizationsToIndex,
@@ -47,7 +46,6 @@ export {
 } from './queries/across-tenants/find-organizations-to-index.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
-export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
 export { countUnmappedReports } from './queries/across-tenants/metrics/count-unmapped-reports.ts'
@@ -66,7 +64,6 @@ export {
   measureGapLag,
   measurePasses
 } from './queries/across-tenants/provider-accounts/find-accounts-with-passes.ts'
-export { findProviderAccountOrganization } from './queries/across-tenants/provider-accounts/find-provider-account-organization.ts'
 export { listSealedAccountKeys } from './queries/across-tenants/provider-accounts/list-sealed-account-keys.ts'
 export {
   findOrganizationsThatKeep,

@@ -9,7 +9,7 @@ import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } fr
 import { findFreePort } from '@callbook/http/testing'
 import { newId } from '@callbook/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFirstLink } from '../../../infra/local/console/first-account.ts'
+import { openFirstAccount } from '../../../infra/local/console/first-account.ts'
 import { root } from './launcher.ts'
 import { hasNginx, type Nginx, startNginx } from './reverse-proxy/nginx.ts'
 import { disguised, routes, strangers } from './reverse-proxy/routes.ts'
@@ -69,7 +69,8 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   })
 
   it('allows sign-in to the console from its host', async () => {
-    const link = (await makeFirstLink(db, { isOwnDatabase: false, origin }, { now: new Date(), randomBytes })) ?? ''
+    const made = { now: new Date(), randomBytes }
+    const { signInLink: link = '' } = await openFirstAccount(db, { isOwnDatabase: false, origin }, made)
     const token = new URL(link).hash.slice(1)
     const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAdminDatabase } from '@callbook/db'
 import { findFreePort, overhear, parseExposition, startOtlpReceiver, takePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin.ts'
@@ -161,6 +163,22 @@ describe('npm start', () => {
 
     expect([used.status, again.status]).toEqual([200, 404])
     expect(body.data).toMatchObject({ email: 'admin@localhost', platform_role: 'administrator' })
+  })
+
+  it('keeps a token of the administrator for the command line, which only this user can read', async () => {
+    const path = join(dataDir, 'connection.json')
+    const { database_url: connectionString, token } = JSON.parse(await readFile(path, 'utf8'))
+    const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+    const first = JSON.parse(await runAdmin(dataDir, ['whoami', '--json']))
+    // As a new password does.
+    await db.deleteFrom('access_tokens').execute()
+    await db.destroy()
+    const second = JSON.parse(await runAdmin(dataDir, ['whoami', '--json']))
+
+    expect(first).toMatchObject({ source: 'local', email: 'admin@localhost', token: 'npm start' })
+    expect(second).toEqual({ ...first, expires_at: expect.any(String) })
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(path, 'utf8')).token).not.toBe(token)
   })
 
   it('does not show its data to a key of another organization', async () => {

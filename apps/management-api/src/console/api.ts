@@ -42,6 +42,7 @@ import { mappingRoutes } from './mappings/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationOverviewRoutes } from './organizations/overview-routes.ts'
+import { ownerRoutes } from './organizations/owner-routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
 import { overviewFigureRoutes } from './overview/figures-routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -134,6 +135,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   app.register(personMergeRoutes, means)
   app.register(organizationsRoutes, means)
   app.register(organizationOverviewRoutes, means)
+  app.register(ownerRoutes, means)
   for (const routes of [
     organizationRoutes,
     overviewRoutes,

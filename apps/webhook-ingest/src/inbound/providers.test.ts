@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
-import { type ProviderName, providerNames, providers } from '@callbook/domain'
+import { type ProviderName, providerNames, providers, signaturePresets } from '@callbook/domain'
 import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { deliver, someEndpoint, startApp } from '../testing/index.ts'
@@ -283,7 +283,10 @@ describe('an ElevenLabs call that was not connected', () => {
 type TestEndpoint = Awaited<ReturnType<typeof newEndpoint>>
 
 async function newEndpoint(provider: ProviderName) {
-  return { provider, ...(await someEndpoint(testDb, { provider, secret, preset: presetOf(provider) })) }
+  return {
+    provider,
+    ...(await someEndpoint(testDb, { provider, secret, scheme: signaturePresets[presetOf(provider)] }))
+  }
 }
 
 function presetOf(provider: ProviderName) {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { signaturePresets } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OpenEndpoint, runAdmin, someEndpoint, startApp } from '../testing/index.ts'
+import { type OpenEndpoint, someEndpoint, startApp } from '../testing/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
@@ -17,16 +18,22 @@ beforeAll(async () => {
 })
 
 describe.each([
-  { args: ['--preset', 'svix'], names: { id: 'svix-id', time: 'svix-timestamp', signature: 'svix-signature' } },
   {
-    args: ['--preset', 'standard-webhooks'],
+    what: 'svix',
+    scheme: signaturePresets.svix,
+    names: { id: 'svix-id', time: 'svix-timestamp', signature: 'svix-signature' }
+  },
+  {
+    what: 'standard-webhooks',
+    scheme: signaturePresets['standard-webhooks'],
     names: { id: 'webhook-id', time: 'webhook-timestamp', signature: 'webhook-signature' }
   },
   {
-    args: ['--preset', 'svix', '--header', 'X-Sum', '--timestamp-header', 'X-Time', '--id-header', 'X-Id'],
+    what: 'svix with other headers',
+    scheme: { ...signaturePresets.svix, header: 'X-Sum', timestampHeader: 'X-Time', idHeader: 'X-Id' },
     names: { id: 'X-Id', time: 'X-Time', signature: 'X-Sum' }
   }
-])('a request whose id is signed by $args', ({ args, names }) => {
+])('a request whose id is signed by $what', ({ scheme, names }) => {
   const send = (endpoint: OpenEndpoint, body: string, { id, time, signature }: Signed) =>
     post(endpoint, body, {
       ...(id !== undefined && { [names.id]: id }),
@@ -35,7 +42,7 @@ describe.each([
     })
 
   it('is accepted once; the same request again is a repeat', async () => {
-    const endpoint = await signedEndpoint(args)
+    const endpoint = await someEndpoint(testDb, { secret, scheme })
     const body = reportBody()
     const signed = sign(body)
 
@@ -46,7 +53,7 @@ describe.each([
   })
 
   it("is rejected with another request's id, without an id, or with two", async () => {
-    const endpoint = await signedEndpoint(args)
+    const endpoint = await someEndpoint(testDb, { secret, scheme })
     const body = reportBody()
     const signed = sign(body)
 
@@ -57,7 +64,7 @@ describe.each([
   })
 
   it('is rejected with the signature of another body', async () => {
-    const endpoint = await signedEndpoint(args)
+    const endpoint = await someEndpoint(testDb, { secret, scheme })
     const signed = sign(reportBody())
 
     expect(await send(endpoint, reportBody(), signed)).toEqual(refused)
@@ -66,7 +73,7 @@ describe.each([
   })
 
   it('is rejected if its signing time is missing, altered, or more than five minutes in the past or future', async () => {
-    const endpoint = await signedEndpoint(args)
+    const endpoint = await someEndpoint(testDb, { secret, scheme })
     const body = reportBody()
     const signed = sign(body)
 
@@ -81,7 +88,7 @@ describe.each([
   })
 
   it('is accepted if one of several signatures matches, and rejected if none does', async () => {
-    const endpoint = await signedEndpoint(args)
+    const endpoint = await someEndpoint(testDb, { secret, scheme })
     const body = reportBody()
     const signed = sign(body)
     const other = sign(reportBody()).signature
@@ -113,14 +120,6 @@ function sign(body: string, { id = 'msg_1', seconds = 0 } = {}) {
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
 
   return { id, time, signature: `v1,${signature}` }
-}
-
-/** Creates an endpoint that requires signatures, configured by command-line arguments. */
-async function signedEndpoint(args: readonly string[]): Promise<OpenEndpoint> {
-  const endpoint = await someEndpoint(testDb)
-  await runAdmin(connectionString, 'endpoint', 'hmac', endpoint.endpointId, ...args, '--secret', secret)
-
-  return endpoint
 }
 
 async function post({ slug }: OpenEndpoint, body: string, headers: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, type TestDb, type TestEndpoint } from '@callbook/db/testing'
-import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@callbook/domain'
+import { type EndpointId, parseKeyRing, type SignatureScheme, sealSecret, signaturePresets } from '@callbook/domain'
 
 export const secretsKey = randomBytes(32).toString('base64')
 export const secrets = parseKeyRing(secretsKey)
@@ -17,17 +17,17 @@ interface EndpointOptions extends EndpointSettings {
   /** The secret that requests must be signed with; by default none. */
   readonly secret?: string
   /** The signature scheme. */
-  readonly preset?: keyof typeof signaturePresets
+  readonly scheme?: SignatureScheme
 }
 
 /** Creates an endpoint of a client in a new organization. */
 export async function someEndpoint(db: TestDb, options: EndpointOptions = {}): Promise<OpenEndpoint> {
-  const { secret, preset = 'vapi-body', ...settings } = options
+  const { secret, scheme = signaturePresets['vapi-body'], ...settings } = options
   const organizationId = await addOrganization(db)
   const clientId = await addClient(db, organizationId)
   const endpointId = newId<EndpointId>()
   const signed = secret !== undefined && {
-    signature: JSON.stringify(signaturePresets[preset]),
+    signature: JSON.stringify(scheme),
     secret_encrypted: sealSecret(secrets, secret, endpointId, randomBytes)
   }
   const { slug } = await addEndpoint(db, organizationId, clientId, { id: endpointId, ...settings, ...signed })

@@ -1,7 +1,8 @@
 import { addOrganization } from '@callbook/db/testing'
 import { hashAccessToken, type OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '../permissions/permissions.ts'
+import { commandLine } from '../actor.ts'
+import { type Permission, permissions } from '../permissions/permissions.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf, findSession } from '../sessions/sessions.ts'
 import {
@@ -14,7 +15,15 @@ import {
   means,
   now
 } from '../testing/people.ts'
-import { createAccessToken, findAccessToken, revokeAccessToken } from './access-tokens.ts'
+import { setUserDisabled } from '../users/user-access.ts'
+import {
+  createAccessToken,
+  createOperatorToken,
+  findAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+  revokeOperatorTokens
+} from './access-tokens.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 const settings = { ownersRevokeKeys: false }
@@ -83,6 +92,33 @@ describe('requirePermission', () => {
   })
 })
 
+describe('createOperatorToken', () => {
+  const expiresAt = after(60)
+  const nightly = { name: 'nightly', expiresAt }
+
+  it('creates a token with all permissions of the user, without a session, and revokes it by its name', async () => {
+    const { session, id } = await addToken()
+    const created = await createOperatorToken(db, session.user_id, nightly, commandLine, means)
+    const hash = hashAccessToken(created?.token ?? '') ?? Buffer.alloc(0)
+
+    expect((await findAccessToken(db, hash, undefined, now))?.access_token).toMatchObject({
+      name: 'nightly',
+      permissions,
+      organization_id: null,
+      expires_at: expiresAt.toISOString()
+    })
+    await revokeOperatorTokens(db, session.user_id, 'nightly', commandLine, now)
+    expect(await listAccessTokens(db, session)).toMatchObject([{ id }])
+  })
+
+  it('creates none for a disabled user', async () => {
+    const { session } = await addToken()
+    await setUserDisabled(db, session.user_id, true, commandLine, now)
+
+    expect(await createOperatorToken(db, session.user_id, nightly, commandLine, means)).toBeUndefined()
+  })
+})
+
 let people = 0
 
 /** Adds a token of an owner for one organization, which expires in 30 days. */
@@ -93,8 +129,8 @@ async function addToken() {
     db,
     await addInvited(db, organizationId, `token-${people}@example.com`, { role: 'owner' })
   )
-  const permissions: Permission[] = ['read', 'manage_clients']
-  const input = { name: 'CI', permissions, organizationId, expiresAt: after(60 * 24 * 30) }
+  const limited: Permission[] = ['read', 'manage_clients']
+  const input = { name: 'CI', permissions: limited, organizationId, expiresAt: after(60 * 24 * 30) }
   const { id, token } = await createAccessToken(db, session, input, from, { ...means, ...settings })
   const hash = hashAccessToken(token) ?? Buffer.alloc(0)
 

@@ -16,12 +16,13 @@ import {
   createAccessToken as createToken,
   hashAccessToken,
   type OrganizationId,
-  type Reach
+  type Reach,
+  type UserId
 } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
+import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
 import { checkPersonName } from '../identity/name.ts'
-import type { Permission, PermissionSettings } from '../permissions/permissions.ts'
+import { type Permission, type PermissionSettings, permissions } from '../permissions/permissions.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { actorOf } from '../sessions/sessions.ts'
@@ -87,23 +88,34 @@ export async function createAccessToken(
   { now, randomBytes, ...settings }: IssuanceContext & PermissionSettings
 ): Promise<IssuedAccessToken> {
   requireConfirmed(session)
-  const [name, expiresAt] = [checkPersonName(input.name), checkExpiry(input.expiresAt, now)]
-  const [id, token] = [newId<AccessTokenId>(), createToken(randomBytes)]
-  const hash = hashAccessToken(token)
-  if (hash === undefined) throw new Error('a new token has an invalid format')
+  const checked = { ...input, name: checkPersonName(input.name), expiresAt: checkExpiry(input.expiresAt, now) }
 
   return await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     await requireHeld(tx, session.user_id, input, settings)
     if ((await countAccessTokens(tx, session.user_id)) >= maxTokens) throw tooMany()
-    const { permissions, organizationId } = input
-    const row = { id, hash, prefix: accessTokenPrefix(token), name, permissions, organizationId, expiresAt }
-    await insertAccessToken(tx, session.user_id, row, now)
-    await recordAccountEvent(tx, 'token_created', session.user_id, actorOf(session, from), now)
 
-    return { id, name, token, expiresAt }
+    return await addToken(tx, session.user_id, checked, actorOf(session, from), { now, randomBytes })
   })
+}
+
+/** Stores a new token of a user, and records who created it. */
+async function addToken(
+  tx: Queryable,
+  userId: UserId,
+  { name, permissions, organizationId, expiresAt }: AccessTokenInput,
+  actor: AccountActor,
+  { now, randomBytes }: IssuanceContext
+): Promise<IssuedAccessToken> {
+  const [id, token] = [newId<AccessTokenId>(), createToken(randomBytes)]
+  const hash = hashAccessToken(token)
+  if (hash === undefined) throw new Error('a new token has an invalid format')
+  const row = { id, hash, prefix: accessTokenPrefix(token), name, permissions, organizationId, expiresAt }
+  await insertAccessToken(tx, userId, row, now)
+  await recordAccountEvent(tx, 'token_created', userId, actor, now)
+
+  return { id, name, token, expiresAt }
 }
 
 /**
@@ -123,6 +135,45 @@ export async function revokeAccessToken(
     if (revoked > 0) await recordAccountEvent(tx, 'token_revoked', session.user_id, actorOf(session, from), now)
 
     return revoked > 0
+  })
+}
+
+/**
+ * Creates a token with all permissions of a user for the operator, who has the database anyway: without a session of the
+ * user, and beyond the maximum number of tokens.
+ *
+ * @returns `undefined` if the user does not exist or is disabled
+ */
+export async function createOperatorToken(
+  db: Queryable,
+  userId: UserId,
+  { name, expiresAt }: Pick<AccessTokenInput, 'expiresAt' | 'name'>,
+  actor: AccountActor,
+  made: IssuanceContext
+): Promise<IssuedAccessToken | undefined> {
+  return await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user === undefined || user.disabled_at !== null) return undefined
+
+    return await addToken(tx, userId, { name, permissions, organizationId: null, expiresAt }, actor, made)
+  })
+}
+
+/** Revokes the tokens of a user that have this name. */
+export async function revokeOperatorTokens(
+  db: Queryable,
+  userId: UserId,
+  name: string,
+  actor: AccountActor,
+  now: Date
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, userId)
+    const named = (await selectAccessTokens(tx, userId)).filter((token) => token.name === name)
+    for (const { id } of named) {
+      await deleteAccessTokens(tx, userId, { only: id })
+      await recordAccountEvent(tx, 'token_revoked', userId, actor, now)
+    }
   })
 }
 

@@ -1,6 +1,9 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../testing/index.ts'
 
@@ -106,11 +109,65 @@ describe('a command over HTTP', () => {
     expect(JSON.parse(stderr)).toEqual({
       error: 'refused',
       message:
-        '`retention run` needs the database, and http://127.0.0.1:1 is in use. On a machine that reaches the database, unset CALLBOOK_TOKEN and set DATABASE_URL'
+        '`retention run` needs the database, and http://127.0.0.1:1 is in use. On a machine that reaches the database, set DATABASE_URL'
     })
     expect(code).toBe(1)
   })
 })
+
+describe('a command over a running `npm start`', () => {
+  it('uses its token', async () => {
+    const { DATA_DIR } = await start((request, response) => {
+      const isKnown = request.headers.authorization === `Bearer ${CALLBOOK_TOKEN}`
+      response.writeHead(isKnown ? 200 : 401, json).end('{"data":[]}')
+    })
+
+    expect(await runAdmin({ DATA_DIR }, listOf(organization))).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
+  })
+
+  it('uses the next token if a new password has ended the first one', async () => {
+    const next = `callbook_pat_${'n'.repeat(40)}`
+    const { DATA_DIR, save } = await start(async (request, response) => {
+      const isNext = request.headers.authorization === `Bearer ${next}`
+      if (!isNext) await save(next)
+      response.writeHead(isNext ? 200 : 401, json).end(isNext ? '{"data":[]}' : '{"error":"Unauthorized"}')
+    })
+
+    expect(await runAdmin({ DATA_DIR }, listOf(organization))).toMatchObject({ code: 0, stdout: '[]\n' })
+  })
+
+  it('explains that it was killed', async () => {
+    const { DATA_DIR, server } = await start(() => undefined)
+    server.close()
+
+    const { code, stderr } = await runAdmin({ DATA_DIR }, listOf(organization))
+
+    expect(code).toBe(75)
+    expect(JSON.parse(stderr)).toEqual({
+      error: 'unavailable',
+      message: expect.stringMatching(/^No Callbook runs with .*\. Run `npm start`, or `npx callbook login` /)
+    })
+  })
+})
+
+/** Starts a server as `npm start` does, with a connection file. */
+async function start(answer: RequestListener) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'callbook-data-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const server = createServer(answer)
+  const management_url = `http://${await listen(server)}`
+  const save = async (token: string) => {
+    await writeFile(join(DATA_DIR, 'new'), JSON.stringify({ management_url, token }))
+    await rename(join(DATA_DIR, 'new'), join(DATA_DIR, 'connection.json'))
+  }
+  await save(CALLBOOK_TOKEN)
+
+  return { DATA_DIR, server, save }
+}
+
+function listOf(organization: string): string[] {
+  return ['client', 'list', '--organization', organization, '--json']
+}
 
 async function list(answer: RequestListener) {
   return await runList(`http://${await listen(createServer(answer))}`)
@@ -118,7 +175,7 @@ async function list(answer: RequestListener) {
 
 async function runList(url: string) {
   const env = { CALLBOOK_URL: url, CALLBOOK_TOKEN }
-  const { code, stderr } = await runAdmin(env, ['client', 'list', '--organization', organization, '--json'])
+  const { code, stderr } = await runAdmin(env, listOf(organization))
   expect(stderr).not.toContain(CALLBOOK_TOKEN)
 
   return { code, error: stderr === '' ? undefined : JSON.parse(stderr) }

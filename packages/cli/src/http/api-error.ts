@@ -1,4 +1,5 @@
 import type { FailureKind } from '../failures/exit-codes.ts'
+import { noServer } from './find-server.ts'
 
 /** Signals that the management API did not execute a command. */
 export class ApiError extends Error {
@@ -82,4 +83,12 @@ export function errorOfFetch(error: unknown, url: string): ApiError {
   }
 
   return new ApiError('unavailable', `${url} cannot be reached (${code}): try again later, or check CALLBOOK_URL`)
+}
+
+/** Explains a request to a running `npm start` without a response: if it was killed, its connection file stays. */
+export function errorOfLocalFetch(error: unknown, url: string, dataDir: string): ApiError {
+  const explained = errorOfFetch(error, url)
+  if (!explained.message.includes('cannot be reached')) return explained
+
+  return new ApiError('unavailable', `${noServer(dataDir).message} (${url} cannot be reached)`)
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { paths } from '@callbook/console/api-schema'
 import createClient, { type Client } from 'openapi-fetch'
-import { errorOf, errorOfFetch, invalidToken, unexpected } from './api-error.ts'
+import { readConnection } from '../settings/connection.ts'
+import { errorOf, errorOfFetch, errorOfLocalFetch, invalidToken, unexpected } from './api-error.ts'
 import type { Server } from './find-server.ts'
 
 export type Api = Client<paths>
@@ -8,22 +10,48 @@ export type Api = Client<paths>
 /** Maximum time for a response, in milliseconds: a settings check can send hundreds of requests to its provider. */
 const maxWaitMs = 300_000
 
+/** Time in milliseconds in which a running `npm start` replaces a token that a new password has ended. */
+const renewalMs = 3_000
+
 /** Creates a client of the console API that sends the token of a user. */
-export function createApi({ url, token }: Pick<Server, 'token' | 'url'>): Api {
+export function createApi(server: Pick<Server, 'dataDir' | 'token' | 'url'>): Api {
+  const { url, dataDir } = server
+  let { token } = server
+
+  async function send(request: Request): Promise<Response> {
+    request.headers.set('authorization', `Bearer ${token}`)
+
+    return await fetch(request, { signal: AbortSignal.timeout(maxWaitMs) }).catch((error) => {
+      throw dataDir === undefined ? errorOfFetch(error, url) : errorOfLocalFetch(error, url, dataDir)
+    })
+  }
+
   return createClient<paths>({
     baseUrl: url,
-    headers: { authorization: `Bearer ${token}`, 'user-agent': 'callbook-cli' },
+    headers: { 'user-agent': 'callbook-cli' },
     // The token is sent to this server only.
     redirect: 'manual',
     fetch: async (request) => {
-      const signal = AbortSignal.timeout(maxWaitMs)
-      const response = await fetch(request, { signal }).catch((error) => {
-        throw errorOfFetch(error, url)
-      })
+      const again = request.clone()
+      const first = await send(request)
+      const renewed = first.status === 401 && dataDir !== undefined ? await findNewToken(dataDir, token) : undefined
+      token = renewed ?? token
+      const response = renewed === undefined ? first : await send(again)
 
       return isReadable(response) ? response : Promise.reject(unexpected(response.status))
     }
   })
+}
+
+/** Waits for another token of a running `npm start`. */
+async function findNewToken(dataDir: string, token: string): Promise<string | undefined> {
+  for (let waitedMs = 0; waitedMs < renewalMs; waitedMs += 100) {
+    const found = readConnection(dataDir)?.token
+    if (found !== token) return found
+    await sleep(100)
+  }
+
+  return undefined
 }
 
 /** Returns whether a response can be from the console API, which sends JSON, files or nothing. */

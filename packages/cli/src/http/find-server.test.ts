@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { credentialsPath, writeCredentials } from './credentials.ts'
 import { checkToken, findServer, readServerUrl } from './find-server.ts'
 
 const CALLBOOK_TOKEN = `callbook_pat_${'x'.repeat(40)}`
 const token = `callbook_pat_${'y'.repeat(40)}`
 const [url, otherUrl] = ['https://api.example.com', 'https://other.example.com']
-const DATABASE_URL = 'postgres://callbook@127.0.0.1/callbook'
 
 let home = ''
 beforeAll(async () => {
@@ -17,32 +16,68 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true }))
 
+const managementUrl = 'http://127.0.0.1:3000'
+const localToken = `callbook_pat_${'z'.repeat(40)}`
+
 const fromLogin = { url, token, source: 'login' }
+const fromEnvironment = { url: otherUrl, token: CALLBOOK_TOKEN, source: 'environment' }
 
 describe('findServer', () => {
   it.each([
-    {
-      env: { CALLBOOK_URL: `${otherUrl}/`, CALLBOOK_TOKEN, DATABASE_URL },
-      server: { url: otherUrl, token: CALLBOOK_TOKEN, source: 'environment' }
-    },
+    { env: { CALLBOOK_URL: `${otherUrl}/`, CALLBOOK_TOKEN }, server: fromEnvironment },
     { env: {}, server: fromLogin },
     { env: { CALLBOOK_URL: `${url}/` }, server: fromLogin },
-    { env: { CALLBOOK_URL: otherUrl }, server: undefined },
-    { env: { DATABASE_URL }, server: undefined },
-    { env: { DATA_DIR: '/srv/data' }, server: undefined },
+    { env: { DATABASE_URL: 'postgres://callbook@127.0.0.1/callbook' }, server: fromLogin },
     { env: { CALLBOOK_ORGANIZATION: 'ABC' }, server: { ...fromLogin, organization: 'abc' } }
-  ])('is $server for $env', ({ env, server }) => {
-    expect(findServer(env, home)).toEqual(server)
+  ])('is $server.source for $env if nothing runs on this machine', ({ env, server }) => {
+    expect(findServer(env, { homeDir: home, dataDir: '/nowhere' })).toEqual(server)
   })
 
-  it('is the database without settings and a login', () => {
-    expect(findServer({}, '/nowhere')).toBeUndefined()
+  it.each([
+    { env: { CALLBOOK_URL: `${otherUrl}/`, CALLBOOK_TOKEN }, server: fromEnvironment },
+    { env: {}, server: 'local' },
+    { env: { CALLBOOK_URL: `${managementUrl}/` }, server: 'local' },
+    // The address of API consumers, who have a key.
+    { env: { CALLBOOK_URL: otherUrl }, server: 'local' },
+    { env: { CALLBOOK_URL: url }, server: fromLogin }
+  ])('is $server for $env if `npm start` runs', async ({ env, server }) => {
+    const dataDir = await newDataDir({ management_url: managementUrl, token: localToken })
+    const local = { url: managementUrl, token: localToken, source: 'local', dataDir }
+
+    expect(findServer(env, { homeDir: home, dataDir })).toEqual(server === 'local' ? local : server)
   })
 
-  it('rejects a token without an address', () => {
-    expect(() => findServer({ CALLBOOK_TOKEN }, home)).toThrow('CALLBOOK_URL is not')
+  it.each([
+    { what: 'nothing runs', env: {}, homeDir: '/nowhere', connection: undefined, says: 'No Callbook runs with' },
+    {
+      what: 'nothing runs with DATA_DIR, despite a login',
+      env: { DATA_DIR: '/srv/data' },
+      connection: undefined,
+      says: 'No Callbook runs with'
+    },
+    { what: 'it is starting', env: {}, connection: { management_url: managementUrl }, says: 'is still starting' },
+    { what: 'the file is damaged', env: {}, connection: '{', says: 'cannot be read' },
+    {
+      what: 'a token has no address',
+      env: { CALLBOOK_TOKEN },
+      connection: undefined,
+      says: 'CALLBOOK_URL is not'
+    }
+  ])('explains that $what', async ({ env, homeDir = home, connection, says }) => {
+    const dataDir = await newDataDir(connection)
+
+    expect(() => findServer(env, { homeDir, dataDir })).toThrow(says)
   })
 })
+
+async function newDataDir(connection: object | string | undefined): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'callbook-data-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const text = typeof connection === 'string' ? connection : JSON.stringify(connection)
+  if (text !== undefined) await writeFile(join(folder, 'connection.json'), text)
+
+  return folder
+}
 
 describe('readServerUrl', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { InputError } from '@callbook/operations/values'
+import { type Connection, readConnection } from '../settings/connection.ts'
 import { credentialsPath, readCredentials } from './credentials.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -9,20 +10,31 @@ export interface Server {
   readonly url: string
   /** Access token of the user. */
   readonly token: string
-  readonly source: 'environment' | 'login'
-  /** Organization of ids, `CALLBOOK_ORGANIZATION`; by default, the organizations of the user are tried. */
+  readonly source: 'environment' | 'local' | 'login'
+  /** Organization of ids, `CALLBOOK_ORGANIZATION`; by default, the server finds it. */
   readonly organization?: string
+  /** Data folder of the `npm start` that has created the token. */
+  readonly dataDir?: string
+}
+
+/** Signals that no server is named, and none runs on this machine. */
+export class NoServerError extends InputError {}
+
+interface Place {
+  /** Home folder of the user, which has the stored login. */
+  readonly homeDir: string
+  /** Data folder of `npm start`. */
+  readonly dataDir: string
 }
 
 /**
- * Returns the server of commands. `CALLBOOK_URL` with a token comes first, then the database of `DATABASE_URL` or
- * `DATA_DIR`, then the stored login.
+ * Returns the server of commands. `CALLBOOK_URL` with a token comes first, then a running `npm start`, then the stored
+ * login.
  *
- * @param homeDir home folder of the user
- * @returns `undefined` for the database
+ * @throws {NoServerError} if there is none
  * @throws {InputError} if the address or the token is invalid
  */
-export function findServer(env: Environment, homeDir: string): Server | undefined {
+export function findServer(env: Environment, { homeDir, dataDir }: Place): Server {
   const { CALLBOOK_URL: givenUrl, CALLBOOK_TOKEN: givenToken, CALLBOOK_ORGANIZATION: organization } = env
   const common = organization ? { organization: organization.toLowerCase() } : {}
   if (givenToken && !givenUrl) throw new InputError('CALLBOOK_TOKEN is set, but CALLBOOK_URL is not')
@@ -34,13 +46,33 @@ export function findServer(env: Environment, homeDir: string): Server | undefine
       source: 'environment'
     }
   }
-  if (env['DATABASE_URL'] || env['DATA_DIR']) return undefined
 
-  const stored = readCredentials(credentialsPath(env, homeDir))
-  // Without a token, the URL may be meant for API consumers, whose keys work for /v1 only.
-  const isOther = givenUrl !== undefined && givenUrl !== '' && URL.parse(givenUrl)?.origin !== stored?.url
+  // Without a token, the URL may be meant for API consumers, whose keys work for /v1 only. It can still select a login.
+  const origin = givenUrl ? URL.parse(givenUrl)?.origin : undefined
+  const local = readConnection(dataDir)
+  const isLocal = local !== undefined && (origin === undefined || origin === local.management_url)
+  const stored = isLocal ? undefined : readCredentials(credentialsPath(env, homeDir))
+  if (stored !== undefined && (origin === stored.url || (origin === undefined && !env['DATA_DIR']))) {
+    return { ...common, ...stored, source: 'login' }
+  }
+  if (local !== undefined) return { ...common, ...serverOf(local, dataDir), source: 'local', dataDir }
 
-  return stored === undefined || isOther ? undefined : { ...common, ...stored, source: 'login' }
+  throw noServer(dataDir)
+}
+
+function serverOf({ management_url: url, token }: Connection, dataDir: string): Pick<Server, 'token' | 'url'> {
+  if (url !== undefined && token !== undefined) return { url, token }
+
+  throw new NoServerError(
+    `The Callbook with ${dataDir} is still starting, or its database has other administrators only. Try again, or run \`npx callbook login\``
+  )
+}
+
+/** Returns the error for a data folder without a running `npm start`. */
+export function noServer(dataDir: string): NoServerError {
+  return new NoServerError(
+    `No Callbook runs with ${dataDir}. Run \`npm start\`, or \`npx callbook login\` for another server`
+  )
 }
 
 /**

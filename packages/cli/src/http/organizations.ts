@@ -1,11 +1,8 @@
 import type { OrganizationId } from '@callbook/domain'
-import { InputError, NotFoundError } from '@callbook/operations/values'
+import { NotFoundError } from '@callbook/operations/values'
 import { dataOf, readMe } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { at, type HttpSession } from './http-command.ts'
-
-/** Maximum number of organizations that are tried for an id. */
-const maxTried = 20
 
 const all = '/console/api/organizations'
 
@@ -64,48 +61,59 @@ export async function inOrganization<Result>(
   })
 }
 
+/** Kinds of resources whose organization the server finds, for staff. */
+const owned = {
+  client: 'clients',
+  'API key': 'api-keys',
+  endpoint: 'endpoints',
+  'event endpoint': 'event-endpoints',
+  'provider account': 'provider-accounts',
+  'rejected report': 'rejections',
+  call: 'calls',
+  customer: 'customers'
+} as const
+
+type OwnedNoun = keyof typeof owned
+
 /**
- * Sends a request about a resource in the organization that has it. Only that organization knows its id, so that the
- * request can be tried in each organization of the user, latest first.
+ * Sends a request about a resource in the organization that has it.
  *
- * @throws {NotFoundError} if no organization has the resource
+ * @throws {NotFoundError} if the user has no organization with the resource
  */
 export async function inOwner<Result>(
   session: HttpSession,
-  noun: Noun,
+  noun: OwnedNoun,
   id: string,
   request: (organization: OrganizationId) => Promise<Result>
 ): Promise<Result> {
-  let refusal: ApiError | undefined
-  let other: ApiError | undefined
-  let isUnknown = false
-  for (const organization of await organizationsToTry(session)) {
+  const organizations = await findOwners(session, noun, id)
+  for (const organization of organizations) {
     try {
       return await request(organization)
     } catch (error) {
-      if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error
-      if (error.status === 403) refusal = error
-      else isUnknown = true
-      // Another resource is missing in the organization that has this one.
-      if (error.status === 404 && !isMissing(error, noun) && !isMissing(error, 'organization')) other = error
+      const isAbsent = isMissing(error, noun) || isMissing(error, 'organization')
+      if (!isAbsent && !(error instanceof ApiError && error.status === 403 && organizations.length > 1)) throw error
     }
   }
-  if (other !== undefined) throw other
-  if (refusal !== undefined && !isUnknown) throw refusal
   throw missing(noun, id)
 }
 
-async function organizationsToTry(session: HttpSession): Promise<readonly OrganizationId[]> {
-  const { organization } = session.server
-  if (organization !== undefined) return [organization as OrganizationId]
-  const known = await listKnownOrganizations(session)
-  if (known.length === 0 || known.length > maxTried) {
-    throw new InputError(
-      `Set CALLBOOK_ORGANIZATION to the id of one organization, because the token lists ${known.length} of them`
-    )
-  }
+/** Returns the organization of a resource; for users other than staff, all of theirs, latest first. */
+async function findOwners(session: HttpSession, noun: OwnedNoun, id: string): Promise<readonly OrganizationId[]> {
+  const { api, server } = session
+  if (server.organization !== undefined) return [server.organization as OrganizationId]
+  try {
+    const path = { resource: owned[noun], id }
+    const { organization_id } = await dataOf(api.GET('/console/api/owners/{resource}/{id}', at(path)))
 
-  return known.map(({ id }) => id as OrganizationId).toReversed()
+    return [organization_id as OrganizationId]
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    if (!(error instanceof ApiError && error.status === 403)) throw error
+    const known = await listKnownOrganizations(session)
+
+    return known.map(({ id }) => id as OrganizationId).toReversed()
+  }
 }
 
 function isMissing(error: unknown, noun: Noun): error is ApiError {

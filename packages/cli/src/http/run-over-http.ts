@@ -5,30 +5,30 @@ import { createApi } from './api.ts'
 import { httpCommands } from './commands.ts'
 import type { Server } from './find-server.ts'
 
-/**
- * Executes a command over HTTP.
- *
- * @throws {RefusedError} if the console API has no such operation
- */
-export async function runOverHttp(
-  command: Command,
+type ExecuteOverHttp = (
   server: Server,
   session: LocalSession & { readonly isJson: boolean }
-): Promise<object | undefined> {
-  const name = nameOf(command)
-  const execute = httpCommands[name]
-  if (execute === undefined) throw new RefusedError(needsDatabase(name, server))
+) => Promise<object | undefined>
 
-  return await execute(
-    { ...session, server, api: createApi(server) },
-    ...([...command.processedArgs, command.opts()] as never[])
+/** Returns the implementation of a command over HTTP; `undefined` if the console API has no such operation. */
+export function findHttpCommand(command: Command): ExecuteOverHttp | undefined {
+  const execute = httpCommands[nameOf(command)]
+
+  return (
+    execute &&
+    (async (server, session) =>
+      await execute(
+        { ...session, server, api: createApi(server) },
+        ...([...command.processedArgs, command.opts()] as never[])
+      ))
   )
 }
 
-function needsDatabase(name: string, { url, source }: Server): string {
-  const undo = source === 'login' ? '' : 'unset CALLBOOK_TOKEN and '
-
-  return `\`${name}\` needs the database, and ${url} is in use. On a machine that reaches the database, ${undo}set DATABASE_URL`
+/** Returns the error of a command on the database while another server is in use. */
+export function needsDatabase(command: Command, { url }: Server): RefusedError {
+  return new RefusedError(
+    `\`${nameOf(command)}\` needs the database, and ${url} is in use. On a machine that reaches the database, set DATABASE_URL`
+  )
 }
 
 /** Returns the words of a command without the program, such as `client list`. */

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import type { WebhookUrls } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import type { RecordingStore } from '@callbook/recordings'
+import { type Connection, readConnection } from './connection.ts'
 import type { EventSettings } from './event-settings.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
@@ -53,12 +52,11 @@ export interface Settings {
 /**
  * Reads the settings of the environment; missing ones come from a running `npm start`.
  *
- * @param projectRoot base folder of a relative `DATA_DIR`
+ * @param dataDir data folder of `npm start`
  */
-export function findSettings(env: Environment, projectRoot: string): Settings {
-  const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
+export function findSettings(env: Environment, dataDir: string): Settings {
   const find = (name: string, member: keyof Connection) => {
-    return env[name] || readConnection(path, env['DATABASE_URL'])[member]
+    return env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
   }
   const setting = (name: string, member: keyof Connection): string => {
     const value = find(name, member)
@@ -100,32 +98,11 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
   }
 }
 
-/** Connection file that the launcher writes while it runs. */
-interface Connection {
-  readonly database_url?: string
-  readonly secrets_key?: string
-  readonly public_webhook_url?: string
-  readonly erasure_key?: string
-  readonly console_origins?: string
-  readonly provider_origins?: string
-  readonly events_allowed_subnets?: string
-  readonly events_proxy_url?: string
-  readonly public_api_url?: string
-  readonly recordings_dir?: string
-}
+/** Returns nothing if the file describes a database other than `databaseUrl`, because its keys decrypt nothing there. */
+function findConnection(dataDir: string, databaseUrl: string | undefined): Connection | undefined {
+  const connection = readConnection(dataDir)
 
-/**
- * Returns nothing if the file describes a database other than `databaseUrl`, because its keys decrypt nothing there.
- */
-function readConnection(path: string, databaseUrl: string | undefined): Connection {
-  try {
-    const connection: Connection = JSON.parse(readFileSync(path, 'utf8'))
-
-    return databaseUrl && databaseUrl !== connection.database_url ? {} : connection
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
+  return databaseUrl && databaseUrl !== connection?.database_url ? undefined : connection
 }
 
 function readKeyRing(text: string): KeyRing {

@@ -23,7 +23,10 @@ export interface CommandResult {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs the command line in this process, with `env` as its complete environment. */
+/**
+ * Runs the command line in this process, with `env` as its complete environment: all commands on the database, if there
+ * is one.
+ */
 export async function runAdmin(
   env: Environment,
   args: readonly string[],
@@ -48,7 +51,8 @@ export async function runAdmin(
     stdout: writerOf('stdout'),
     stderr: writerOf('stderr'),
     interruption: () => stop,
-    openBrowser: () => undefined
+    openBrowser: () => undefined,
+    worksOnDatabase: env['DATABASE_URL'] !== undefined
   })
 
   return { code, ...output }

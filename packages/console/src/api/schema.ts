@@ -415,6 +415,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/owners/{resource}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find organization of resource
+         * @description Permission: `manage_organizations`.
+         */
+        get: operations["findOwner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}": {
         parameters: {
             query?: never;
@@ -3004,6 +3024,15 @@ export interface components {
             alarms: number;
             /** Format: date-time */
             last_call_at: string | null;
+        };
+        /**
+         * @example {
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001"
+         *     }
+         */
+        Owner: {
+            /** Format: uuid */
+            organization_id: string;
         };
         /**
          * @example {
@@ -7951,6 +7980,7 @@ export type MergeInput = components['schemas']['MergeInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type OrganizationOverview = components['schemas']['OrganizationOverview'];
+export type Owner = components['schemas']['Owner'];
 export type Figures = components['schemas']['Figures'];
 export type AlarmKind = components['schemas']['AlarmKind'];
 export type Certainty = components['schemas']['Certainty'];
@@ -9735,6 +9765,68 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    findOwner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of the resource */
+                resource: "api-keys" | "calls" | "clients" | "customers" | "endpoints" | "event-endpoints" | "provider-accounts" | "rejections";
+                /** @description Id of the resource */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "organization_id": "0199f1c2-0000-7000-8000-000000000001"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Owner"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such resource */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Resource not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -8,9 +8,11 @@ import { findFreePort } from '@callbook/http/testing'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { copyCluster, nothing } from '@callbook/postgres/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAccessToken } from '../access-token.ts'
 import { send } from '../curl.ts'
 import { audioOf, startAudioProvider } from '../recordings/audio-provider.ts'
 import { findEngine } from './container-engine.ts'
+import { administratorToken, createAdministrator } from './first-administrator.ts'
 
 /** A build fetches dependencies, and some engines copy an image for each container. */
 const timeoutMs = 1_800_000
@@ -53,14 +55,10 @@ describe.skipIf(engine === undefined)('the images', () => {
         DATABASE_URL: asRole(role, postgres.connectionString),
         RECORDINGS_DIR: recordingsDir
       })
-      const runAdmin = async (...args: string[]) => {
+      const runAdmin = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
         const command = ['callbook', ...args, '--json']
-        const output = await engine.run({
-          ...{ image: images.admin, settings: settingsAs('operator'), volumes: mounted },
-          command
-        })
 
-        return JSON.parse(output)
+        return JSON.parse(await engine.run({ image: images.admin, settings, volumes: mounted, command }))
       }
       const start = async (image: string, role: Parameters<typeof asRole>[0], own: Partial<StartOptions> = {}) => {
         const port = String(await findFreePort())
@@ -73,26 +71,32 @@ describe.skipIf(engine === undefined)('the images', () => {
 
       const command = ['node', 'packages/db/src/cli.ts', 'migrate']
       await engine.run({ image: images.admin, settings: settingsAs('migrator'), command })
-      const { id: organization } = await runAdmin('organization', 'create', '--name', 'Acme Group')
-      const { id: client } = await runAdmin(
-        ...['client', 'create', '--organization', organization, '--name', 'Acme Honda']
-      )
-      const endpoint = await runAdmin('endpoint', 'create', '--client', client, '--provider', 'vapi')
+      const management = await start(images.management, 'management', {
+        settings: {
+          ...{ CONSOLE_DATABASE_URL: asRole('console', postgres.connectionString), CONSOLE_SECOND_FACTOR: 'optional' },
+          ...{ CONSOLE_DIR: '/app/packages/console/dist', CONSOLE_ORIGINS: keys.CONSOLE_ORIGINS }
+        }
+      })
+      const { url: signInLink } = await runAdmin(settingsAs('operator'), ...createAdministrator)
+      const token = await createAccessToken({ managementUrl: management.url, signInLink }, administratorToken)
+      const run = (...args: string[]) => runAdmin({ CALLBOOK_URL: management.url, CALLBOOK_TOKEN: token }, ...args)
+      const { id: organization } = await run('organization', 'create', '--name', 'Acme Group')
+      const { id: client } = await run('client', 'create', '--organization', organization, '--name', 'Acme Honda')
+      const endpoint = await run('endpoint', 'create', '--client', client, '--provider', 'vapi')
       const scopes = ['--scope', 'recordings:read']
-      const { key } = await runAdmin(
+      const { key } = await run(
         ...['api-key', 'issue', '--organization', organization, '--name', 'CRM', '--environment', 'production'],
         ...scopes
       )
       // Fails if a check of the store fails.
-      await runAdmin('recording', 'doctor')
-      await runAdmin('recording', 'policy', '--client', client, '--keep', '--confirm-consent')
+      await runAdmin(settingsAs('operator'), 'recording', 'doctor')
+      await run('recording', 'policy', '--client', client, '--keep', '--confirm-consent')
 
       const webhooks = await start(images.ingest, 'ingest')
       const worker = await start(images.ingest, 'worker', {
         settings: { RECORDINGS_ALLOWED_SUBNETS: '127.0.0.0/8' },
         container: { command: ['node', 'apps/webhook-ingest/src/worker.ts'] }
       })
-      const management = await start(images.management, 'management')
       const message = { artifact: { recordingUrl: `${provider.origin}/7.wav` } }
       const report = await send(webhooks.url + new URL(endpoint.url).pathname, {
         method: 'POST',
@@ -120,7 +124,8 @@ describe.skipIf(engine === undefined)('the images', () => {
 const keys = {
   SECRETS_KEY: randomBytes(32).toString('base64'),
   ERASURE_KEY: randomBytes(32).toString('base64'),
-  PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example'
+  PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example',
+  CONSOLE_ORIGINS: 'https://console.callbook.example'
 }
 
 interface StartOptions {

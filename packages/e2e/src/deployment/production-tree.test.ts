@@ -8,8 +8,10 @@ import { vapiReport } from '@callbook/domain/testing'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { copyCluster, nothing } from '@callbook/postgres/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createAccessToken } from '../access-token.ts'
 import { send } from '../curl.ts'
 import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
+import { administratorToken, createAdministrator } from './first-administrator.ts'
 import { reachedFrom } from './reached.ts'
 import { installTree, type Tree } from './tree.ts'
 
@@ -36,8 +38,7 @@ const consoleSettings = {
   CONSOLE_DATABASE_URL: asRole('console', postgres.connectionString),
   CONSOLE_DIR: join(management.folder, 'packages/console/dist'),
   CONSOLE_ORIGINS: 'https://console.callbook.example',
-  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
-  PUBLIC_WEBHOOK_URL: 'https://hooks.callbook.example'
+  CONSOLE_SECOND_FACTOR: 'optional'
 }
 let key = ''
 let webhookPath = ''
@@ -48,12 +49,20 @@ beforeAll(async () => {
   await createRoles(superuser, connectionString)
   await superuser.destroy()
   await admin.run('packages/db/src/cli.ts', ['migrate'], settings.migrator)
+  const api = await createServiceProcess({
+    service: 'management-api',
+    settings: { ...settings.management, ...consoleSettings },
+    folder: management.folder
+  })
+  await api.start()
+  const runAdmin = await signIn(api.url)
   const organization = await runAdmin('organization', 'create', '--name', 'Acme Group')
   const client = await runAdmin('client', 'create', '--organization', organization.id, '--name', 'Acme Honda')
   const endpoint = await runAdmin('endpoint', 'create', '--client', client.id, '--provider', 'vapi')
   const ofOrganization = ['--organization', organization.id, '--name', 'CRM', '--environment', 'production']
   webhookPath = new URL(endpoint.url).pathname
   key = (await runAdmin('api-key', 'issue', ...ofOrganization)).key
+  await api.end('SIGTERM')
 })
 
 afterAll(async () => {
@@ -242,8 +251,15 @@ describe('the deployed tree', () => {
   })
 })
 
-async function runAdmin(...args: readonly string[]) {
-  return JSON.parse(await admin.run('packages/cli/src/cli.ts', [...args, '--json'], settings.operator))
+/** Creates the first administrator on the database, and returns a function that runs commands over HTTP as that user. */
+async function signIn(url: string) {
+  const cli = 'packages/cli/src/cli.ts'
+  const database = { ...settings.operator, CONSOLE_ORIGINS: consoleSettings.CONSOLE_ORIGINS }
+  const { url: link } = JSON.parse(await admin.run(cli, [...createAdministrator, '--json'], database))
+  const CALLBOOK_TOKEN = await createAccessToken({ managementUrl: url, signInLink: link }, administratorToken)
+
+  return async (...args: readonly string[]) =>
+    JSON.parse(await admin.run(cli, [...args, '--json'], { CALLBOOK_URL: url, CALLBOOK_TOKEN }))
 }
 
 function settingsOf(role: Parameters<typeof asRole>[0]) {

@@ -1,16 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccessToken } from '../access-token.ts'
 import { runCurl, send } from '../curl.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { type Launcher, launch, root } from '../launcher.ts'
 import { type Summary, summaryOf } from '../summary.ts'
-import { createAccessToken } from './access-token.ts'
 import { readBlocks, readSteps } from './blocks.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
@@ -25,8 +25,6 @@ const functions = programsIn('js').map(({ path, program }, index, all) => {
 
   return { name: place === 0 ? path : `${path}, ${place + 1}`, program }
 })
-/** The command-line user in the guides. */
-const writer = 'ada'
 /** The program that formats JSON that is piped into it. */
 const formatter = 'infra/local/json.mjs'
 const dataDir = await newDataDirWithServer()
@@ -117,6 +115,12 @@ const uses: Readonly<Record<string, { readonly use: string; readonly printed: st
   }
 }
 
+/** The token of the guides. */
+const ofGuides = {
+  name: 'Guides',
+  permissions: ['read', 'manage_organizations', 'manage_clients', 'manage_endpoints', 'issue_api_keys'] as const
+}
+
 beforeAll(async () => {
   launcher = launch({
     DATA_DIR: dataDir,
@@ -126,7 +130,7 @@ beforeAll(async () => {
   summary = await summaryOf(launcher)
   // The sample of another vendor, in the form of the guide.
   await writeFile(join(folder, 'body.json'), JSON.stringify(sampleOfVendor))
-  variables = new Map([...summary.variables, ['CALLBOOK_TOKEN', await createAccessToken(summary)]])
+  variables = new Map([...summary.variables, ['CALLBOOK_TOKEN', await createAccessToken(summary, ofGuides)]])
 })
 
 afterAll(async () => {
@@ -260,11 +264,7 @@ async function run(command: string): Promise<string> {
       : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
   }
 
-  const stdout = await runShell(command, root)
-
-  return stdout.replace(/^(actor +)(.*)$/gm, (line, column, name) =>
-    name === userInfo().username ? column + writer : line
-  )
+  return await runShell(command, root)
 }
 
 /** Runs a script in a folder of its own, with the variables of the start; it ends at the first failure. */

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 
-/** Requests per minute of an access token. */
-export const accessTokenLimit = 300
+/** Requests per minute of an access token: 10 commands a second, which send two each. */
+export const accessTokenLimit = 1_200
 
 const bearer = /^bearer +(\S*)$/i
 

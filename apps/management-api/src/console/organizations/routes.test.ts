@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@callbook/db/testing'
+import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { suspendOrganization } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
@@ -53,6 +53,29 @@ it.each([
   const answer = await browser.send('POST', '/organizations', body)
 
   expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'Bad Request', message }])
+})
+
+it('finds the organization of an id for staff only', async () => {
+  const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
+  const clientId = await addClient(testDb, organizationId)
+  const { browser } = await enterStaff()
+  const [owner, person] = [open(), await addPerson(db, { memberships: { [organizationId]: 'owner' } })]
+  await owner.enter(person)
+  const missing = [
+    `/owners/calls/${clientId}`,
+    `/owners/clients/${other}`,
+    '/owners/clients/x',
+    `/owners/users/${clientId}`
+  ]
+
+  const found = await browser.send('GET', `/owners/clients/${clientId}`)
+  const answers = await Promise.all(missing.map((path) => browser.send('GET', path)))
+
+  expect(found.json()).toEqual({ data: { organization_id: organizationId } })
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    missing.map(() => [404, '{"error":"Resource not found"}'])
+  )
+  expect((await owner.send('GET', `/owners/clients/${clientId}`)).statusCode).toBe(403)
 })
 
 async function enterStaff() {

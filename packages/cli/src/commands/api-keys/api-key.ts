@@ -9,7 +9,7 @@ import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant, readLimit } from '../arguments.ts'
 
-const { findApiKeyOrganization, findClient, findOrganization, listApiKeys } = queries
+const { findClient, findOrganization, findOrganizationOfId, listApiKeys } = queries
 const { issueApiKey, renameApiKey, revokeApiKey, rotateApiKey } = operations
 
 interface IssueOptions {
@@ -87,7 +87,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key rename ID --name "CRM"'))
     .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findApiKeyOrganization(db, id), 'API key', id)
+        const organizationId = found(await findOrganizationOfId(db, 'api-keys', id), 'API key', id)
 
         return found(await renameApiKey(db, organizationId, actor, id, name), 'API key', id)
       })
@@ -101,7 +101,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key revoke ID --reason "left the company"'))
     .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findApiKeyOrganization(db, id), 'API key', id)
+        const organizationId = found(await findOrganizationOfId(db, 'api-keys', id), 'API key', id)
 
         return found(await revokeApiKey(db, organizationId, actor, id, { now: new Date(), reason }), 'API key', id)
       })
@@ -115,7 +115,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
     .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run(command, async ({ actor, db, newId, reveal }) => {
-        const organizationId = found(await findApiKeyOrganization(db, oldId), 'API key', oldId)
+        const organizationId = found(await findOrganizationOfId(db, 'api-keys', oldId), 'API key', oldId)
         const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
         const rotated = await rotateApiKey(db, organizationId, actor, { oldId, overlapHours }, made, reveal)
 

@@ -32,7 +32,9 @@ export function addAuditCommands(program: Command, run: Run): void {
       'after',
       examples('audit list --organization ID', 'audit list --organization ID --act api_key.issue --since 2026-11-01')
     )
-    .action((options: ListOptions, command: Command) => run(command, ({ db }) => list(db, options), describe))
+    .action((options: ListOptions, command: Command) =>
+      (options.installation ? run.onDatabase : run)(command, ({ db }) => list(db, options), describe)
+    )
 }
 
 async function list(db: Database, { organization, installation: isOfAll, act, since }: ListOptions) {

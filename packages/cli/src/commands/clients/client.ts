@@ -7,7 +7,7 @@ import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { inputOf, type ProfileOptions } from './client-options.ts'
 
-const { findClientOrganization, findOrganization, listClients } = queries
+const { findOrganization, findOrganizationOfId, listClients } = queries
 const { changeClient, createClient } = operations
 
 interface CreateOptions extends ProfileOptions {
@@ -46,7 +46,7 @@ export function addClientCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('client update ID --status inactive'))
     .action((id: ClientId, options: ProfileOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findClientOrganization(db, id), 'client', id)
+        const organizationId = found(await findOrganizationOfId(db, 'clients', id), 'client', id)
 
         return found(await changeClient(db, organizationId, actor, id, inputOf(options)), 'client', id)
       })

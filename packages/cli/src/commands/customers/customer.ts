@@ -8,7 +8,7 @@ import { examples, readId } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'
 import { addExportCommand } from './export.ts'
 
-const { findCustomerOrganization, findOrganization } = queries
+const { findOrganization, findOrganizationOfId } = queries
 const { eraseCaller, findCustomers } = operations
 
 interface FindOptions extends ListPage {
@@ -54,7 +54,7 @@ export function addCustomerCommands(program: Command, run: Run): void {
     .action((id: CustomerId, { dryRun = false }: { dryRun?: boolean }, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
         const key = settings.erasureKey()
-        const organizationId = found(await findCustomerOrganization(db, id), 'customer', id)
+        const organizationId = found(await findOrganizationOfId(db, 'customers', id), 'customer', id)
 
         return found(await eraseCaller(db, organizationId, actor, id, { key, dryRun }), 'customer', id)
       })

@@ -5,7 +5,7 @@ import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { saveFile } from './save-file.ts'
 
-const { findCustomerOrganization } = queries
+const { findOrganizationOfId } = queries
 const { exportCustomer } = operations
 
 const about = `
@@ -28,7 +28,7 @@ export function addExportCommand(customer: Command, run: Run): void {
 }
 
 async function write({ actor, db, settings }: Session, id: CustomerId, output: string) {
-  const organizationId = found(await findCustomerOrganization(db, id), 'customer', id)
+  const organizationId = found(await findOrganizationOfId(db, 'customers', id), 'customer', id)
   const store = await settings.recordingStore()
   try {
     const options = { store, now: new Date() }

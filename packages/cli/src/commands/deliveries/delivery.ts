@@ -5,7 +5,7 @@ import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
 
-const { findEndpointOrganization } = queries
+const { findOrganizationOfId } = queries
 const { followDeliveries, listDeliveries } = operations
 
 interface ListOptions {
@@ -40,7 +40,7 @@ export function addDeliveryCommands(program: Command, run: Run): void {
 }
 
 async function list({ db }: Session, { endpoint, limit }: ListOptions): Promise<ReportReceipt[]> {
-  const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+  const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
 
   return found(await listDeliveries(db, organizationId, endpoint, limit), 'endpoint', endpoint)
 }
@@ -49,7 +49,7 @@ async function list({ db }: Session, { endpoint, limit }: ListOptions): Promise<
 async function follow(session: Session, { endpoint, limit }: ListOptions): Promise<undefined> {
   const { db } = session
   const stop = session.interruption()
-  const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+  const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
   const print = async (deliveries: readonly ReportReceipt[]) => {
     for (const delivery of deliveries) await session.stream(delivery, lineOf(delivery))
   }

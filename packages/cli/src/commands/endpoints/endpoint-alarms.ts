@@ -8,7 +8,7 @@ import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { type WatchOptions, watchOf } from './endpoint-options.ts'
 
-const { findEndpointOrganization, listOrganizationsWithAlarms } = queries
+const { findOrganizationOfId, listOrganizationsWithAlarms } = queries
 const { listAlarms, watchEndpoint } = operations
 
 export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
@@ -33,7 +33,7 @@ export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
     .action((id: EndpointId, options: WatchOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
         const watch = watchOf(options)
-        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
 
         return found(await watchEndpoint(db, organizationId, actor, id, watch), 'endpoint', id)
       })

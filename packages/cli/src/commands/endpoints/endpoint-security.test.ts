@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { findEndpoint, findEndpointOrganization, newId } from '@callbook/db'
+import { findEndpoint, findOrganizationOfId, newId } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import { type EndpointId, openSecret, parseKeyRing, signaturePresetNames, verifySignature } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -285,7 +285,7 @@ async function generate(id: EndpointId): Promise<string | undefined> {
 }
 
 async function stored(id: EndpointId) {
-  const organizationId = await findEndpointOrganization(db, id)
+  const organizationId = await findOrganizationOfId(db, 'endpoints', id)
   const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
   if (endpoint === undefined) throw new Error(`no endpoint ${id}`)
 

@@ -10,7 +10,7 @@ import { examples, invokedAs, readId } from '../arguments.ts'
 import { checkRanges, type HmacOptions, readSigning } from './endpoint-options.ts'
 import { joinSteps, stepsOfSignature } from './next-steps.ts'
 
-const { findEndpoint, findEndpointOrganization } = queries
+const { findEndpoint, findOrganizationOfId } = queries
 const { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } = operations
 
 const ofSigning = [
@@ -67,7 +67,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     .action((id: EndpointId, ranges: readonly string[], { any = false }: { any?: boolean }, command: Command) =>
       run(command, async ({ actor, db }) => {
         checkRanges(ranges, any)
-        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
 
         return found(await allowAddresses(db, organizationId, actor, id, ranges), 'endpoint', id)
       })
@@ -83,7 +83,7 @@ async function changeSignature(
 ): Promise<Signature & { readonly provider: string }> {
   const { actor, db, reveal, settings, stdin } = session
   const signing = options.off || options.dropPrevious ? undefined : await readSigning(options, stdin)
-  const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+  const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
   const { provider } = found(await findEndpoint(db, organizationId, id), 'endpoint', id)
   if (signing === undefined) {
     const change = options.off ? unsignEndpoint : dropPreviousSecret

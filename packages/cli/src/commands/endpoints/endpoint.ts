@@ -12,7 +12,7 @@ import { addEndpointAlarmCommands, readSilence } from './endpoint-alarms.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
 import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
 
-const { findClientOrganization, findEndpointOrganization } = queries
+const { findOrganizationOfId } = queries
 const { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } = operations
 
 interface CreateOptions {
@@ -89,7 +89,7 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .action((id: EndpointId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run(command, async ({ actor, db, newId, settings }) => {
         const urls = settings.webhookUrls()
-        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
 
         const replacement = { oldId: id, overlapHours }
 
@@ -110,7 +110,7 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
     .action((id: EndpointId, _options: object, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
         const urls = settings.webhookUrls()
-        const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
 
         return found(await setEndpointStatus(db, organizationId, actor, id, status, urls), 'endpoint', id)
       })
@@ -138,7 +138,7 @@ function schemeOf({ secret }: CreatedEndpoint) {
 }
 
 async function organizationOf(db: Database, clientId: ClientId) {
-  return found(await findClientOrganization(db, clientId), 'client', clientId)
+  return found(await findOrganizationOfId(db, 'clients', clientId), 'client', clientId)
 }
 
 function made(id: EndpointId) {

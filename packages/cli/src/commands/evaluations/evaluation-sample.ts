@@ -4,7 +4,7 @@ import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 
-const { findClientOrganization } = queries
+const { findOrganizationOfId } = queries
 const { changeReviewSample } = operations
 
 export interface SampleOptions {
@@ -21,7 +21,7 @@ export function addSampleCommand(evaluation: Command, run: Run): void {
     .addHelpText('after', examples('evaluation sample --client ID --percent 5'))
     .action(({ client, percent }: SampleOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findClientOrganization(db, client), 'client', client)
+        const organizationId = found(await findOrganizationOfId(db, 'clients', client), 'client', client)
         const changed = await changeReviewSample(db, organizationId, actor, client, Number(percent))
 
         return { client_id: client, percent: found(changed, 'client', client) }

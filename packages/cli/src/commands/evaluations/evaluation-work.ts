@@ -7,7 +7,7 @@ import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 
-const { findCallOrganization, listWork } = queries
+const { findOrganizationOfId, listWork } = queries
 const { retryEvaluations } = operations
 
 interface ListOptions {
@@ -48,7 +48,8 @@ export function addWorkCommands(evaluation: Command, run: Run): void {
     .addHelpText('after', examples('evaluation retry', 'evaluation retry --call ID'))
     .action(({ call, organization }: RetryOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const owner = call === undefined ? organization : found(await findCallOrganization(db, call), 'call', call)
+        const owner =
+          call === undefined ? organization : found(await findOrganizationOfId(db, 'calls', call), 'call', call)
         const now = new Date()
         let retried = 0
         for (const id of await organizationsFor(db, owner)) retried += await retryEvaluations(db, id, actor, call, now)

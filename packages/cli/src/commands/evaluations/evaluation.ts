@@ -18,7 +18,7 @@ import { addRunCommand } from './evaluation-run.ts'
 import { addSampleCommand } from './evaluation-sample.ts'
 import { addWorkCommands } from './evaluation-work.ts'
 
-const { findCallOrganization } = queries
+const { findOrganizationOfId } = queries
 const { recordEvaluation } = operations
 
 interface RecordOptions {
@@ -58,7 +58,7 @@ function addRecordCommand(evaluation: Command, run: Run): void {
     .action(({ call, domain, result: file, source }: RecordOptions, command: Command) =>
       run(command, async ({ actor, db, stdin }) => {
         const result = await readJson(file === '-' ? buffer(stdin) : readFile(file))
-        const organizationId = found(await findCallOrganization(db, call), 'call', call)
+        const organizationId = found(await findOrganizationOfId(db, 'calls', call), 'call', call)
         const input = { domain, result, source, model: null }
         const recorded = found(await recordEvaluation(db, organizationId, actor, call, input, new Date()), 'call', call)
 

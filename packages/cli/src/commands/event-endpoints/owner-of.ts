@@ -3,7 +3,7 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { queries } from '../../database/code.ts'
 import { found } from '../../run.ts'
 
-const { findEventEndpointOrganization } = queries
+const { findOrganizationOfId } = queries
 
 /**
  * Returns the organization of an event endpoint.
@@ -11,5 +11,5 @@ const { findEventEndpointOrganization } = queries
  * @throws {NotFoundError} if the endpoint does not exist
  */
 export async function ownerOf(db: Database, id: EventEndpointId): Promise<OrganizationId> {
-  return found(await findEventEndpointOrganization(db, id), 'event endpoint', id)
+  return found(await findOrganizationOfId(db, 'event-endpoints', id), 'event endpoint', id)
 }

@@ -12,8 +12,8 @@ import { promptForSecret } from './prompt-for-secret.ts'
 export interface LoginEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly homeDir: string
-  /** Account of the operating system, the actor of commands on the database. */
-  readonly userName: string
+  /** Data folder of `npm start`. */
+  readonly dataDir: string
   readonly openBrowser: (url: string) => void
 }
 
@@ -56,9 +56,9 @@ export function addLoginCommands(program: Command, run: Run, login: LoginEnviron
 
   program
     .command('whoami')
-    .description('Show the server or database of the commands, and the user')
+    .description('Show the server of the commands, and the user')
     .addHelpText('after', examples('whoami'))
-    .action((_options: object, command: Command) => run.locally(command, (session) => describeUser(session, login)))
+    .action((_options: object, command: Command) => run.locally(command, () => readUser(findServer(login.env, login))))
 }
 
 async function signIn(session: LocalSession, login: LoginEnvironment, options: LoginOptions): Promise<object> {
@@ -93,16 +93,9 @@ async function requestToken(
   return await promptForSecret(stdin)
 }
 
-async function describeUser({ settings }: LocalSession, { env, homeDir, userName }: LoginEnvironment): Promise<object> {
-  const server = findServer(env, homeDir)
-  if (server !== undefined) return await readUser(server)
-  const { host, pathname } = URL.parse(settings.databaseUrl()) ?? {}
-
-  return { database: `${host ?? ''}${pathname ?? ''}`, user: userName }
-}
-
-async function readUser({ url, token, source }: Server): Promise<object> {
-  const { email, name, platform_role, organizations, access_token } = await readMe(createApi({ url, token }))
+async function readUser(server: Server): Promise<object> {
+  const { email, name, platform_role, organizations, access_token } = await readMe(createApi(server))
+  const { url, source } = server
   const user = { email, name, platform_role, organizations: organizations.map((one) => one.name) }
 
   return { url, source, ...user, token: access_token?.name ?? null, expires_at: access_token?.expires_at ?? null }

@@ -9,7 +9,7 @@ import { examples, readId } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
 
-const { findProviderAccountOrganization } = queries
+const { findOrganizationOfId } = queries
 const { examineProvider } = operations
 
 const about = `
@@ -41,7 +41,7 @@ export function addDoctorCommand(provider: Command, run: Run): void {
 /** @throws {RefusedError} if the settings cannot be read */
 async function examine(session: Session, id: ProviderAccountId): Promise<AccountExamination['findings']> {
   const { db, settings } = session
-  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
   const examination = await withProviders(session, (visit) =>
     examineProvider(db, organizationId, id, settings.keyRing(), visit)
   )

@@ -10,7 +10,7 @@ import { examples, readId, readInstant } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
 
-const { findProviderAccountOrganization } = queries
+const { findOrganizationOfId } = queries
 const { compareAccount } = operations
 
 interface GapsOptions {
@@ -45,7 +45,7 @@ async function compare(session: Session, id: ProviderAccountId, { since, fix }: 
   const { actor, db, note, settings } = session
   const { createReleaseWriter } = await import('@callbook/operations')
   const keyRing = settings.keyRing()
-  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
   const now = () => new Date()
   const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
   const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })

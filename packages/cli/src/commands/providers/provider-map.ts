@@ -5,7 +5,7 @@ import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 
-const { findEndpoint, findProviderAccountOrganization, listAccountEndpoints } = queries
+const { findEndpoint, findOrganizationOfId, listAccountEndpoints } = queries
 const { mapProviderCalls, unmapProviderCalls } = operations
 
 interface MapOptions {
@@ -44,7 +44,7 @@ export function addMapCommand(provider: Command, run: Run): void {
 }
 
 async function change({ actor, db }: Session, id: ProviderAccountId, { endpoint, assistant, remove }: MapOptions) {
-  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
   const assistantId = assistant ?? null
   if (remove) {
     await unmapProviderCalls(db, organizationId, actor, id, assistantId)

@@ -20,7 +20,7 @@ import { keyOption, readKey } from './provider-keys.ts'
 import { addMapCommand } from './provider-map.ts'
 import { withProviders } from './with-providers.ts'
 
-const { findOrganization, findProviderAccountOrganization, listProviderAccounts } = queries
+const { findOrganization, findOrganizationOfId, listProviderAccounts } = queries
 const { connectProvider, disconnectProvider, replaceProviderKey } = operations
 
 interface ConnectOptions {
@@ -85,7 +85,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     .action((id: ProviderAccountId, { key: place }: { key: string }, command: Command) =>
       run(command, async (session) => {
         const { actor, db, settings } = session
-        const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+        const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
         const handling = { now: new Date(), randomBytes, keyRing: settings.keyRing() }
         const key = await readKey(session, place)
         const row = await withProviders(session, (visit) =>
@@ -103,7 +103,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('provider disconnect ID'))
     .action((id: ProviderAccountId, _options: object, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+        const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
         const row = await disconnectProvider(db, organizationId, actor, id, new Date())
 
         return presentAccount(found(row, 'provider account', id))

@@ -7,7 +7,7 @@ import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { type HoldOptions, heldOf } from './hold-options.ts'
 
-const { findCallOrganization, findClientOrganization, findCustomerOrganization, findOrganization, listHolds } = queries
+const { findOrganization, findOrganizationOfId, listHolds } = queries
 const { createHold, endHold } = operations
 
 export function addHoldCommands(program: Command, run: Run): void {
@@ -62,7 +62,9 @@ export function addHoldCommands(program: Command, run: Run): void {
 }
 
 async function organizationOf(db: Session['db'], held: HeldObject): Promise<OrganizationId | undefined> {
-  if (held.kind === 'client') return await findClientOrganization(db, held.id)
+  if (held.kind === 'client') return await findOrganizationOfId(db, 'clients', held.id)
 
-  return held.kind === 'call' ? await findCallOrganization(db, held.id) : await findCustomerOrganization(db, held.id)
+  return held.kind === 'call'
+    ? await findOrganizationOfId(db, 'calls', held.id)
+    : await findOrganizationOfId(db, 'customers', held.id)
 }

@@ -7,7 +7,7 @@ import { examples, readId } from '../arguments.ts'
 import { type PolicyOptions, policyOf } from './policy-options.ts'
 import { addStoredRecordingCommands } from './stored-recordings.ts'
 
-const { findClientOrganization } = queries
+const { findOrganizationOfId } = queries
 const { changeRecordingPolicy, fetchRecordings } = operations
 
 interface FetchOptions {
@@ -30,7 +30,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .action(({ client, ...options }: PolicyOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
         const input = policyOf(options)
-        const organizationId = found(await findClientOrganization(db, client), 'client', client)
+        const organizationId = found(await findOrganizationOfId(db, 'clients', client), 'client', client)
         const now = new Date()
         const policy = await changeRecordingPolicy(db, organizationId, actor, client, { ...input, now })
 
@@ -48,7 +48,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
       run(command, async ({ actor, db }) => {
         const since = parseDateTime(text)
         if (since === null) throw new InputError('--since must be a time such as 2026-11-01T00:00:00Z')
-        const organizationId = found(await findClientOrganization(db, client), 'client', client)
+        const organizationId = found(await findOrganizationOfId(db, 'clients', client), 'client', client)
         const now = new Date()
 
         return { requested: await fetchRecordings(db, organizationId, actor, client, { since, now }) }

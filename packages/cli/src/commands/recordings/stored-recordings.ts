@@ -8,7 +8,7 @@ import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
 
-const { findCallOrganization, findOrganization, listOrganizationRecordings } = queries
+const { findOrganization, findOrganizationOfId, listOrganizationRecordings } = queries
 const { retryRecording } = operations
 const { checkIntegrations, checkStore, verifyRecording } = recordings
 
@@ -54,7 +54,7 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
     .addHelpText('after', examples('recording retry ID'))
     .action((id: CallId, _options: object, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const organizationId = found(await findCallOrganization(db, id), 'call', id)
+        const organizationId = found(await findOrganizationOfId(db, 'calls', id), 'call', id)
 
         return found(await retryRecording(db, organizationId, actor, id, new Date()), 'call', id)
       })

@@ -8,7 +8,7 @@ import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
-const { findEndpointOrganization, findRejectionOrganization } = queries
+const { findOrganizationOfId } = queries
 const { listRejections, releaseRejection } = operations
 
 const unknownRejection = 'rejected report'
@@ -25,7 +25,7 @@ export function addRejectionCommands(program: Command, run: Run): void {
       run(
         command,
         async ({ db }) => {
-          const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+          const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
 
           return found(await listRejections(db, organizationId, endpoint), 'endpoint', endpoint)
         },
@@ -44,7 +44,7 @@ export function addRejectionCommands(program: Command, run: Run): void {
         const { createReleaseWriter, InactiveEndpointError } = await import('@callbook/operations')
         const connectionString = settings.databaseUrl()
         const erasureKey = settings.findErasureKey()
-        const organizationId = found(await findRejectionOrganization(db, id), unknownRejection, id)
+        const organizationId = found(await findOrganizationOfId(db, 'rejections', id), unknownRejection, id)
         const now = () => new Date()
         const writer = createReleaseWriter({ connectionString, onIdleError: () => undefined, now, erasureKey })
         try {

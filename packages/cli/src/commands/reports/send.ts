@@ -7,7 +7,7 @@ import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
-const { findEndpointOrganization } = queries
+const { findOrganizationOfId } = queries
 const { sendSample } = operations
 
 interface SendOptions {
@@ -35,7 +35,7 @@ export function addSendCommand(report: Command, run: Run): void {
         command,
         async ({ actor, db, newId, settings }): Promise<SentSample> => {
           const urls = settings.webhookUrls()
-          const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+          const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
           const one = { sample, id: newId(), now: new Date() }
 
           return found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type Database,
   findEndpoint,
-  findEndpointOrganization,
+  findOrganizationOfId,
   listSealedSecrets,
   newId as newUuid,
   type SealedSecrets
@@ -153,7 +153,7 @@ async function someEndpoint({ db, json: run }: Admin) {
 }
 
 async function stored(db: Database, id: EndpointId) {
-  const organizationId = await findEndpointOrganization(db, id)
+  const organizationId = await findOrganizationOfId(db, 'endpoints', id)
   const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
   if (endpoint === undefined) throw new Error('There is no such endpoint')
 

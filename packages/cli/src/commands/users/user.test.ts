@@ -53,7 +53,7 @@ describe('user create', () => {
   )
 
   it('creates no user if the link cannot be shown', async () => {
-    const args = ['user', 'create', '--email', 'unseen@example.com', '--name', 'Ann']
+    const args = ['user', 'create', '--email', 'unseen@example.com', '--name', 'Ann', '--administrator']
 
     expect(await spawnInShell(env, args, '>/dev/full')).toMatchObject({ code: 1 })
     expect(await error(['user', 'link', 'unseen@example.com'])).toBe('There is no user unseen@example.com')

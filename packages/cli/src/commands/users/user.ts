@@ -34,7 +34,12 @@ export function addUserCommands(program: Command, run: Run): void {
     )
     .option('--account-manager', 'account manager role: all that this command line can do, except managing users')
     .addHelpText('after', examples('user create --email ann@example.com --name "Ann Lee" --administrator'))
-    .action((options: CreateOptions, command: Command) => run(command, (session) => create(session, options)))
+    .action((options: CreateOptions, command: Command) => {
+      // The first administrator, whose token the other commands need.
+      const isFirst = options.administrator === true && run.hasOnlyDatabase()
+
+      return (isFirst ? run.onDatabase : run)(command, (session) => create(session, options))
+    })
 
   user
     .command('link')

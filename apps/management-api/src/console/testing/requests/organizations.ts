@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { listAuditEvents } from '@callbook/db'
-import { addClient } from '@callbook/db/testing'
+import { addClient, addOrganization } from '@callbook/db/testing'
 import { addPerson } from '../people.ts'
 import { owner, type Preparations, type Prepared, staff, type World } from './prepared.ts'
 
 /** Requests about organizations and their members. */
 export const organizationRequests: Preparations = {
   'GET /organizations': (world) => staff(world, 'account_manager', '/organizations'),
+  'GET /owners/{resource}/{id}': async (world) => {
+    const clientId = await addClient(world.testDb, await addOrganization(world.testDb))
+
+    return staff(world, 'account_manager', `/owners/clients/${clientId}`)
+  },
   'GET /overview': (world) => staff(world, 'account_manager', '/overview'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
   'GET /organizations/{organization}': (world) => owner(world, ''),

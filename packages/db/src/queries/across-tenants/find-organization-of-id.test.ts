@@ -10,12 +10,7 @@ import {
   createTestDatabase
 } from '../../testing/index.ts'
 import { insertApiKey } from '../api-keys/api-keys.ts'
-import { findApiKeyOrganization } from './find-api-key-organization.ts'
-import { findCallOrganization } from './find-call-organization.ts'
-import { findClientOrganization } from './find-client-organization.ts'
-import { findCustomerOrganization } from './find-customer-organization.ts'
-import { findEndpointOrganization } from './find-endpoint-organization.ts'
-import { findRejectionOrganization } from './find-rejection-organization.ts'
+import { findOrganizationOfId } from './find-organization-of-id.ts'
 
 const { db, testDb } = await createTestDatabase()
 
@@ -28,23 +23,23 @@ describe('the organization of an id', () => {
       const callId = await addCall(testDb, organizationId, clientId)
       const customerId = await addCustomer(testDb, organizationId, clientId)
 
-      expect(await findClientOrganization(db, clientId)).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'clients', clientId)).toBe(organizationId)
       const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId)
-      expect(await findCallOrganization(db, callId)).toBe(organizationId)
-      expect(await findEndpointOrganization(db, endpointId)).toBe(organizationId)
-      expect(await findApiKeyOrganization(db, await addApiKey(organizationId))).toBe(organizationId)
-      expect(await findCustomerOrganization(db, customerId)).toBe(organizationId)
-      expect(await findRejectionOrganization(db, await addRejection(organizationId))).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'calls', callId)).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'endpoints', endpointId)).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'api-keys', await addApiKey(organizationId))).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'customers', customerId)).toBe(organizationId)
+      expect(await findOrganizationOfId(db, 'rejections', await addRejection(organizationId))).toBe(organizationId)
     }
   })
 
   it('is `undefined` for an unknown id', async () => {
-    expect(await findClientOrganization(db, newId())).toBeUndefined()
-    expect(await findCallOrganization(db, newId())).toBeUndefined()
-    expect(await findCustomerOrganization(db, newId())).toBeUndefined()
-    expect(await findEndpointOrganization(db, newId())).toBeUndefined()
-    expect(await findApiKeyOrganization(db, newId())).toBeUndefined()
-    expect(await findRejectionOrganization(db, newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'clients', newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'calls', newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'customers', newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'endpoints', newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'api-keys', newId())).toBeUndefined()
+    expect(await findOrganizationOfId(db, 'rejections', newId())).toBeUndefined()
   })
 })
 

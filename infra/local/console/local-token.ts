@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createOperatorToken, type IssuedAccessToken, revokeOperatorTokens } from '@callbook/accounts'
+import type { Database } from '@callbook/db'
+import { listAccessTokens } from '@callbook/db/accounts'
+import type { UserId } from '@callbook/domain'
+import { launcher } from './first-account.ts'
+
+/** A token that outlives its start, because the process was killed, expires a day later. */
+const lifetimeMs = 24 * 60 * 60 * 1_000
+
+/** A new password of the administrator ends the token, as all others of the account: another follows within this time. */
+const checkMs = 1_000
+
+/**
+ * Keeps an access token of the administrator valid while `work` runs, for the command line on this machine.
+ *
+ * @param save stores each new token
+ */
+export async function withLocalToken(
+  db: Database,
+  administratorId: UserId | undefined,
+  save: (token: string) => Promise<void>,
+  work: () => Promise<void>
+): Promise<void> {
+  if (administratorId === undefined) return await work()
+
+  await revokeTokens(db, administratorId)
+  const first = await createToken(db, administratorId, save)
+  const ended = new AbortController()
+  const renewing = renewTokens(db, administratorId, first, save, ended.signal)
+  try {
+    await work()
+  } finally {
+    ended.abort()
+    await renewing
+    await revokeTokens(db, administratorId).catch(() => undefined)
+  }
+}
+
+/** Replaces the token after half of its lifetime, or if it was ended. Commands in progress keep theirs. */
+async function renewTokens(
+  db: Database,
+  administratorId: UserId,
+  first: IssuedAccessToken | undefined,
+  save: (token: string) => Promise<void>,
+  ended: AbortSignal
+): Promise<void> {
+  let current = first
+  while (await sleep(checkMs, true, { signal: ended }).catch(() => false)) {
+    try {
+      const isLasting = current !== undefined && current.expiresAt.getTime() - Date.now() > lifetimeMs / 2
+      const isKnown = (await listAccessTokens(db, administratorId)).some(({ id }) => id === current?.id)
+      if (!isLasting || !isKnown) current = await createToken(db, administratorId, save)
+    } catch {
+      // The database may be restarting: the next check tries again.
+    }
+  }
+}
+
+/** @returns undefined if the administrator was disabled */
+async function createToken(
+  db: Database,
+  administratorId: UserId,
+  save: (token: string) => Promise<void>
+): Promise<IssuedAccessToken | undefined> {
+  const made = { now: new Date(), randomBytes }
+  const input = { name: launcher.name, expiresAt: new Date(made.now.getTime() + lifetimeMs) }
+  const created = await createOperatorToken(db, administratorId, input, launcher, made)
+  if (created !== undefined) await save(created.token)
+
+  return created
+}
+
+async function revokeTokens(db: Database, administratorId: UserId): Promise<void> {
+  await revokeOperatorTokens(db, administratorId, launcher.name, launcher, new Date())
+}

@@ -18,6 +18,13 @@ export function createSigningSecret(scheme: SignatureScheme, randomBytes: Random
 const visibleAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/
 const base64 = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/
 
+/** 128 bits. Senders that follow Standard Webhooks 1.0.0 create 24 to 64 bytes. */
+const minSecretBytes = 16
+
+function bytesOf(secret: string): number {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length
+}
+
 /** @throws {InputError} that does not contain the secret */
 export function checkSigningSecret(scheme: SignatureScheme, secret: string): string {
   if (secret.length > 1_000 || !visibleAscii.test(secret)) {
@@ -26,8 +33,10 @@ export function checkSigningSecret(scheme: SignatureScheme, secret: string): str
   if (scheme.mode === 'ed25519' && !isPublicKey(secret)) {
     throw new InputError('The secret must be the public key of the sender: 32 bytes in base64')
   }
-  if (usesBase64(scheme) && (!base64.test(secret) || secret === 'whsec_')) {
-    throw new InputError(`The secret must be base64, with or without whsec_ in front`)
+  if (usesBase64(scheme) && !(base64.test(secret) && bytesOf(secret) >= minSecretBytes)) {
+    throw new InputError(
+      `The secret must be base64 of at least ${minSecretBytes} bytes, with or without whsec_ in front: copy it from the sender`
+    )
   }
 
   return secret

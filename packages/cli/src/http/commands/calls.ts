@@ -85,7 +85,7 @@ const ofListedCall = [
 /** Members of a single call of the tenant API, in their order. */
 const ofCall = [
   ...ofListedCall,
-  ...['transcript', 'messages', 'recordings', 'transfers', 'cost_breakdown', 'provider_verdicts'],
+  ...['requested_at', 'transcript', 'messages', 'recordings', 'transfers', 'cost_breakdown', 'provider_verdicts'],
   ...['provider_warnings', 'external_ids', 'numbers', 'performance', 'reports', 'stored_recordings']
 ]
 

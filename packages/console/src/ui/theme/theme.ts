@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core'
 import { accent, dark, gray, red } from './palette.ts'
 
-// All colors, and the appearance of the components of the library, are defined in this folder.
+// Colors and the appearance of the components of the library are defined in this folder.
 
 const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 

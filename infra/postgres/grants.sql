@@ -125,7 +125,7 @@ grant select, insert, update on gaps to callbook_console;
 grant select on kysely_migration to callbook_console;
 grant select, insert, update on legal_holds to callbook_console;
 grant select, insert, update, delete on memberships to callbook_console;
-grant select, insert, update (clients_changed_at, last_erased_at) on organizations to callbook_console;
+grant select, insert, update (name, suspended_at, suspended_reason, rejects_reports, rejection_changed_at, clients_changed_at, last_erased_at) on organizations to callbook_console;
 grant select, insert, update, delete on provider_account_endpoints to callbook_console;
 grant select, insert, update, delete on provider_accounts to callbook_console;
 grant select, insert, update, delete on raw_reports to callbook_console;

@@ -25,13 +25,16 @@ import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
 import { customerExportRoutes } from './customers/export-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import type { ConsoleDependencies } from './dependencies.ts'
 import { consoleApi } from './described-console.ts'
+import { alarmRoutes } from './endpoints/alarm-routes.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
 import { endpointWatchRoutes } from './endpoints/watch-routes.ts'
+import { evaluationRoutes } from './evaluations/routes.ts'
 import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
@@ -155,6 +158,8 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     endpointSecurityRoutes,
     endpointWatchRoutes,
     endpointSetupRoutes,
+    alarmRoutes,
+    deliveryRoutes,
     providerRoutes,
     assignmentRoutes,
     gapRoutes,
@@ -172,6 +177,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     claimRoutes,
     reviewAssignmentRoutes,
     reviewSampleRoutes,
+    evaluationRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,
     insightRoutes,

@@ -33,6 +33,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Customers', description: 'The customers of the clients' },
     { name: 'Recordings', description: 'Which recordings are stored, and legal holds' },
     { name: 'Review', description: 'Human review of calls' },
+    { name: 'Evaluations', description: 'Evaluations of calls, and unfinished ones' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
     { name: 'Mappings', description: 'How the reports of vendors without an adapter become calls' },
     { name: 'Providers', description: 'Connections to providers, to fetch missing calls' },

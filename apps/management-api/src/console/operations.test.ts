@@ -21,8 +21,12 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
-/** Lookups, here or at a provider, personal views, and claims, which last only for minutes. */
-const changesNothing = /^POST \/links\/check$|^POST .*\/views$|\/review\/next$|\/claim$|\/doctor$|\/mappings\/preview$/
+/**
+ * Lookups, here or at a provider, personal views, claims, which last only for minutes, and the end of a suspension of
+ * an organization that has none, because members do not find one that is suspended.
+ */
+const changesNothing =
+  /^POST \/links\/check$|\/resume$|^POST .*\/views$|\/review\/next$|\/claim$|\/doctor$|\/mappings\/preview$/
 
 /** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [

@@ -1,4 +1,4 @@
-import { commitConfirmed, type Database, newId, type Queryable } from '@callbook/db'
+import { commitConfirmed, newId, type Queryable } from '@callbook/db'
 import { endLinksOf, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
 import type { LinkId, UserId } from '@callbook/domain'
 import { type AccountActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
@@ -43,7 +43,7 @@ export async function makeLink(tx: Queryable, input: LinkInput, { now, randomByt
  * @returns `undefined` if the user does not exist or is disabled
  */
 export async function makeUserLink(
-  db: Database,
+  db: Queryable,
   { userId, purpose }: { readonly userId: UserId; readonly purpose: 'sign_in' | 'reset' },
   actor: AccountActor,
   made: IssuanceContext,

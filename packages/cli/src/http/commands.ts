@@ -3,6 +3,7 @@ import { auditCommands } from './commands/audit.ts'
 import { callCommands } from './commands/calls.ts'
 import { clientCommands } from './commands/clients.ts'
 import { customerCommands } from './commands/customers.ts'
+import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
@@ -25,6 +26,7 @@ export const httpCommands: HttpCommands = {
   ...endpointSecurityCommands,
   ...providerCommands,
   ...mappingCommands,
+  ...deliveryCommands,
   ...eventEndpointCommands,
   ...rejectionCommands,
   ...callCommands,

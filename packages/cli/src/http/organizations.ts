@@ -26,6 +26,14 @@ function present({ id, name, suspended_at }: { id: string; name: string; suspend
   return { id, name, ...(suspended_at !== null && { suspended_at }) }
 }
 
+/** Returns the given organization, or all that the token can access. */
+export async function organizationsFor(
+  session: HttpSession,
+  id: OrganizationId | undefined
+): Promise<readonly OrganizationId[]> {
+  return id === undefined ? (await listKnownOrganizations(session)).map((known) => known.id as OrganizationId) : [id]
+}
+
 /** Types of resources, as commands and as errors of the API name them. */
 const nouns = {
   organization: 'Organization',

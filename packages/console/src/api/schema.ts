@@ -331,6 +331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/people/{id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create link for user
+         * @description The link sets a new password and second factor, and is shown only in this response. Sessions and other links of the user end at once. Requires a recent confirmation. 409 if the user is disabled. Permission: `manage_people`.
+         */
+        post: operations["createPersonLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/people/{id}/second-factor": {
         parameters: {
             query?: never;
@@ -452,6 +472,50 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Rename organization
+         * @description Permission: `manage_organizations`.
+         */
+        patch: operations["renameOrganization"];
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend organization
+         * @description Within a second, its keys and members have no access, and its evaluations pause. Nothing is deleted. Repeat the request to change its settings. Permission: `manage_organizations`.
+         */
+        post: operations["suspendOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume organization
+         * @description Ends a suspension. The previous settings apply again. Permission: `manage_organizations`.
+         */
+        post: operations["resumeOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -548,7 +612,11 @@ export interface paths {
          */
         get: operations["getCallEvaluation"];
         put?: never;
-        post?: never;
+        /**
+         * Record evaluation result
+         * @description A number in a list or in the variables that a double cannot represent becomes a string of its digits. Permission: `evaluate_again`.
+         */
+        post: operations["recordEvaluation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1233,6 +1301,46 @@ export interface paths {
          * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null. Permission: `manage_endpoints`.
          */
         post: operations["testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alarms
+         * @description Webhook URLs that no longer receive reports, or that reject them; longest first, at most 500. Permission: `read`.
+         */
+        get: operations["listAlarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List received reports
+         * @description The latest reports, accepted and rejected, newest first. Repeated reports and messages that are not stored are not listed. With `since`, at most the latest two thousand accepted ones. Permission: `read`.
+         */
+        get: operations["listReceivedReports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2023,6 +2131,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/evaluation-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unfinished evaluations
+         * @description In order of their next attempt, at most 200. Permission: `evaluate_again`.
+         */
+        get: operations["listUnfinishedEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/evaluation-work/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry failed evaluations
+         * @description Permission: `evaluate_again`.
+         */
+        post: operations["retryEvaluations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/api-keys": {
         parameters: {
             query?: never;
@@ -2045,6 +2193,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename API key
+         * @description Permission: `issue_api_keys`.
+         */
+        patch: operations["renameApiKey"];
         trace?: never;
     };
     "/console/api/organizations/{organization}/api-keys/{id}/revoke": {
@@ -2958,6 +3126,29 @@ export interface components {
             is_disabled?: boolean;
             platform_role?: components["schemas"]["PlatformRole"] | null;
         };
+        /**
+         * @example {
+         *       "ended": 2
+         *     }
+         */
+        EndedSessions: {
+            /** @description Number of sessions, including access tokens */
+            ended: number;
+        };
+        /**
+         * @example {
+         *       "email": "ann@example.com",
+         *       "url": "https://console.example.com/console/link#J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M",
+         *       "expires_at": "2026-11-29T09:30:00.000Z"
+         *     }
+         */
+        PersonLink: {
+            email: string;
+            /** @description Shown only in this response */
+            url: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
         MergeInput: {
             /** Format: uuid */
             from_id: string;
@@ -3033,6 +3224,33 @@ export interface components {
         Owner: {
             /** Format: uuid */
             organization_id: string;
+        };
+        SuspensionInput: {
+            /** @description Whether webhook URLs respond like unknown ones, so that their reports are lost */
+            refuses_reports: boolean;
+            /** @description For the audit log */
+            reason: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "name": "Acme Group",
+         *       "suspended_at": "2026-11-22T09:30:00.000Z",
+         *       "suspended_reason": "unpaid since March",
+         *       "refuses_reports": false
+         *     }
+         */
+        OrganizationState: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Null if the organization is not suspended
+             */
+            suspended_at: string | null;
+            suspended_reason: string | null;
+            refuses_reports: boolean;
         };
         /**
          * @example {
@@ -3953,6 +4171,24 @@ export interface components {
         };
         /** @enum {string} */
         EvaluationSource: "human" | "import" | "model";
+        EvaluationInput: {
+            domain: components["schemas"]["EvaluationDomain"];
+            /** @description Evaluator that produced the result */
+            source: components["schemas"]["EvaluationSource"];
+            /** @description The result, in the form of its domain */
+            result: unknown;
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "is_current": true
+         *     }
+         */
+        RecordedEvaluation: {
+            version: number;
+            /** @description False if a result of a person takes precedence */
+            is_current: boolean;
+        };
         /**
          * @example {
          *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
@@ -4947,6 +5183,97 @@ export interface components {
             /** @description Why there is no response */
             problem: components["schemas"]["TestProblem"] | null;
             duration_ms: number;
+        };
+        /**
+         * @example {
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "id": "0199f1c2-0000-7000-8000-00000000000d",
+         *       "endpoint_id": "0199f1c2-0000-7000-8000-00000000000e",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "client_name": "Acme Honda",
+         *       "provider": "vapi",
+         *       "kind": "rejecting",
+         *       "certainty": null,
+         *       "since": "2026-11-22T09:10:00.000Z",
+         *       "opened_at": "2026-11-22T09:11:00.000Z",
+         *       "details": {
+         *         "reason": "rejected_in_a_row",
+         *         "rejections": 4
+         *       },
+         *       "what": "4 deliveries rejected in a row",
+         *       "next_step": "Check why deliveries were rejected"
+         *     }
+         */
+        EndpointAlarm: {
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            client_id: string;
+            client_name: string;
+            provider: string;
+            kind: components["schemas"]["AlarmKind"];
+            /** @description Whether the provider has missing calls; null for rejected reports */
+            certainty: components["schemas"]["Certainty"] | null;
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            opened_at: string;
+            /** @description The reason and its numbers */
+            details: {
+                reason: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The problem */
+            what: string;
+            /** @description The recommended action */
+            next_step: string;
+        };
+        /**
+         * @example {
+         *       "at": "2026-11-22T09:10:00.000Z",
+         *       "outcome": "accepted",
+         *       "status": 200,
+         *       "count": 1,
+         *       "recovered": 0,
+         *       "kind": "end-of-call-report",
+         *       "cause": null,
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "rejection_id": null,
+         *       "key": "[\"0199f1c2-0000-7000-8000-000000000005\",\"end-of-call-report\",\"2026-11-22T09:10:00.000Z\"]"
+         *     }
+         */
+        ReceivedReport: {
+            /**
+             * Format: date-time
+             * @description Time of receipt; for several reports, the last known one
+             */
+            at: string;
+            /** @enum {string} */
+            outcome: "accepted" | "refused";
+            /** @description HTTP status of the response */
+            status: number;
+            /** @description Number of reports; it may grow for a minute */
+            count: number;
+            /** @description Number of calls fetched from the provider since, whose reports were rejected as too large */
+            recovered: number;
+            /** @description Kind of an accepted report */
+            kind: string | null;
+            /** @description Cause of the rejection */
+            cause: string | null;
+            /** Format: uuid */
+            call_id: string | null;
+            /**
+             * Format: uuid
+             * @description The rejected report, if its body is stored
+             */
+            rejection_id: string | null;
+            /** @description Identifies the item in later responses */
+            key: string;
         };
         Assignment: {
             /** @description Name of the assistant at the provider; null for all calls of other assistants */
@@ -6250,6 +6577,60 @@ export interface components {
             /** @description Share of calls without a flag that wait for a review, in percent */
             percent: number;
         };
+        /**
+         * @example {
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "domain": "lead_quality",
+         *       "state": "failed",
+         *       "attempts": 10,
+         *       "run_after": "2026-11-22T09:10:00.000Z",
+         *       "last_error": "the model returned no result",
+         *       "needs_model": true,
+         *       "input_tokens": null,
+         *       "output_tokens": null,
+         *       "cost_usd": null
+         *     }
+         */
+        UnfinishedEvaluation: {
+            /** Format: uuid */
+            organization_id: string;
+            /** Format: uuid */
+            call_id: string;
+            domain: components["schemas"]["EvaluationDomain"];
+            state: components["schemas"]["EvaluationWorkState"];
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt; of a failed evaluation, of the last one
+             */
+            run_after: string;
+            /** @description Error of the latest attempt */
+            last_error: string | null;
+            /** @description Whether it waits for a worker with a model */
+            needs_model: boolean;
+            /** @description Usage of the failed attempts */
+            input_tokens: number | null;
+            output_tokens: number | null;
+            /** @description Null for users who may not read costs */
+            cost_usd: number | null;
+        };
+        EvaluationRetryInput: {
+            /**
+             * Format: uuid
+             * @description Null for all calls
+             */
+            call_id: string | null;
+        };
+        /**
+         * @example {
+         *       "retried": 3
+         *     }
+         */
+        RetriedEvaluations: {
+            /** @description Number of evaluations */
+            retried: number;
+        };
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /**
@@ -6346,9 +6727,12 @@ export interface components {
             /** @description Shown only in this response */
             key: string;
         };
+        ApiKeyChanges: {
+            name: string;
+        };
         RevocationInput: {
-            /** @description A note for readers of the list */
-            reason: string;
+            /** @description A note for readers of the list; null for none */
+            reason: string | null;
         };
         RotationInput: {
             /** @description Hours until the old key expires */
@@ -7976,11 +8360,15 @@ export type Person = components['schemas']['Person'];
 export type LinkToCopy = components['schemas']['LinkToCopy'];
 export type InvitedPerson = components['schemas']['InvitedPerson'];
 export type PersonInput = components['schemas']['PersonInput'];
+export type EndedSessions = components['schemas']['EndedSessions'];
+export type PersonLink = components['schemas']['PersonLink'];
 export type MergeInput = components['schemas']['MergeInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type OrganizationOverview = components['schemas']['OrganizationOverview'];
 export type Owner = components['schemas']['Owner'];
+export type SuspensionInput = components['schemas']['SuspensionInput'];
+export type OrganizationState = components['schemas']['OrganizationState'];
 export type Figures = components['schemas']['Figures'];
 export type AlarmKind = components['schemas']['AlarmKind'];
 export type Certainty = components['schemas']['Certainty'];
@@ -8030,6 +8418,8 @@ export type EvaluationWork = components['schemas']['EvaluationWork'];
 export type VersionReviewer = components['schemas']['VersionReviewer'];
 export type ShownEvaluation = components['schemas']['ShownEvaluation'];
 export type EvaluationSource = components['schemas']['EvaluationSource'];
+export type EvaluationInput = components['schemas']['EvaluationInput'];
+export type RecordedEvaluation = components['schemas']['RecordedEvaluation'];
 export type ShownVersion = components['schemas']['ShownVersion'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type RecordingRequest = components['schemas']['RecordingRequest'];
@@ -8086,6 +8476,8 @@ export type SourceAddresses = components['schemas']['SourceAddresses'];
 export type EndpointSetup = components['schemas']['EndpointSetup'];
 export type TestProblem = components['schemas']['TestProblem'];
 export type EndpointTest = components['schemas']['EndpointTest'];
+export type EndpointAlarm = components['schemas']['EndpointAlarm'];
+export type ReceivedReport = components['schemas']['ReceivedReport'];
 export type Assignment = components['schemas']['Assignment'];
 export type ProviderAccount = components['schemas']['ProviderAccount'];
 export type Provider = components['schemas']['Provider'];
@@ -8151,11 +8543,15 @@ export type PossibleAssignee = components['schemas']['PossibleAssignee'];
 export type ReviewAssigneeInput = components['schemas']['ReviewAssigneeInput'];
 export type ReviewSample = components['schemas']['ReviewSample'];
 export type ReviewSampleInput = components['schemas']['ReviewSampleInput'];
+export type UnfinishedEvaluation = components['schemas']['UnfinishedEvaluation'];
+export type EvaluationRetryInput = components['schemas']['EvaluationRetryInput'];
+export type RetriedEvaluations = components['schemas']['RetriedEvaluations'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyInput = components['schemas']['ApiKeyInput'];
 export type IssuedApiKey = components['schemas']['IssuedApiKey'];
+export type ApiKeyChanges = components['schemas']['ApiKeyChanges'];
 export type RevocationInput = components['schemas']['RevocationInput'];
 export type RotationInput = components['schemas']['RotationInput'];
 export type Volume = components['schemas']['Volume'];
@@ -9452,8 +9848,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions ended */
-            204: {
+            /** @description The number of sessions */
+            200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -9461,7 +9857,18 @@ export interface operations {
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndedSessions"];
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -9469,6 +9876,78 @@ export interface operations {
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPersonLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates nothing else */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id of the user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    /** @description Present only if the response repeats an earlier one */
+                    "idempotent-replayed"?: "true";
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "email": "ann@example.com",
+                     *         "url": "https://console.example.com/console/link#J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M",
+                     *         "expires_at": "2026-11-29T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PersonLink"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ConfirmationRequired"];
+            404: components["responses"]["UserNotFound"];
+            /** @description An earlier request with this Idempotency-Key is still in progress: `Retry-After` says when to retry */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9873,6 +10352,171 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renameOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Group"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationInput"];
+            };
+        };
+        responses: {
+            /** @description The organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Group",
+                     *         "created_at": "2026-01-15T09:30:00.000Z",
+                     *         "suspended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Organization"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suspendOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refuses_reports": false,
+                 *       "reason": "unpaid since March"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuspensionInput"];
+            };
+        };
+        responses: {
+            /** @description The organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Group",
+                     *         "suspended_at": "2026-11-22T09:30:00.000Z",
+                     *         "suspended_reason": "unpaid since March",
+                     *         "refuses_reports": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrganizationState"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000001",
+                     *         "name": "Acme Group",
+                     *         "suspended_at": "2026-11-22T09:30:00.000Z",
+                     *         "suspended_reason": "unpaid since March",
+                     *         "refuses_reports": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrganizationState"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10400,6 +11044,123 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CallNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "domain": "lead_quality",
+                 *       "source": "human",
+                 *       "result": {
+                 *         "overall_score": 88,
+                 *         "sentiment": {
+                 *           "value": "positive",
+                 *           "rationale": "Thanked the agent twice."
+                 *         },
+                 *         "flags": {
+                 *           "negative_call": false,
+                 *           "human_review_required": false,
+                 *           "review_reason": null
+                 *         },
+                 *         "scores": {
+                 *           "lead_completion": {
+                 *             "score": 95,
+                 *             "rationale": "Name, number and a day were taken."
+                 *           },
+                 *           "clarity_politeness": {
+                 *             "score": 90,
+                 *             "rationale": null
+                 *           },
+                 *           "relevance_questions": {
+                 *             "score": 85,
+                 *             "rationale": null
+                 *           },
+                 *           "objection_handling": {
+                 *             "score": null,
+                 *             "rationale": "There was none."
+                 *           },
+                 *           "naturalness": {
+                 *             "score": 80,
+                 *             "rationale": null
+                 *           },
+                 *           "lead_intent": {
+                 *             "score": 92,
+                 *             "rationale": "Asked for the next free day."
+                 *           },
+                 *           "failure_risk": {
+                 *             "score": 5,
+                 *             "rationale": null
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EvaluationInput"];
+            };
+        };
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": 1,
+                     *         "is_current": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecordedEvaluation"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CallNotFound"];
+            /** @description The body has more than 524,288 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -13312,6 +14073,127 @@ export interface operations {
             404: components["responses"]["EndpointNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAlarms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarms */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000d",
+                     *           "endpoint_id": "0199f1c2-0000-7000-8000-00000000000e",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "client_name": "Acme Honda",
+                     *           "provider": "vapi",
+                     *           "kind": "rejecting",
+                     *           "certainty": null,
+                     *           "since": "2026-11-22T09:10:00.000Z",
+                     *           "opened_at": "2026-11-22T09:11:00.000Z",
+                     *           "details": {
+                     *             "reason": "rejected_in_a_row",
+                     *             "rejections": 4
+                     *           },
+                     *           "what": "4 deliveries rejected in a row",
+                     *           "next_step": "Check why deliveries were rejected"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndpointAlarm"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReceivedReports: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of reports, without `since` */
+                limit?: number;
+                /** @description Reports received at or after this time */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "at": "2026-11-22T09:10:00.000Z",
+                     *           "outcome": "accepted",
+                     *           "status": 200,
+                     *           "count": 1,
+                     *           "recovered": 0,
+                     *           "kind": "end-of-call-report",
+                     *           "cause": null,
+                     *           "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "rejection_id": null,
+                     *           "key": "[\"0199f1c2-0000-7000-8000-000000000005\",\"end-of-call-report\",\"2026-11-22T09:10:00.000Z\"]"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ReceivedReport"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16632,6 +17514,118 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listUnfinishedEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Filter by state */
+                state?: components["schemas"]["EvaluationWorkState"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "domain": "lead_quality",
+                     *           "state": "failed",
+                     *           "attempts": 10,
+                     *           "run_after": "2026-11-22T09:10:00.000Z",
+                     *           "last_error": "the model returned no result",
+                     *           "needs_model": true,
+                     *           "input_tokens": null,
+                     *           "output_tokens": null,
+                     *           "cost_usd": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UnfinishedEvaluation"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryEvaluations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "call_id": "0199f1c2-0000-7000-8000-000000000005"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EvaluationRetryInput"];
+            };
+        };
+        responses: {
+            /** @description The number of evaluations */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "retried": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RetriedEvaluations"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CallNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listApiKeys: {
         parameters: {
             query?: never;
@@ -16774,6 +17768,51 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renameApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the API key */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "CRM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyChanges"];
+            };
+        };
+        responses: {
+            /** @description The key has the name */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["APIKeyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

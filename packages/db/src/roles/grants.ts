@@ -282,7 +282,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     // Jobs skip suspended organizations.
     worker: ['select (id)', 'select (suspended_at)', ...reportState],
     management: ['select', 'update (clients_changed_at)'],
-    console: ['select', 'insert', 'update (clients_changed_at)', 'update (last_erased_at)'],
+    console: ['select', 'insert', ...organizationState, 'update (clients_changed_at)', 'update (last_erased_at)'],
     operator: [
       'select',
       'insert',

@@ -1,4 +1,6 @@
 import { type ChangingCommand, changingCommands, httpCommands, runAdmin } from '@callbook/cli/testing'
+import { openAlarm } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { root, startCommandLineStack } from './command-line-stack.ts'
 
@@ -24,6 +26,16 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
       after: 'endpoint watch',
       args: async ({ endpoint }) => ['--client', (await endpoint()).client_id]
     },
+    'endpoint alarms': {
+      after: 'endpoint watch',
+      args: async (of) => {
+        await of.raiseAlarm()
+
+        return await inOrganization(of)
+      }
+    },
+    'delivery list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
+    'evaluation list': { after: 'evaluation retry', args: inOrganization },
     'provider list': { after: 'provider map', args: inOrganization },
     'mapping list': { after: 'mapping delete', args: inOrganization },
     'mapping show': { after: 'mapping delete', args: async (of) => ['acme', ...(await inOrganization(of))] },
@@ -82,10 +94,22 @@ describe.each(Object.entries(reads))('%s', (name, { after, args }) => {
   )
 })
 
+it('follows deliveries over HTTP as with the database', async () => {
+  const command = await prepared('customer erase')
+  const args = ['delivery', 'list', '--endpoint', await command.rejectingId(), '--follow', '--json']
+
+  const fromDatabase = await runAdmin(admin.env, args, '', AbortSignal.abort())
+  const fromServer = await runAdmin(serverOf(command), args, '', AbortSignal.abort())
+
+  expect(fromServer).toEqual(fromDatabase)
+  expect(fromServer).toMatchObject({ code: 0, stdout: expect.stringContaining('"outcome":"refused"') })
+})
+
 interface Prepared extends ChangingCommand {
   readonly endpoint: () => Promise<{ readonly id: string; readonly client_id: string }>
   readonly callId: () => Promise<string>
   readonly callerNumber: () => Promise<string>
+  readonly raiseAlarm: () => Promise<void>
   /** Id of an endpoint that has rejected a report. */
   readonly rejectingId: () => Promise<string>
 }
@@ -100,9 +124,18 @@ async function prepared(name: string): Promise<Prepared> {
   const customers = testDb.selectFrom('customers').select('phone_number')
   const rejected = testDb.selectFrom('rejected_reports').select('endpoint_id')
 
+  const endpoint = () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow()
+
   return {
     ...command,
-    endpoint: () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow(),
+    endpoint,
+    raiseAlarm: async () => {
+      const details = { reason: 'rejected_in_a_row', rejections: 4 } as const
+      const { id } = await endpoint()
+      const [endpointId, since] = [id as EndpointId, new Date('2026-11-22T09:10:00Z')]
+      const alarm = { endpointId, kind: 'rejecting', certainty: null, since, details } as const
+      await admin.db.transaction().execute(async (tx) => await openAlarm(tx, owner as OrganizationId, alarm, since))
+    },
     callId: async () => (await calls.where('organization_id', '=', owner).executeTakeFirstOrThrow()).id,
     callerNumber: async () =>
       (await customers.where('organization_id', '=', owner).executeTakeFirstOrThrow()).phone_number,

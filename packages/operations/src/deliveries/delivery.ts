@@ -19,39 +19,38 @@ export interface ReportReceipt {
   readonly rejection_id: RejectionId | null
 }
 
-/** Stored record of reports. Its count may grow for a minute. */
-export interface Trace {
+/** Receipt whose count may grow for a minute. */
+export interface Trace extends ReportReceipt {
+  /** Identifies the stored record. */
   readonly key: string
-  readonly at: string
-  readonly count: number
-  /** Returns a receipt of the reports after the first `printed` ones. */
-  readonly receiptAfter: (printed: number) => ReportReceipt
 }
 
 const noDetails = { recovered: 0, kind: null, cause: null, call_id: null, rejection_id: null }
 
 /** A replacement of a report counts as another delivery. */
 export function ofReport({ received_at: at, call_id, kind }: ReceivedReport): Trace {
-  const delivery: ReportReceipt = { at, outcome: 'accepted', status: 200, count: 1, ...noDetails, kind, call_id }
+  const key = JSON.stringify([call_id, kind, at])
 
-  return { key: JSON.stringify([call_id, kind, at]), at, count: 1, receiptAfter: () => delivery }
+  return { at, outcome: 'accepted', status: 200, count: 1, ...noDetails, kind, call_id, key }
 }
 
 export function ofRejection({ id, received_at: at, cause: problem, path, is_acknowledged }: RejectedReportRow): Trace {
   const cause = path === null ? problem : `${path} ${problem}`
   const status = is_acknowledged ? 200 : 400
-  const delivery: ReportReceipt = { at, outcome: 'refused', status, count: 1, ...noDetails, cause, rejection_id: id }
 
-  return { key: id, at, count: 1, receiptAfter: () => delivery }
+  return { at, outcome: 'refused', status, count: 1, ...noDetails, cause, rejection_id: id, key: id }
 }
 
 export function ofCount({ minute, status, cause, rejections, recovered, samples }: RejectionCountRow): Trace {
   const at = samples.at(-1)?.received_at ?? minute
-  const receiptAfter = (printed: number): ReportReceipt => {
-    return { at, outcome: 'refused', status, count: rejections - printed, ...noDetails, recovered, cause }
-  }
+  const key = JSON.stringify([minute, status, cause])
 
-  return { key: JSON.stringify([minute, status, cause]), at, count: rejections, receiptAfter }
+  return { at, outcome: 'refused', status, count: rejections, ...noDetails, recovered, cause, key }
+}
+
+/** Returns the receipt of the reports of a trace after the first `printed` ones. */
+export function receiptOf({ key: _, ...receipt }: Trace, printed = 0): ReportReceipt {
+  return { ...receipt, count: receipt.count - printed }
 }
 
 /** Sorts by time, earliest first. */

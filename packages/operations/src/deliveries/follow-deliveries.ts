@@ -1,32 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { byTime, type ReportReceipt, type Trace } from './delivery.ts'
+import { type FollowOptions, followTraces } from './follow-traces.ts'
 import { listTraces } from './list-deliveries.ts'
 import { readTraces } from './read-traces.ts'
 
-interface FollowOptions {
-  /** Number of earlier reports to print; at least 1. */
-  readonly limit: number
-  readonly stop: AbortSignal
-  /** Receives reports in the order of their times, in batches. The next batch waits for it. */
-  readonly print: (deliveries: readonly ReportReceipt[]) => Promise<void>
-  readonly pollMs?: number
-}
-
 /**
- * Maximum delay between receipt and storage: reports up to this much older than the latest are read again each time.
- */
-const overlapMs = 15_000
-
-/**
- * How long printed reports are remembered beyond that. A count covers a minute, which may begin in the previous one.
- */
-const minutesOfCountsMs = 120_000
-
-/**
- * Prints each report to an endpoint once as it is stored, until `stop`. Excludes reports received more than 15 seconds
- * before the latest, such as those spooled while the database was unavailable. The list includes them.
+ * Prints each report to an endpoint once as it is stored, until `stop`.
  *
  * @returns `false` if the endpoint does not exist
  */
@@ -34,43 +13,14 @@ export async function followDeliveries(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
-  { limit, stop, print, pollMs = 1_000 }: FollowOptions
+  options: FollowOptions
 ): Promise<boolean> {
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return false
-  const memory = createMemory()
-  const last = memory.filterNew(await listTraces(db, organizationId, endpointId, limit))
-  // Also reads all traces within the overlap, so that the loop does not print them as new.
-  const overlapping = memory.filterNew(await readTraces(db, organizationId, endpointId, memory.since()))
-  await print([...last, ...overlapping].sort(byTime).slice(-limit))
-
-  while (!stop.aborted) {
-    await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
-    const deliveries = memory.filterNew(await readTraces(db, organizationId, endpointId, memory.since()))
-    if (deliveries.length > 0) await print(deliveries)
+  const source = {
+    last: (limit: number) => listTraces(db, organizationId, endpointId, limit),
+    since: (time: Date) => readTraces(db, organizationId, endpointId, time)
   }
+  await followTraces(source, options)
 
   return true
-}
-
-function createMemory() {
-  const printed = new Map<string, { readonly at: string; readonly count: number }>()
-  let latest = ''
-  const before = (milliseconds: number) => new Date(latest === '' ? 0 : Date.parse(latest) - milliseconds)
-
-  return {
-    /** Returns the earliest time from which traces must be read. */
-    since: () => before(overlapMs),
-    filterNew(traces: readonly Trace[]): ReportReceipt[] {
-      const fresh = traces.filter(({ key, count }) => count > (printed.get(key)?.count ?? 0))
-      const deliveries = fresh.map(({ key, receiptAfter }) => receiptAfter(printed.get(key)?.count ?? 0))
-      for (const { key, at, count } of fresh) {
-        printed.set(key, { at, count })
-        if (at > latest) latest = at
-      }
-      const limit = before(overlapMs + minutesOfCountsMs).toISOString()
-      for (const [key, { at }] of printed) if (at < limit) printed.delete(key)
-
-      return deliveries
-    }
-  }
 }

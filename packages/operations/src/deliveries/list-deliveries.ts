@@ -1,7 +1,7 @@
 import { listRejectedReports, listRejectionCounts } from '@callbook/calls'
 import { type Database, findEndpoint, listReceivedReports } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { byTime, ofCount, ofRejection, ofReport, type ReportReceipt, type Trace } from './delivery.ts'
+import { byTime, ofCount, ofRejection, ofReport, type ReportReceipt, receiptOf, type Trace } from './delivery.ts'
 
 /**
  * Lists the latest reports to an endpoint, accepted and rejected, newest first. The cost does not depend on their total
@@ -20,7 +20,7 @@ export async function listDeliveries(
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return undefined
   const traces = await listTraces(db, organizationId, endpointId, limit)
 
-  return traces.map(({ receiptAfter }) => receiptAfter(0)).reverse()
+  return traces.map((trace) => receiptOf(trace)).reverse()
 }
 
 /** Returns the latest traces, earliest first. */

@@ -6,24 +6,26 @@ import { byTime, ofCount, ofRejection, ofReport, type Trace } from './delivery.t
 const minuteMs = 60_000
 const pageSize = 1_000
 
-/**
- * Maximum number of pages; beyond it, the oldest reports are skipped. An endpoint accepts one page per minute by
- * default.
- */
-const maxPages = 20
+/** An endpoint accepts one page per minute by default. */
+const usualMaxPages = 20
 
 /** More than the number of causes within the two minutes that are read. */
 const maxCounts = 50
 
-/** Returns all traces from `since` on, earliest first. */
+/**
+ * Returns all traces from `since` on, earliest first.
+ *
+ * @param maxPages maximum number of pages of reports; beyond it, the oldest reports are skipped
+ */
 export async function readTraces(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
-  since: Date
+  since: Date,
+  maxPages: number = usualMaxPages
 ): Promise<Trace[]> {
-  const reports = await readReports(db, organizationId, endpointId, since)
-  const rejections = await listRejectedReports(db, organizationId, { endpointId, since })
+  const reports = await readReports(db, organizationId, endpointId, since, maxPages)
+  const rejections = await listRejectedReports(db, organizationId, { endpointId, since, limit: maxPages * pageSize })
   const counts = await listRejectionCounts(db, organizationId, endpointId, maxCounts)
   const firstMinute = new Date(Math.floor(since.getTime() / minuteMs - 1) * minuteMs).toISOString()
   const late = counts.filter(({ minute }) => minute >= firstMinute)
@@ -35,7 +37,8 @@ async function readReports(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
-  since: Date
+  since: Date,
+  maxPages: number
 ): Promise<ReceivedReport[]> {
   const reports: ReceivedReport[] = []
   for (let page = 0; page < maxPages; page++) {

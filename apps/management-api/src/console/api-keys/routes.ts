@@ -1,11 +1,11 @@
 import { listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, parseDateTime, wholeOrganization } from '@callbook/domain'
-import { badRequest, bytesOf, HttpError, type Routes } from '@callbook/http'
-import { issueApiKey } from '@callbook/operations'
+import { badRequest, bytesOf, HttpError, notFound, type Routes } from '@callbook/http'
+import { issueApiKey, renameApiKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
-import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
@@ -13,8 +13,8 @@ import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { ApiKey, ApiKeyChanges, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
 export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
@@ -75,6 +75,29 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       })
 
       return reply.code(201).send(body)
+    }
+  )
+
+  app.patch(
+    '/api-keys/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        params: idWithin<ApiKeyId>('API key'),
+        operationId: 'renameApiKey',
+        summary: 'Rename API key',
+        body: bytesOf(ApiKeyChanges),
+        response: { 204: Done('The key has the name'), 404: NoneWithin('API key'), ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { reach, params } = request
+      const { name } = parseBody(ApiKeyChanges, request.body)
+      const renamed = await renameApiKey(db, wholeOrganization(reach), auditActorOf(request), params.id, name)
+      if (renamed === undefined) throw notFound('API key')
+
+      return reply.code(204).send()
     }
   )
 }

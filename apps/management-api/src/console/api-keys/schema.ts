@@ -110,8 +110,17 @@ export const ApiKeyInput = Type.Object(
   }
 )
 
+export const ApiKeyChanges = Type.Object(
+  { name: NameText },
+  { title: 'ApiKeyChanges', additionalProperties: false, examples: [{ name: 'CRM' }] }
+)
+
 export const RevocationInput = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: 200, description: 'A note for readers of the list' }) },
+  {
+    reason: Nullable(Type.String({ minLength: 1, maxLength: 200 }), {
+      description: 'A note for readers of the list; null for none'
+    })
+  },
   { title: 'RevocationInput', additionalProperties: false, examples: [{ reason: 'The key was logged' }] }
 )
 

@@ -1,11 +1,13 @@
 import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { OrganizationId } from '@callbook/domain'
 import { suspendOrganization } from '@callbook/operations'
 import { expect, it } from 'vitest'
+import { addApiKey } from '../../testing/tenants.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
 
 const { db, testDb } = await createTestDatabase()
-const { open } = startConsole(testDb)
+const { app, open } = startConsole(testDb)
 
 it('creates an organization, and records actor, address and request', async () => {
   const { browser, person } = await enterStaff()
@@ -38,6 +40,44 @@ it('lists the time of a suspension', async () => {
   const listed = await browser.send('GET', '/organizations')
 
   expect(listed.json().data).toContainEqual(expect.objectContaining({ id, suspended_at: '2026-11-20T15:00:00.000Z' }))
+})
+
+it('suspends an organization, changes its settings, and resumes it', async () => {
+  const { browser, person } = await enterStaff()
+  const organizationId = await addOrganization(db)
+  const path = `/organizations/${organizationId}`
+  const [owner, { key }] = [await enterOwner(organizationId), await addApiKey(db, organizationId)]
+  const callApi = () => app.inject({ url: '/v1/auth/me', headers: { 'x-api-key': key } })
+
+  const suspended = await browser.send('POST', `${path}/suspend`, { refuses_reports: false, reason: 'unpaid' })
+  const [ofOwner, ofKey] = [await owner.send('GET', path), await callApi()]
+  const stricter = await browser.send('POST', `${path}/suspend`, { refuses_reports: true, reason: null })
+  const resumed = await browser.send('POST', `${path}/resume`)
+
+  const { suspended_at } = suspended.json().data
+  expect(suspended.json().data).toMatchObject({ suspended_reason: 'unpaid', refuses_reports: false })
+  expect([ofOwner.statusCode, ofKey.statusCode]).toEqual([404, 401])
+  expect(stricter.json().data).toMatchObject({ suspended_at, suspended_reason: null, refuses_reports: true })
+  expect(resumed.json().data).toMatchObject({ suspended_at: null, refuses_reports: false })
+  expect((await owner.send('GET', path)).statusCode).toBe(200)
+  expect((await browser.send('GET', `${path}/audit`)).json().data).toMatchObject(
+    ['organization.resume', 'organization.suspend', 'organization.suspend', 'api_key.issue'].map((act) => ({
+      act,
+      ...(act !== 'api_key.issue' && { actor_id: person.id })
+    }))
+  )
+})
+
+it('renames an organization', async () => {
+  const { browser } = await enterStaff()
+  const path = `/organizations/${await addOrganization(db)}`
+
+  const renamed = await browser.send('PATCH', path, { name: 'Acme Holding' })
+  const wrong = await browser.send('PATCH', path, { name: ' ' })
+
+  expect(renamed.json().data).toEqual((await browser.send('GET', path)).json().data)
+  expect(renamed.json().data.name).toBe('Acme Holding')
+  expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'name must be a line of 1 to 200 characters'])
 })
 
 it.each([
@@ -83,4 +123,11 @@ async function enterStaff() {
   await browser.enter(person)
 
   return { browser, person }
+}
+
+async function enterOwner(organizationId: OrganizationId) {
+  const browser = open()
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+
+  return browser
 }

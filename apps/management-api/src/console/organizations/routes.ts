@@ -1,7 +1,7 @@
 import { countRecentCalls, findOrganization, listOrganizations, newId } from '@callbook/db'
-import { type OrganizationId, organizationKey } from '@callbook/domain'
+import { type OrganizationId, organizationKey, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { createOrganization } from '@callbook/operations'
+import { createOrganization, renameOrganization, resumeOrganization, suspendOrganization } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
@@ -12,7 +12,14 @@ import { requirePermissionFor } from '../access/permission.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from './path.ts'
-import { Figures, Organization, OrganizationInput, presentOrganization } from './schema.ts'
+import {
+  Figures,
+  Organization,
+  OrganizationInput,
+  OrganizationState,
+  presentOrganization,
+  SuspensionInput
+} from './schema.ts'
 
 export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
@@ -81,6 +88,79 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
       if (organization === undefined) throw notFound('Organization')
 
       return { data: presentOrganization(organization) }
+    }
+  )
+
+  app.patch(
+    '',
+    {
+      config: { permission: 'manage_organizations' },
+      schema: {
+        operationId: 'renameOrganization',
+        summary: 'Rename organization',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: noQuery,
+        body: bytesOf(OrganizationInput),
+        response: { 200: Data(Organization, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const id = wholeOrganization(request.reach)
+      const { name } = parseBody(OrganizationInput, request.body)
+      const renamed = await renameOrganization(db, id, auditActorOf(request), name)
+      const organization = renamed && (await findOrganization(db, id))
+      if (organization === undefined) throw notFound('Organization')
+
+      return { data: presentOrganization(organization) }
+    }
+  )
+
+  app.post(
+    '/suspend',
+    {
+      config: { permission: 'manage_organizations' },
+      schema: {
+        operationId: 'suspendOrganization',
+        summary: 'Suspend organization',
+        description:
+          'Within a second, its keys and members have no access, and its evaluations pause. Nothing is deleted. Repeat the request to change its settings.',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: noQuery,
+        body: bytesOf(SuspensionInput),
+        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { refuses_reports: rejectsReports, reason } = parseBody(SuspensionInput, request.body)
+      const input = { rejectsReports, reason, now: make().now }
+      const suspended = await suspendOrganization(db, wholeOrganization(request.reach), auditActorOf(request), input)
+      if (suspended === undefined) throw notFound('Organization')
+
+      return { data: suspended }
+    }
+  )
+
+  app.post(
+    '/resume',
+    {
+      config: { permission: 'manage_organizations' },
+      schema: {
+        operationId: 'resumeOrganization',
+        summary: 'Resume organization',
+        description: 'Ends a suspension. The previous settings apply again.',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: noQuery,
+        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const resumed = await resumeOrganization(db, wholeOrganization(request.reach), auditActorOf(request))
+      if (resumed === undefined) throw notFound('Organization')
+
+      return { data: resumed }
     }
   )
 

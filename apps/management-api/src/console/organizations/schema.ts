@@ -39,6 +39,44 @@ export const OrganizationInput = Type.Object(
   { title: 'OrganizationInput', additionalProperties: false, examples: [{ name: 'Acme Group' }] }
 )
 
+export const SuspensionInput = Type.Object(
+  {
+    refuses_reports: Type.Boolean({
+      description: 'Whether webhook URLs respond like unknown ones, so that their reports are lost'
+    }),
+    reason: Nullable(Type.String({ minLength: 1, maxLength: 1_000 }), { description: 'For the audit log' })
+  },
+  {
+    title: 'SuspensionInput',
+    additionalProperties: false,
+    examples: [{ refuses_reports: false, reason: 'unpaid since March' }]
+  }
+)
+
+/** Whether an organization is suspended, and how. */
+export const OrganizationState = Type.Object(
+  {
+    id: Uuid<OrganizationId>(),
+    name: Type.String(),
+    suspended_at: Nullable(DateTime(), { description: 'Null if the organization is not suspended' }),
+    suspended_reason: Nullable(Type.String()),
+    refuses_reports: Type.Boolean()
+  },
+  {
+    title: 'OrganizationState',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000001',
+        name: 'Acme Group',
+        suspended_at: '2026-11-22T09:30:00.000Z',
+        suspended_reason: 'unpaid since March',
+        refuses_reports: false
+      }
+    ]
+  }
+)
+
 /** Key figures of an organization. */
 export const Figures = Type.Object(
   {

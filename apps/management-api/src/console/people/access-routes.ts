@@ -1,16 +1,21 @@
-import { endSessionsOf, resetSecondFactor } from '@callbook/accounts'
+import { endSessionsOf, makeUserLink, resetSecondFactor } from '@callbook/accounts'
+import { findUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { notFound, type Routes } from '@callbook/http'
+import { conflict, notFound, type Routes } from '@callbook/http'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
-import { bodyRefusals, Done } from '../../http-api/responses.ts'
+import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
+import { createdOnce, createOnceFor, once } from '../access/create-once.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { linkUrl } from '../links/link-url.ts'
 import { NoPerson } from './no-person.ts'
+import { EndedSessions, PersonLink } from './schema.ts'
 
-/** Lets administrators end sessions and reset second factors, for example after a loss or theft. */
-export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+/** Lets administrators end sessions, reset second factors and create links, for example after a loss or theft. */
+export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
   const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('User') }
   const route = requirePermissionFor('manage_people')
 
@@ -22,14 +27,48 @@ export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, { db,
         ...schema,
         operationId: 'endSessionsOfPerson',
         summary: 'End all sessions of user',
-        response: { 204: Done('The sessions ended'), 404: NoPerson, ...bodyRefusals }
+        response: { 200: Data(EndedSessions, 'The number of sessions'), 404: NoPerson, ...bodyRefusals }
       }
     },
-    async (request, reply) => {
+    async (request) => {
       const ended = await endSessionsOf(db, request.params.id, accountActorOf(request), make().now)
       if (ended === undefined) throw notFound('Person')
 
-      return reply.code(204).send()
+      return { data: { ended } }
+    }
+  )
+
+  app.post(
+    '/people/:id/links',
+    {
+      ...route,
+      schema: {
+        ...once,
+        ...schema,
+        operationId: 'createPersonLink',
+        summary: 'Create link for user',
+        description:
+          'The link sets a new password and second factor, and is shown only in this response. Sessions and other links of the user end at once. Requires a recent confirmation. 409 if the user is disabled.',
+        response: {
+          ...createdOnce(Data(PersonLink, 'The link')),
+          403: NotConfirmed,
+          404: NoPerson,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const { id: userId } = request.params
+      if ((await findUser(db, userId)) === undefined) throw notFound('Person')
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const link = await makeUserLink(tx, { userId, purpose: 'reset' }, accountActorOf(request), make())
+        if (link === undefined) throw conflict('The user is disabled')
+
+        return { data: { email: link.email, ...linkUrl(origin, link) } }
+      })
+
+      return reply.code(201).send(body)
     }
   )
 

@@ -69,6 +69,24 @@ it('resets the second factor of a user', async () => {
   expect((await open().signIn(person)).json().data.awaits_code).toBe(false)
 })
 
+it('creates a link that replaces password and sessions, unless the user is disabled', async () => {
+  const { browser } = await enterAdministrator()
+  const [person, theirs] = [await addPerson(db), open()]
+  await theirs.signIn(person)
+
+  const created = await browser.send('POST', `/people/${person.id}/links`)
+  await browser.send('PATCH', `/people/${person.id}`, { is_disabled: true })
+  const refused = await browser.send('POST', `/people/${person.id}/links`)
+
+  expect(created.statusCode).toBe(201)
+  expect(created.json().data).toMatchObject({
+    email: person.email,
+    url: expect.stringMatching(/^https:\/\/console\.example\.com\/console\/link#\S+$/)
+  })
+  expect((await theirs.send('GET', '/sessions')).statusCode).toBe(401)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'The user is disabled'])
+})
+
 it('requires a recent confirmation to change staff', async () => {
   const { browser } = await enterAdministrator()
   const person = await addPerson(db)
@@ -77,6 +95,7 @@ it('requires a recent confirmation to change staff', async () => {
   const answers = [
     await browser.send('PATCH', `/people/${person.id}`, { platform_role: 'administrator' }),
     await browser.send('POST', '/people/invitations', { email: 'x@example.com', name: 'X', platform_role: null }),
+    await browser.send('POST', `/people/${person.id}/links`),
     await browser.send('DELETE', `/people/${person.id}/second-factor`)
   ]
 

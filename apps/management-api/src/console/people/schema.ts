@@ -84,6 +84,20 @@ export const LinkToCopy = Type.Object(
   }
 )
 
+export const PersonLink = Type.Object(
+  { email: Type.String(), ...LinkToCopy.properties },
+  {
+    title: 'PersonLink',
+    additionalProperties: false,
+    examples: [{ email: 'ann@example.com', ...LinkToCopy['examples'][0] }]
+  }
+)
+
+export const EndedSessions = Type.Object(
+  { ended: Type.Integer({ description: 'Number of sessions, including access tokens' }) },
+  { title: 'EndedSessions', additionalProperties: false, examples: [{ ended: 2 }] }
+)
+
 export const Invited = Type.Object(
   { person: Person, link: LinkToCopy },
   { title: 'InvitedPerson', additionalProperties: false }

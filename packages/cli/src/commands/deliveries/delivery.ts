@@ -4,11 +4,12 @@ import type { Command } from 'commander'
 import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
+import { inColumns, lineOf } from './describe-delivery.ts'
 
 const { findOrganizationOfId } = queries
 const { followDeliveries, listDeliveries } = operations
 
-interface ListOptions {
+export interface ListOptions {
   readonly endpoint: EndpointId
   readonly limit: number
   readonly follow?: true
@@ -62,23 +63,4 @@ function describe(deliveries: readonly ReportReceipt[]): string {
   const head = ['at', 'http', 'call or rejection', 'what'] as const
 
   return [inColumns(...head), ...deliveries.map(lineOf)].join('\n')
-}
-
-/** Shortens the time to the second. JSON has the full time. */
-function lineOf(delivery: ReportReceipt): string {
-  const { at, status, call_id, rejection_id } = delivery
-
-  return inColumns(at.replace(/\.\d+/, ''), String(status), call_id ?? rejection_id ?? '-', describeSubject(delivery))
-}
-
-/** Fits 80 columns, unless the cause is long: it is not cut. */
-function inColumns(at: string, status: string, id: string, what: string): string {
-  return [at.padEnd(20), status.padEnd(4), id.padEnd(36), what].join('  ')
-}
-
-/** Returns the kind of a report or the reason of its rejection. */
-function describeSubject({ kind, cause, count, recovered }: ReportReceipt): string {
-  const since = recovered > 0 ? `, ${recovered} fetched since` : ''
-
-  return `${kind ?? cause}${count > 1 ? ` (${count} times)` : ''}${since}`
 }

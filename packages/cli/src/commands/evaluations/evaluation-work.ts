@@ -10,12 +10,12 @@ import { organizationsFor } from '../organizations.ts'
 const { findOrganizationOfId, listWork } = queries
 const { retryEvaluations } = operations
 
-interface ListOptions {
+export interface ListOptions {
   readonly state?: WorkState
   readonly organization?: OrganizationId
 }
 
-interface RetryOptions {
+export interface RetryOptions {
   readonly call?: CallId
   readonly organization?: OrganizationId
 }

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import {
   type CallId,
   type EvaluationDomain,
   type EvaluationSource,
   evaluationDomains,
-  evaluationSources,
-  parseEvaluation
+  evaluationSources
 } from '@callbook/domain'
-import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { operations, queries } from '../../database/code.ts'
 import { found, type Run } from '../../run.ts'
@@ -17,11 +13,12 @@ import { addAgreementCommand } from './evaluation-agreement.ts'
 import { addRunCommand } from './evaluation-run.ts'
 import { addSampleCommand } from './evaluation-sample.ts'
 import { addWorkCommands } from './evaluation-work.ts'
+import { readResult } from './read-result.ts'
 
 const { findOrganizationOfId } = queries
 const { recordEvaluation } = operations
 
-interface RecordOptions {
+export interface RecordOptions {
   readonly call: CallId
   readonly domain: EvaluationDomain
   readonly result: string
@@ -57,7 +54,7 @@ function addRecordCommand(evaluation: Command, run: Run): void {
     )
     .action(({ call, domain, result: file, source }: RecordOptions, command: Command) =>
       run(command, async ({ actor, db, stdin }) => {
-        const result = await readJson(file === '-' ? buffer(stdin) : readFile(file))
+        const result = await readResult(file, stdin)
         const organizationId = found(await findOrganizationOfId(db, 'calls', call), 'call', call)
         const input = { domain, result, source, model: null }
         const recorded = found(await recordEvaluation(db, organizationId, actor, call, input, new Date()), 'call', call)
@@ -65,14 +62,4 @@ function addRecordCommand(evaluation: Command, run: Run): void {
         return { call_id: call, domain, source, version: recorded.version, is_current: recorded.isCurrent }
       })
     )
-}
-
-async function readJson(bytes: Promise<Buffer>): Promise<unknown> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const encoded = await bytes
-  try {
-    return parseEvaluation(decoder.decode(encoded))
-  } catch (error) {
-    throw new InputError(`The result is not valid JSON: ${error instanceof Error ? error.message : error}`)
-  }
 }

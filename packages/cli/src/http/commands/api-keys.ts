@@ -1,6 +1,5 @@
 import type { ApiKeyId, ApiKeyScope, ClientId, OrganizationId } from '@callbook/domain'
 import type { ApiKeyInput } from '@callbook/operations'
-import { InputError } from '@callbook/operations/values'
 import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../api.ts'
 import { at, findBy, type HttpCommands, type HttpSession } from '../http-command.ts'
@@ -38,17 +37,19 @@ export const apiKeyCommands = {
   'api-key list': (session, { organization }: { organization: OrganizationId }) =>
     inOrganization(organization, () => listKeys(session, organization)),
 
-  'api-key revoke': (session, id: ApiKeyId, { reason }: { reason?: string }) => {
-    if (reason === undefined) throw new InputError('Give --reason: the console shows it in the list of keys')
+  'api-key rename': (session, id: ApiKeyId, { name }: { name: string }) =>
+    inOwner(session, 'API key', id, async (organization) => {
+      await bodyOf(session.api.PATCH(`${path}/{id}`, { ...at({ organization, id }), body: { name } }))
 
-    return inOwner(session, 'API key', id, async (organization) => {
+      return await readKey(session, organization, id)
+    }),
+
+  'api-key revoke': (session, id: ApiKeyId, { reason = null }: { reason?: string | null }) =>
+    inOwner(session, 'API key', id, async (organization) => {
       await bodyOf(session.api.POST(`${path}/{id}/revoke`, { ...at({ organization, id }), body: { reason } }))
 
-      const { last_used_at: _, ...key } = found(findBy(await listKeys(session, organization), id), 'API key', id)
-
-      return key
-    })
-  },
+      return await readKey(session, organization, id)
+    }),
 
   'api-key rotate': (session, id: ApiKeyId, { overlap }: { overlap: number }) =>
     inOwner(session, 'API key', id, async (organization) => {
@@ -63,6 +64,12 @@ async function listKeys({ api }: HttpSession, organization: OrganizationId) {
   const keys = await dataOf(api.GET(path, at({ organization })))
 
   return keys.map((key) => ofOrganization(organization, key))
+}
+
+async function readKey(session: HttpSession, organization: OrganizationId, id: ApiKeyId) {
+  const { last_used_at: _, ...key } = found(findBy(await listKeys(session, organization), id), 'API key', id)
+
+  return key
 }
 
 function ofOrganization<Key extends { readonly id: string }>(organization: OrganizationId, { id, ...key }: Key) {

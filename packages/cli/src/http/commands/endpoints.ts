@@ -1,8 +1,8 @@
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { CreatedEndpoint, Endpoint, EndpointInUse } from '@callbook/operations'
-import { bodyOf, dataOf } from '../api.ts'
+import { bodyOf, dataOf, readMe } from '../api.ts'
 import { at, type HttpCommands, type HttpSession } from '../http-command.ts'
-import { inOwner } from '../organizations.ts'
+import { inOrganization, inOwner, organizationsFor } from '../organizations.ts'
 
 interface CreateOptions {
   readonly client: ClientId
@@ -45,6 +45,17 @@ export const endpointCommands = {
       return shown
     }),
 
+  'endpoint alarms': async (session, { organization: given }: { organization?: OrganizationId }) => {
+    const alarms = []
+    for (const id of await organizationsWithAlarms(session, given)) {
+      const list = (organization: OrganizationId) =>
+        dataOf(session.api.GET('/console/api/organizations/{organization}/alarms', at({ organization })))
+      alarms.push(...(await inOrganization(id, list)))
+    }
+
+    return alarms
+  },
+
   'endpoint activate': changeStatus('activate'),
   'endpoint deactivate': changeStatus('deactivate'),
   'endpoint revoke': changeStatus('revoke'),
@@ -58,6 +69,16 @@ export const endpointCommands = {
       return { ...(await present(session, organization, id, url)), previous_url_expires_at }
     })
 } satisfies HttpCommands
+
+/** Returns the given organization, or those that may have alarms: staff find them in the overview. */
+async function organizationsWithAlarms(session: HttpSession, given: OrganizationId | undefined) {
+  const { permissions, access_token } = await readMe(session.api)
+  const isForAll = given === undefined && (access_token?.organization_id ?? null) === null
+  if (!(isForAll && permissions.includes('manage_organizations'))) return await organizationsFor(session, given)
+  const overview = await dataOf(session.api.GET('/console/api/overview'))
+
+  return overview.filter(({ alarms }) => alarms > 0).map(({ id }) => id as OrganizationId)
+}
 
 function changeStatus(verb: 'activate' | 'deactivate' | 'revoke') {
   return (session: HttpSession, id: EndpointId) =>

@@ -39,6 +39,19 @@ export const userCommands = {
     return { ...presentUser(person), ...link }
   },
 
+  'user link': async (session, text: string) => {
+    const { id, disabled_at } = await findUser(session, text)
+    if (disabled_at !== null) throw new RefusedError(`The user ${text.trim().toLowerCase()} is disabled`)
+
+    return await dataOf(session.api.POST(`${people}/{id}/links`, at({ id })))
+  },
+
+  'user end-sessions': async (session, text: string) => {
+    const { id } = await findUser(session, text)
+
+    return { id, ...(await dataOf(session.api.DELETE(`${people}/{id}/sessions`, at({ id })))) }
+  },
+
   'user reset-second-factor': async (session, text: string) => {
     const { id, has_second_factor: reset } = await findUser(session, text)
     await bodyOf(session.api.DELETE(`${people}/{id}/second-factor`, at({ id })))

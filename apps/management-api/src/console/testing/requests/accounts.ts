@@ -79,6 +79,7 @@ export const accountRequests: Preparations = {
 
     return await administrator(world, `/people/${person.id}/merge`, { from_id: account.id })
   },
+  'POST /people/{id}/links': (world) => withOther(world, '/links'),
   'DELETE /people/{id}/sessions': (world) => withOther(world, '/sessions'),
   'DELETE /people/{id}/second-factor': (world) => withOther(world, '/second-factor')
 }

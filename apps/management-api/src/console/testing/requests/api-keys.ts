@@ -10,6 +10,12 @@ export const apiKeyRequests: Preparations = {
 
     return owner(world, '/api-keys', input)
   },
+  'PATCH /organizations/{organization}/api-keys/{id}': async (world) => {
+    const prepared = await owner(world, '', { name: 'CRM' })
+    const { id } = await addApiKey(world.db, prepared.organizationId)
+
+    return { ...prepared, path: `${prepared.path}/api-keys/${id}` }
+  },
   'POST /organizations/{organization}/api-keys/{id}/revoke': (world) => ending(world, 'revoke', { reason: 'lost' }),
   'POST /organizations/{organization}/api-keys/{id}/rotate': (world) => ending(world, 'rotate', { overlap_hours: 24 })
 }

@@ -32,6 +32,8 @@ export const endpointRequests: Preparations = {
   'GET /organizations/{organization}/endpoints/{id}': (world) => ofEndpoint(world, ''),
   'GET /organizations/{organization}/endpoints/{id}/setup': (world) => ofEndpoint(world, '/setup'),
   'POST /organizations/{organization}/endpoints/{id}/test': (world) => ofEndpoint(world, '/test'),
+  'GET /organizations/{organization}/alarms': (world) => owner(world, '/alarms'),
+  'GET /organizations/{organization}/endpoints/{id}/deliveries': (world) => ofEndpoint(world, '/deliveries'),
   'GET /organizations/{organization}/endpoints/{id}/rejections': (world) => ofEndpoint(world, '/rejections'),
   'GET /organizations/{organization}/endpoints/{id}/rejections/counts': (world) =>
     ofEndpoint(world, '/rejections/counts'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { listAuditEvents } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { addPerson } from '../people.ts'
-import { owner, type Preparations, type Prepared, staff, type World } from './prepared.ts'
+import { owner, type Preparations, type Prepared, type PreparedWithin, staff, type World } from './prepared.ts'
 
 /** Requests about organizations and their members. */
 export const organizationRequests: Preparations = {
@@ -15,6 +15,10 @@ export const organizationRequests: Preparations = {
   'GET /overview': (world) => staff(world, 'account_manager', '/overview'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
   'GET /organizations/{organization}': (world) => owner(world, ''),
+  'PATCH /organizations/{organization}': (world) => byStaff(world, '', { name: 'Acme Holding' }),
+  'POST /organizations/{organization}/suspend': (world) =>
+    byStaff(world, '/suspend', { refuses_reports: true, reason: 'unpaid' }),
+  'POST /organizations/{organization}/resume': (world) => byStaff(world, '/resume'),
   'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),
   'GET /organizations/{organization}/overview': (world) => owner(world, '/overview'),
   'GET /organizations/{organization}/overview/figures': (world) => owner(world, '/overview/figures'),
@@ -40,6 +44,14 @@ export const organizationRequests: Preparations = {
   'GET /organizations/{organization}/audit/actors': (world) => owner(world, '/audit/actors'),
   'GET /organizations/{organization}/audit/{id}': (world) => withEvent(world),
   'GET /organizations/{organization}/audit.csv': (world) => owner(world, '/audit.csv')
+}
+
+/** Prepares a request of staff about a new organization. */
+async function byStaff(world: World, suffix: string, body?: object): Promise<PreparedWithin> {
+  const organizationId = await addOrganization(world.db)
+  const path = `/organizations/${organizationId}${suffix}`
+
+  return { ...(await staff(world, 'account_manager', path, body)), organizationId }
 }
 
 async function withClient(world: World, body?: object): Promise<Prepared> {

@@ -24,8 +24,27 @@ export const reviewRequests: Preparations = {
       lead_quality: { result: flagged, seen: 0 },
       prompt_adherence: { result: examplePromptAdherence, seen: 0 }
     }),
+  'POST /organizations/{organization}/calls/{id}/evaluations': (world) =>
+    withCall(world, '/evaluations', { domain: 'lead_quality', source: 'human', result: flagged }),
+  'GET /organizations/{organization}/evaluation-work': (world) => owner(world, '/evaluation-work'),
+  'POST /organizations/{organization}/evaluation-work/retry': (world) => withFailedWork(world),
   'GET /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world),
   'PUT /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world, { percent: 5 })
+}
+
+/** Prepares a request about a failed evaluation. */
+async function withFailedWork(world: World): Promise<Prepared> {
+  const prepared = await owner(world, '/evaluation-work/retry')
+  const organization_id = prepared.organizationId
+  const clientId = await addClient(world.testDb, organization_id)
+  const call_id = await addCall(world.testDb, organization_id, clientId)
+  const failed = { state: 'failed', attempts: 10, run_after: new Date(), domain: 'lead_quality' }
+  await world.testDb
+    .insertInto('evaluation_work')
+    .values({ organization_id, call_id, ...failed })
+    .execute()
+
+  return { ...prepared, body: { call_id } }
 }
 
 /** A result that flags a call for review. */

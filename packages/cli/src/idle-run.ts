@@ -3,6 +3,7 @@ import type { Run } from './run.ts'
 
 /** Executes nothing, for a program whose commands are only read. */
 export const idleRun: Run = Object.assign(async () => undefined, {
+  overHttp: async () => undefined,
   onDatabase: async () => undefined,
   locally: async () => undefined,
   hasOnlyDatabase: () => false

@@ -64,7 +64,7 @@ describe('a JSON error', () => {
       is: { error: 'usage', message: "required option '--name <name>' not specified" }
     },
     {
-      args: ['client', 'list', '--organization', newId()],
+      args: ['api-key', 'list', '--organization', newId()],
       is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
     },
     {

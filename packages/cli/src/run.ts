@@ -4,6 +4,7 @@ import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
 import { NoServerError, type Server } from './http/find-server.ts'
+import type { HttpSession } from './http/http-command.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings/settings.ts'
 import { formatText } from './text/text-table.ts'
@@ -74,6 +75,8 @@ type Execute<Given> = <Result extends object>(
 
 /** Executes a command over HTTP with the implementation of `http/commands.ts`, or on the database if it has none. */
 export interface Run extends Execute<Session> {
+  /** Executes a command over HTTP. */
+  readonly overHttp: Execute<HttpSession>
   /** Executes a command on the database. */
   readonly onDatabase: Execute<Session>
   /** Executes a command that needs neither. */
@@ -143,6 +146,17 @@ export function createRun(options: RunOptions): Run {
     finish((await execute(findServer(), session)) as Result | undefined, presentation, session.isJson)
   }
 
+  async function overHttp<Result extends object>(
+    command: Command,
+    work: (session: HttpSession) => Promise<Result | undefined>,
+    presentation: Describe<Result> | Presentation<Result> = {}
+  ): Promise<void> {
+    const { createApi } = await import('./http/api.ts')
+    const session = open(command)
+    const server = findServer()
+    finish(await work({ ...session, server, api: createApi(server) }), presentation, session.isJson)
+  }
+
   function findServerIfAny(): Server | undefined {
     try {
       return findServer()
@@ -176,6 +190,7 @@ export function createRun(options: RunOptions): Run {
   }
 
   return Object.assign(run, {
+    overHttp,
     onDatabase,
     hasOnlyDatabase: () => hasDatabase && findServerIfAny() === undefined,
     locally: (async (command, work, presentation = {}) => {

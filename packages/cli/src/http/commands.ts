@@ -1,7 +1,6 @@
 import { apiKeyCommands } from './commands/api-keys.ts'
 import { auditCommands } from './commands/audit.ts'
 import { callCommands } from './commands/calls.ts'
-import { clientCommands } from './commands/clients.ts'
 import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
@@ -17,10 +16,12 @@ import { rejectionCommands } from './commands/rejections.ts'
 import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
-/** Commands that work over HTTP. All others need the database. */
+/** Nouns whose commands have no other implementation. */
+export const nounsOverHttp = ['client']
+
+/** Commands that work over HTTP, besides those of `nounsOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
   ...organizationCommands,
-  ...clientCommands,
   ...apiKeyCommands,
   ...endpointCommands,
   ...endpointSecurityCommands,

@@ -125,10 +125,12 @@ export function adminOf(connectionString: string, role: 'operator' | 'migrator' 
     CONSOLE_ORIGINS: 'https://console.example.com, http://localhost:3000'
   }
 
+  return { ...connectTestDatabase(connectionString), ...commandsWith(env), env, superuserUrl: connectionString }
+}
+
+/** Runs commands with `env` as their environment. */
+export function commandsWith(env: Environment): Pick<Admin, 'error' | 'json'> {
   return {
-    ...connectTestDatabase(connectionString),
-    env,
-    superuserUrl: connectionString,
     json: async (args, input) => {
       const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

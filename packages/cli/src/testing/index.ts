@@ -3,6 +3,7 @@ export {
   type Admin,
   adminOf,
   type CommandResult,
+  commandsWith,
   createAdmin,
   erasureKey,
   runAdmin,

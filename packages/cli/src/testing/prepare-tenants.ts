@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addOrganization } from '@callbook/db/testing'
 import { onTestFinished } from 'vitest'
 import type { Admin } from './admin.ts'
-import { addTestOwner, type ChangingCommand, type Prepare } from './prepare-changes.ts'
+import type { ChangingCommand, Prepare } from './prepare-changes.ts'
 
 export function ofOrganization(args: readonly string[]): Prepare {
   return async ({ testDb }) => {
@@ -37,12 +37,6 @@ export async function suspended({ json, testDb }: Admin): Promise<ChangingComman
   await json(['organization', 'suspend', organizationId, '--refuse-reports', '--reason', 'unpaid'])
 
   return { organizationId, args: [organizationId] }
-}
-
-export async function changeClient({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, clientId } = await addTestOwner(testDb)
-
-  return { organizationId, args: [clientId, '--contact-person', 'Ada Lovelace'] }
 }
 
 /** Prepares a command for an issued key. */

@@ -3,7 +3,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandLine, createPasswords, createUser, type Permission, permissions, redeemLink } from '@callbook/accounts'
-import { type Admin, adminOf, erasureKey, secretsKey } from '@callbook/cli/testing'
+import {
+  type Admin,
+  adminOf,
+  type CommandResult,
+  commandsWith,
+  erasureKey,
+  runAdmin,
+  secretsKey
+} from '@callbook/cli/testing'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { afterAll } from 'vitest'
@@ -12,6 +20,12 @@ import { createServiceProcess } from '../service-process.ts'
 export interface CommandLineStack {
   /** Runs commands on the database. */
   readonly admin: Admin
+  /** Runs a command over HTTP, with the token of an administrator. */
+  run(args: readonly string[], input?: string): Promise<CommandResult>
+  /** Runs such a command with `--json` and returns its output. Fails on an error or output to stderr. */
+  readonly json: Admin['json']
+  /** Runs such a command that must fail, and returns its error message. */
+  readonly error: Admin['error']
   /** Origin of the management API. */
   readonly url: string
   /** Creates a token of an administrator, by default with all permissions in all organizations. */
@@ -75,7 +89,15 @@ export async function startCommandLineStack({
     return data.token
   }
 
-  return { admin, url: service.url, addToken }
+  const env = { CALLBOOK_URL: service.url, CALLBOOK_TOKEN: await addToken() }
+
+  return {
+    ...commandsWith(env),
+    admin,
+    url: service.url,
+    addToken,
+    run: async (args, input) => await runAdmin(env, args, input)
+  }
 }
 
 /** @returns the address */

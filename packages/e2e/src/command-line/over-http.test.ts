@@ -20,7 +20,6 @@ const changes = Object.entries(changingCommands)
 const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: Prepared) => Promise<string[]> }>> =
   {
     'organization list': { after: 'organization resume', args: async () => [] },
-    'client list': { after: 'client update', args: inOrganization },
     'api-key list': { after: 'api-key revoke', args: inOrganization },
     'endpoint list': {
       after: 'endpoint watch',

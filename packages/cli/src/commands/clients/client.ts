@@ -1,18 +1,32 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run } from '../../run.ts'
+import { dataOf } from '../../http/api.ts'
+import { at, pick } from '../../http/http-command.ts'
+import { inOrganization, inOwner } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { inputOf, type ProfileOptions } from './client-options.ts'
+import { snakeCase } from '../snake-case.ts'
 
-const { findOrganization, findOrganizationOfId, listClients } = queries
-const { changeClient, createClient } = operations
+/** Options that describe a client. */
+interface ProfileOptions {
+  readonly name?: string
+  readonly displayName?: string
+  readonly type?: string
+  readonly status?: string
+  readonly subscriptionPlan?: string
+  readonly contactPerson?: string
+  readonly contactEmail?: string
+  readonly phoneNumber?: string
+}
 
 interface CreateOptions extends ProfileOptions {
   readonly organization: OrganizationId
+  readonly name: string
 }
+
+const clients = '/console/api/organizations/{organization}/clients'
 
 export function addClientCommands(program: Command, run: Run): void {
   const client = program.command('client').description('Manage clients, the businesses within an organization')
@@ -28,12 +42,14 @@ export function addClientCommands(program: Command, run: Run): void {
       'after',
       examples('client create --organization ID --name "Acme Honda" --type dealership --phone-number "+1 415 555 0100"')
     )
-    .action((options: CreateOptions, command: Command) =>
-      run(command, async ({ actor, db, newId }) => {
-        found(await findOrganization(db, options.organization), 'organization', options.organization)
+    .action(({ organization, name, ...profile }: CreateOptions, command: Command) =>
+      run.overHttp(command, ({ api }) =>
+        inOrganization(organization, async () => {
+          const body = { name, ...inputOf(profile) }
 
-        return await createClient(db, options.organization, actor, inputOf(options), { id: newId(), now: new Date() })
-      })
+          return present(await dataOf(api.POST(clients, { ...at({ organization }), body })))
+        })
+      )
     )
 
   withProfile(
@@ -44,12 +60,14 @@ export function addClientCommands(program: Command, run: Run): void {
       .option('--name <name>', 'name of the business')
   )
     .addHelpText('after', examples('client update ID --status inactive'))
-    .action((id: ClientId, options: ProfileOptions, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        const organizationId = found(await findOrganizationOfId(db, 'clients', id), 'client', id)
+    .action((id: ClientId, profile: ProfileOptions, command: Command) =>
+      run.overHttp(command, (session) =>
+        inOwner(session, 'client', id, async (organization) => {
+          const body = inputOf(profile)
 
-        return found(await changeClient(db, organizationId, actor, id, inputOf(options)), 'client', id)
-      })
+          return present(await dataOf(session.api.PATCH(`${clients}/{id}`, { ...at({ organization, id }), body })))
+        })
+      )
     )
 
   client
@@ -58,13 +76,10 @@ export function addClientCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization that owns the clients', readId)
     .addHelpText('after', examples('client list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          found(await findOrganization(db, organization), 'organization', organization)
-
-          return await listClients(db, organization)
-        },
+        ({ api }) =>
+          inOrganization(organization, async () => (await dataOf(api.GET(clients, at({ organization })))).map(present)),
         tableOf('id', 'name', 'type', 'status')
       )
     )
@@ -82,4 +97,18 @@ function withProfile(command: Command): Command {
       '--phone-number <number>',
       'phone number with country code, which is also the default country of national numbers'
     )
+}
+
+/** Returns the given options under the field names of the API. */
+function inputOf(profile: ProfileOptions): object {
+  return Object.fromEntries(Object.entries(profile).map(([name, value]) => [snakeCase(name), value]))
+}
+
+const members = [
+  ...(['id', 'organization_id', 'name', 'display_name', 'type', 'status', 'subscription_plan'] as const),
+  ...(['contact_person', 'contact_email', 'phone_number', 'joined_at', 'last_call_at', 'last_active_at'] as const)
+]
+
+function present<Client extends Record<(typeof members)[number], unknown>>(client: Client) {
+  return pick(client, ...members)
 }

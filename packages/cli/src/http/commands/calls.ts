@@ -85,8 +85,8 @@ const ofListedCall = [
 /** Members of a single call of the tenant API, in their order. */
 const ofCall = [
   ...ofListedCall,
-  ...['requested_at', 'transcript', 'messages', 'recordings', 'transfers', 'cost_breakdown', 'provider_verdicts'],
-  ...['provider_warnings', 'external_ids', 'numbers', 'performance', 'reports', 'stored_recordings']
+  ...['transcript', 'messages', 'recordings', 'transfers', 'cost_breakdown', 'provider_verdicts'],
+  ...['provider_warnings', 'external_ids', 'numbers', 'performance', 'requested_at', 'reports', 'stored_recordings']
 ]
 
 /** Reads a call as the tenant API presents it, without the forms of phone numbers for display. */

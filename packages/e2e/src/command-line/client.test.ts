@@ -2,9 +2,10 @@ import { newId } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { createAdmin } from '../../testing/index.ts'
+import { startCommandLineStack } from './command-line-stack.ts'
 
-const { testDb, json, error } = await createAdmin()
+const { admin, json, error, run } = await startCommandLineStack()
+const { testDb } = admin
 
 describe('client create', () => {
   it('creates a client from a name', async () => {
@@ -51,6 +52,7 @@ describe('client create', () => {
 
   it.each([
     { option: '--type', value: 'bakery', message: /Allowed choices are dealership, clinic, .*, other\./ },
+    { option: '--name', value: 'x'.repeat(201), message: 'name must be a line of 1 to 200 characters' },
     { option: '--phone-number', value: '555-0143', message: /^phone_number must be a phone number with its country/ }
   ])('rejects $option $value', async ({ option, value, message }) => {
     const organizationId = await addOrganization(testDb)
@@ -92,6 +94,21 @@ describe('client update', () => {
 })
 
 describe('client list', () => {
+  it('prints a table, and exits with 0; with 1 for an unknown organization', async () => {
+    const organizationId = await addOrganization(testDb)
+    const clientId = await addClient(testDb, organizationId, { name: 'Acme Honda', type: 'dealership' })
+
+    const known = await run(['client', 'list', '--organization', organizationId])
+    const unknown = await run(['client', 'list', '--organization', newId()])
+
+    expect(known).toEqual({
+      code: 0,
+      stdout: `id                                    name        type        status\n${clientId}  Acme Honda  dealership  active\n`,
+      stderr: ''
+    })
+    expect(unknown).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^error: There is no org/) })
+  })
+
   it('lists the clients of one organization with their last activity', async () => {
     const organizationId = await addOrganization(testDb)
     const clientId = await addClient(testDb, organizationId)

@@ -58,6 +58,7 @@ import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { holdRoutes } from './recordings/hold-routes.ts'
 import { recordingPolicyRoutes } from './recordings/policy-routes.ts'
+import { recordingStoreRoutes, storedRecordingRoutes } from './recordings/stored-routes.ts'
 import { organizationRejectionRoutes } from './rejections/organization-routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
@@ -138,6 +139,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   app.register(personMergeRoutes, means)
   app.register(organizationsRoutes, means)
   app.register(organizationOverviewRoutes, means)
+  app.register(recordingStoreRoutes, means)
   app.register(ownerRoutes, means)
   for (const routes of [
     organizationRoutes,
@@ -172,6 +174,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     eventSecretRoutes,
     eventTypeRoutes,
     recordingPolicyRoutes,
+    storedRecordingRoutes,
     holdRoutes,
     reviewRoutes,
     claimRoutes,

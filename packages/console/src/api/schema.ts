@@ -435,6 +435,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/recordings/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check store of recordings
+         * @description Writes, reads and removes a test object, and checks the integrations of clients. Permission: `manage_organizations`.
+         */
+        post: operations["checkRecordings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/owners/{resource}/{id}": {
         parameters: {
             query?: never;
@@ -1931,6 +1951,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recordings
+         * @description Stored or not, by the id of their call. Permission: `manage_clients`.
+         */
+        get: operations["listRecordings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/recordings/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify recordings
+         * @description Reads the files of stored recordings, by the id of their call, for ten seconds, and compares them with their checksums. Permission: `manage_clients`.
+         */
+        post: operations["verifyRecordings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/clients/{id}/recordings/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy earlier recordings
+         * @description Requests copies of the recordings of earlier calls, if the client keeps recordings. Permission: `manage_clients`.
+         */
+        post: operations["fetchRecordings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/holds": {
         parameters: {
             query?: never;
@@ -2124,6 +2204,26 @@ export interface paths {
          * @description Applies to later evaluations. Calls that are already evaluated do not change. Permission: `manage_clients`.
          */
         put: operations["setReviewSample"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/evaluation-agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List compared values
+         * @description The latest values of a model and of a person for each field, of at most 10,000 calls. The values of several organizations add up to one measure. Permission: `read`.
+         */
+        get: operations["listAgreementPairs"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3215,6 +3315,18 @@ export interface components {
             alarms: number;
             /** Format: date-time */
             last_call_at: string | null;
+        };
+        /**
+         * @example {
+         *       "check": "writes",
+         *       "passed": true,
+         *       "explanation": ""
+         *     }
+         */
+        StoreCheck: {
+            check: string;
+            passed: boolean;
+            explanation: string;
         };
         /**
          * @example {
@@ -4844,7 +4956,10 @@ export interface components {
             phone_number_international: string;
         };
         ErasureInput: {
+            /** @description Number of the customer, as a confirmation */
             phone_number: string;
+            /** @description Only counts what would be erased */
+            dry_run?: boolean;
         };
         /**
          * @example {
@@ -6157,6 +6272,77 @@ export interface components {
         };
         /**
          * @example {
+         *       "call_id": "0199f1c2-0000-7000-8000-000000000005",
+         *       "kind": "mixed",
+         *       "state": "failed",
+         *       "reason": "not_found",
+         *       "bytes": null,
+         *       "content_type": null,
+         *       "sha256": null,
+         *       "stored_at": null,
+         *       "expires_at": null
+         *     }
+         */
+        RecordingCopy: {
+            /** Format: uuid */
+            call_id: string;
+            kind: string;
+            state: components["schemas"]["RecordingState"];
+            /** @description Why it is not stored */
+            reason: string | null;
+            bytes: number | null;
+            content_type: string | null;
+            /** @description Checksum in hexadecimal */
+            sha256: string | null;
+            /** Format: date-time */
+            stored_at: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
+        };
+        RecordingVerificationInput: {
+            /**
+             * Format: uuid
+             * @description `next` of the previous response; null for the first request
+             */
+            after: string | null;
+        };
+        /**
+         * @example {
+         *       "verified": 20,
+         *       "wrong": [],
+         *       "next": "0199f1c2-0000-7000-8000-000000000005"
+         *     }
+         */
+        VerifiedRecordings: {
+            /** @description Number of recordings */
+            verified: number;
+            /** @description Recordings that differ from their files */
+            wrong: {
+                /** Format: uuid */
+                call_id: string;
+                problem: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description `after` of the next request; null at the end
+             */
+            next: string | null;
+        };
+        RecordingFetchInput: {
+            /** @description Time from which calls were stored, RFC 3339 */
+            since: string;
+        };
+        /**
+         * @example {
+         *       "requested": 12
+         *     }
+         */
+        RequestedRecordings: {
+            /** @description Number of new requests; 0 if the client keeps no recordings */
+            requested: number;
+        };
+        /**
+         * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000009",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000002",
          *       "customer_id": "0199f1c2-0000-7000-8000-000000000003",
@@ -6576,6 +6762,34 @@ export interface components {
         ReviewSampleInput: {
             /** @description Share of calls without a flag that wait for a review, in percent */
             percent: number;
+        };
+        /** @enum {string} */
+        AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
+        /**
+         * @example {
+         *       "domain": "lead_quality",
+         *       "field": "sentiment.value",
+         *       "measure": "cohens_kappa",
+         *       "pairs": [
+         *         {
+         *           "machine": "positive",
+         *           "human": "neutral",
+         *           "calls": 3
+         *         }
+         *       ]
+         *     }
+         */
+        FieldPairs: {
+            domain: components["schemas"]["EvaluationDomain"];
+            /** @description JSON path */
+            field: string;
+            measure: components["schemas"]["AgreementMeasure"];
+            /** @description Each pair of values once, with the number of its calls */
+            pairs: {
+                machine: number | boolean | string;
+                human: number | boolean | string;
+                calls: number;
+            }[];
         };
         /**
          * @example {
@@ -7463,8 +7677,6 @@ export interface components {
             most: number;
             agents: components["schemas"]["AgentFigures"][];
         };
-        /** @enum {string} */
-        AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
         /**
          * @example {
          *       "most": 1000,
@@ -8366,6 +8578,7 @@ export type MergeInput = components['schemas']['MergeInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type OrganizationOverview = components['schemas']['OrganizationOverview'];
+export type StoreCheck = components['schemas']['StoreCheck'];
 export type Owner = components['schemas']['Owner'];
 export type SuspensionInput = components['schemas']['SuspensionInput'];
 export type OrganizationState = components['schemas']['OrganizationState'];
@@ -8527,6 +8740,11 @@ export type ChangeObject = components['schemas']['ChangeObject'];
 export type EventTypeExample = components['schemas']['EventTypeExample'];
 export type RecordingPolicy = components['schemas']['RecordingPolicy'];
 export type RecordingPolicyInput = components['schemas']['RecordingPolicyInput'];
+export type RecordingCopy = components['schemas']['RecordingCopy'];
+export type RecordingVerificationInput = components['schemas']['RecordingVerificationInput'];
+export type VerifiedRecordings = components['schemas']['VerifiedRecordings'];
+export type RecordingFetchInput = components['schemas']['RecordingFetchInput'];
+export type RequestedRecordings = components['schemas']['RequestedRecordings'];
 export type LegalHold = components['schemas']['LegalHold'];
 export type HeldKind = components['schemas']['HeldKind'];
 export type LegalHoldInput = components['schemas']['LegalHoldInput'];
@@ -8543,6 +8761,8 @@ export type PossibleAssignee = components['schemas']['PossibleAssignee'];
 export type ReviewAssigneeInput = components['schemas']['ReviewAssigneeInput'];
 export type ReviewSample = components['schemas']['ReviewSample'];
 export type ReviewSampleInput = components['schemas']['ReviewSampleInput'];
+export type AgreementMeasure = components['schemas']['AgreementMeasure'];
+export type FieldPairs = components['schemas']['FieldPairs'];
 export type UnfinishedEvaluation = components['schemas']['UnfinishedEvaluation'];
 export type EvaluationRetryInput = components['schemas']['EvaluationRetryInput'];
 export type RetriedEvaluations = components['schemas']['RetriedEvaluations'];
@@ -8561,7 +8781,6 @@ export type Costs = components['schemas']['Costs'];
 export type Insights = components['schemas']['Insights'];
 export type AgentFigures = components['schemas']['AgentFigures'];
 export type Agents = components['schemas']['Agents'];
-export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
 export type MemberInvitationInput = components['schemas']['MemberInvitationInput'];
@@ -10244,6 +10463,51 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    checkRecordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checks */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "check": "writes",
+                     *           "passed": true,
+                     *           "explanation": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StoreCheck"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16548,6 +16812,180 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRecordings: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by state */
+                state?: components["schemas"]["RecordingState"];
+                /** @description Id of the last call of the previous page */
+                after?: string;
+                /** @description Maximum number of recordings */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recordings */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "call_id": "0199f1c2-0000-7000-8000-000000000005",
+                     *           "kind": "mixed",
+                     *           "state": "failed",
+                     *           "reason": "not_found",
+                     *           "bytes": null,
+                     *           "content_type": null,
+                     *           "sha256": null,
+                     *           "stored_at": null,
+                     *           "expires_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecordingCopy"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    verifyRecordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordingVerificationInput"];
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "verified": 20,
+                     *         "wrong": [],
+                     *         "next": "0199f1c2-0000-7000-8000-000000000005"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["VerifiedRecordings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    fetchRecordings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordingFetchInput"];
+            };
+        };
+        responses: {
+            /** @description The number of requests */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "requested": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RequestedRecordings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listHolds: {
         parameters: {
             query?: never;
@@ -17509,6 +17947,69 @@ export interface operations {
             404: components["responses"]["ClientNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgreementPairs: {
+        parameters: {
+            query?: {
+                /** @description Calls that took place at or after this time; by default, all */
+                since?: string;
+                /** @description Filter by model */
+                model?: string;
+                /** @description Filter by version of the prompt */
+                prompt_version?: string;
+                /** @description Calls to compare, by why they were reviewed; by default, all */
+                calls?: "all" | "flagged" | "sampled";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "domain": "lead_quality",
+                     *           "field": "sentiment.value",
+                     *           "measure": "cohens_kappa",
+                     *           "pairs": [
+                     *             {
+                     *               "machine": "positive",
+                     *               "human": "neutral",
+                     *               "calls": 3
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["FieldPairs"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -72,6 +72,13 @@ it.each([
   { args: ['recording', 'policy', '--client', unknown, '--off'] },
   { args: ['recording', 'policy', '--client', clientId, '--keep'] },
   { args: ['recording', 'retry', unknown] },
+  { args: ['recording', 'fetch', '--client', unknown, '--since', '2026-11-01T00:00:00Z'] },
+  { args: ['recording', 'fetch', '--client', clientId, '--since', 'yesterday'] },
+  { args: ['recording', 'list', '--organization', unknown] },
+  { args: ['recording', 'doctor'] },
+  { args: ['recording', 'verify', '--organization', first] },
+  { args: ['customer', 'erase', unknown] },
+  { args: ['evaluation', 'agreement', '--organization', unknown] },
   { args: ['rejection', 'list', '--endpoint', unknown] },
   { args: ['user', 'disable', 'nobody@example.com'] },
   { args: ['user', 'merge', unknown, '--from', unknown] }

@@ -1,10 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ChangingCommand, changingCommands, httpCommands, runAdmin } from '@callbook/cli/testing'
-import { openAlarm } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { describe, expect, it } from 'vitest'
+import { openAlarm, recordEvaluation } from '@callbook/db'
+import { type CallId, type EndpointId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import { afterAll, describe, expect, it } from 'vitest'
 import { root, startCommandLineStack } from './command-line-stack.ts'
 
-const { admin, url, addToken } = await startCommandLineStack()
+const recordingsDir = await mkdtemp(join(tmpdir(), 'callbook-recordings-'))
+afterAll(() => rm(recordingsDir, { recursive: true }))
+const settings = { RECORDINGS_DIR: recordingsDir }
+const { admin, url, addToken } = await startCommandLineStack({ more: settings })
+const onDatabase = { ...admin.env, ...settings }
 const overHttp = { CALLBOOK_URL: url, CALLBOOK_TOKEN: await addToken() }
 
 /** Commands that send requests to a provider: see `providers.test.ts`. */
@@ -35,6 +42,24 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
     },
     'delivery list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
     'evaluation list': { after: 'evaluation retry', args: inOrganization },
+    'evaluation agreement': {
+      after: 'evaluation retry',
+      args: async (of) => {
+        await of.reviewCall()
+
+        return await inOrganization(of)
+      }
+    },
+    'recording list': {
+      after: 'recording retry',
+      args: async (of) => {
+        await of.addRecording()
+
+        return await inOrganization(of)
+      }
+    },
+    'recording doctor': { after: 'recording policy', args: async () => [] },
+    'recording verify': { after: 'recording policy', args: inOrganization },
     'provider list': { after: 'provider map', args: inOrganization },
     'mapping list': { after: 'mapping delete', args: inOrganization },
     'mapping show': { after: 'mapping delete', args: async (of) => ['acme', ...(await inOrganization(of))] },
@@ -58,7 +83,7 @@ describe.each(changes)('$what', ({ name, prepare }) => {
   it('prints the same over HTTP as with the database', async () => {
     await forgetUsers()
     const first = await prepare(admin)
-    const fromDatabase = await run(name, { ...admin.env, ...first.env }, first)
+    const fromDatabase = await run(name, { ...onDatabase, ...first.env }, first)
     await forgetUsers()
     const second = await prepare(admin)
     const fromServer = await run(name, serverOf(second), second)
@@ -82,7 +107,7 @@ describe.each(Object.entries(reads))('%s', (name, { after, args }) => {
       const command = await prepared(after)
       const given = { ...command, args: [...(await args(command)), ...(format === 'JSON' ? ['--json'] : [])] }
 
-      const fromDatabase = await run(name, { ...admin.env, ...command.env }, given)
+      const fromDatabase = await run(name, { ...onDatabase, ...command.env }, given)
       const fromServer = await run(name, serverOf(command), given)
 
       expect(fromServer.code, fromServer.stderr).toBe(0)
@@ -92,6 +117,21 @@ describe.each(Object.entries(reads))('%s', (name, { after, args }) => {
     }
   )
 })
+
+it.each([{ args: ['--json'] }, { args: [] }])(
+  'finds a missing recording as with the database: $args',
+  async ({ args }) => {
+    const command = await prepared('recording retry')
+    await command.addRecording()
+    const verify = ['recording', 'verify', ...(await inOrganization(command)), ...args]
+
+    const fromDatabase = await runAdmin(onDatabase, verify)
+    const fromServer = await runAdmin(serverOf(command), verify)
+
+    expect(fromServer).toEqual(fromDatabase)
+    expect(fromServer).toMatchObject({ code: 1, stdout: expect.stringContaining('the object does not exist') })
+  }
+)
 
 it('follows deliveries over HTTP as with the database', async () => {
   const command = await prepared('customer erase')
@@ -109,6 +149,10 @@ interface Prepared extends ChangingCommand {
   readonly callId: () => Promise<string>
   readonly callerNumber: () => Promise<string>
   readonly raiseAlarm: () => Promise<void>
+  /** Adds a stored recording whose file is missing. */
+  readonly addRecording: () => Promise<void>
+  /** Records results of a model and of a person. */
+  readonly reviewCall: () => Promise<void>
   /** Id of an endpoint that has rejected a report. */
   readonly rejectingId: () => Promise<string>
 }
@@ -125,9 +169,37 @@ async function prepared(name: string): Promise<Prepared> {
 
   const endpoint = () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow()
 
+  const callId = async () => (await calls.where('organization_id', '=', owner).executeTakeFirstOrThrow()).id
+
   return {
     ...command,
     endpoint,
+    addRecording: async () => {
+      const { id: call_id, client_id } = await calls
+        .select('client_id')
+        .where('organization_id', '=', owner)
+        .executeTakeFirstOrThrow()
+      const ids = { organization_id: owner, client_id, call_id, kind: 'mixed', provider: 'vapi' }
+      const stored = { state: 'stored', object_key: 'a/b', bytes: 3, content_type: 'audio/wav' }
+      const now = new Date()
+      const row = { ...ids, ...stored, sha256: Buffer.alloc(32), created_at: now, run_after: now, stored_at: now }
+      await testDb
+        .insertInto('call_recordings')
+        .values(row)
+        .onConflict((on) => on.columns(['organization_id', 'call_id', 'kind']).doUpdateSet(stored))
+        .execute()
+    },
+    reviewCall: async () => {
+      const [organizationId, id] = [owner as OrganizationId, (await callId()) as CallId]
+      for (const [source, overall_score] of [
+        ['model', 80],
+        ['human', 60]
+      ] as const) {
+        const result = { ...unevaluatedLeadQuality('odd'), overall_score }
+        const by = { source, model: source === 'model' ? 'gpt' : null }
+        await recordEvaluation(admin.db, organizationId, id, { domain: 'lead_quality', result, ...by }, new Date())
+      }
+    },
     raiseAlarm: async () => {
       const details = { reason: 'rejected_in_a_row', rejections: 4 } as const
       const { id } = await endpoint()
@@ -135,7 +207,7 @@ async function prepared(name: string): Promise<Prepared> {
       const alarm = { endpointId, kind: 'rejecting', certainty: null, since, details } as const
       await admin.db.transaction().execute(async (tx) => await openAlarm(tx, owner as OrganizationId, alarm, since))
     },
-    callId: async () => (await calls.where('organization_id', '=', owner).executeTakeFirstOrThrow()).id,
+    callId,
     callerNumber: async () =>
       (await customers.where('organization_id', '=', owner).executeTakeFirstOrThrow()).phone_number,
     rejectingId: async () => (await rejected.where('organization_id', '=', owner).executeTakeFirstOrThrow()).endpoint_id

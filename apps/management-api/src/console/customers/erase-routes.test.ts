@@ -27,6 +27,17 @@ describe('erasing a customer', () => {
     expect(data).toMatchObject([{ actor_kind: 'user', object_id: customer.id, changes: { calls: { after: 1 } } }])
   })
 
+  it('counts what it would erase, and changes nothing', async () => {
+    const { browser, base, customer } = await enter()
+    const body = { phone_number: customer.phone_number, dry_run: true }
+
+    const preview = await browser.send('POST', `${customer.path}/erase`, body)
+
+    expect(preview.json().data).toMatchObject({ calls: 1, transcripts: 1, raw_reports: 1 })
+    expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
+    expect((await browser.send('GET', `${base}/audit?act=customer.erase`)).json().data).toEqual([])
+  })
+
   it.each([
     { what: 'of somebody else', typed: '+12025550199' },
     { what: 'that is none', typed: 'anonymous' },

@@ -61,11 +61,11 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
     },
     async (request) => {
       const { reach, params } = request
-      const { phone_number: given } = parseBody(ErasureInput, request.body)
+      const { phone_number: given, dry_run: dryRun = false } = parseBody(ErasureInput, request.body)
       await requireNumberOf(reach, params.id, given)
       requireFresh(request)
       if (erasureKey === undefined) throw conflict(noKey)
-      const options = { key: erasureKey, dryRun: false }
+      const options = { key: erasureKey, dryRun }
       const erased = await turns
         .run(organizationKey(reach), () =>
           eraseCaller(db, wholeOrganization(reach), auditActorOf(request), params.id, options)

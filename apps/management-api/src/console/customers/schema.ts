@@ -22,7 +22,14 @@ export function withShown<Given extends { readonly phone_number: string }>(custo
 }
 
 export const ErasureInput = Type.Object(
-  { phone_number: Type.String({ minLength: 1, maxLength: 40 }) },
+  {
+    phone_number: Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'Number of the customer, as a confirmation'
+    }),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Only counts what would be erased' }))
+  },
   { title: 'ErasureInput', additionalProperties: false, examples: [{ phone_number: '+1 202-555-0147' }] }
 )
 

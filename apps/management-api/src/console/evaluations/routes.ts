@@ -1,20 +1,23 @@
 import { hasPermission } from '@callbook/accounts'
 import { findCallPosition, listWork, workStates } from '@callbook/db'
-import { type CallId, parseEvaluation, wholeOrganization } from '@callbook/domain'
-import { bytesOf, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
-import { recordEvaluation, retryEvaluations } from '@callbook/operations'
+import { type CallId, limitsOf, parseDateTime, parseEvaluation, wholeOrganization } from '@callbook/domain'
+import { bytesOf, dateTime, defineQuery, enumeration, notFound, type Routes, text } from '@callbook/http'
+import { readAgreementPairs, recordEvaluation, retryEvaluations } from '@callbook/operations'
+import { agreementGroups } from '@callbook/operations/values'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { described } from '../../http-api/described.ts'
 import { NotJson, TooLarge } from '../../http-api/error.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
+import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import {
   EvaluationInput,
+  FieldPairs,
   presentWork,
   RecordedEvaluation,
   Retried,
@@ -27,6 +30,13 @@ const maxResultBytes = 512 * 1024
 
 /** Maximum number of listed evaluations. */
 const shownWork = 200
+
+const agreementQuery = defineQuery({
+  since: described(dateTime(parseDateTime), 'Calls that took place at or after this time; by default, all'),
+  model: described(text({ maxLength: 200 }), 'Filter by model'),
+  prompt_version: described(text({ maxLength: 200 }), 'Filter by version of the prompt'),
+  calls: described(enumeration(agreementGroups), 'Calls to compare, by why they were reviewed; by default, all')
+})
 
 const workQuery = defineQuery({
   state: described(enumeration(workStates), 'Filter by state')
@@ -70,6 +80,32 @@ export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, m
       if (recorded === undefined) throw notFound('Call')
 
       return { data: { version: recorded.version, is_current: recorded.isCurrent } }
+    }
+  )
+
+  const inFew = createAnalyticsBulkhead(1)
+
+  app.get(
+    '/evaluation-agreement',
+    {
+      config: { permission: 'read' },
+      schema: {
+        ...schema,
+        operationId: 'listAgreementPairs',
+        summary: 'List compared values',
+        description:
+          'The latest values of a model and of a person for each field, of at most 10,000 calls. The values of several ' +
+          'organizations add up to one measure.',
+        querystring: agreementQuery,
+        response: { 200: Data(Type.Array(FieldPairs), 'The fields'), 404: NoOrganization }
+      }
+    },
+    async ({ reach, query: { since = new Date(0), model, prompt_version: promptVersion, calls = 'all' } }) => {
+      const { organizationId, clientId } = limitsOf(reach)
+      const scope = { since, model, promptVersion, clientId }
+      const pairs = await inFew(organizationId, () => readAgreementPairs(db, organizationId, scope))
+
+      return { data: pairs[calls] }
     }
   )
 

@@ -27,6 +27,33 @@ export const RecordedEvaluation = Type.Object(
   { title: 'RecordedEvaluation', additionalProperties: false, examples: [{ version: 1, is_current: true }] }
 )
 
+const Judgment = Type.Union([Type.Number(), Type.Boolean(), Type.String()])
+
+/** The compared values of one field. */
+export const FieldPairs = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    field: Type.String({ description: 'JSON path' }),
+    measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
+    pairs: Type.Array(
+      Type.Object({ machine: Judgment, human: Judgment, calls: Type.Integer() }, { additionalProperties: false }),
+      { description: 'Each pair of values once, with the number of its calls' }
+    )
+  },
+  {
+    title: 'FieldPairs',
+    additionalProperties: false,
+    examples: [
+      {
+        domain: 'lead_quality',
+        field: 'sentiment.value',
+        measure: 'cohens_kappa',
+        pairs: [{ machine: 'positive', human: 'neutral', calls: 3 }]
+      }
+    ]
+  }
+)
+
 /** A pending evaluation. */
 export const UnfinishedEvaluation = Type.Object(
   {

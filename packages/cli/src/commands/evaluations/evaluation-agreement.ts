@@ -8,7 +8,7 @@ import { organizationsFor } from '../organizations.ts'
 
 const { measureAgreement } = operations
 
-interface AgreementOptions {
+export interface AgreementOptions {
   readonly organization?: OrganizationId
   readonly since: Date
   readonly model?: string

@@ -10,7 +10,7 @@ import { addStoredRecordingCommands } from './stored-recordings.ts'
 const { findOrganizationOfId } = queries
 const { changeRecordingPolicy, fetchRecordings } = operations
 
-interface FetchOptions {
+export interface FetchOptions {
   readonly client: ClientId
   readonly since: string
 }

@@ -1,5 +1,6 @@
 import { recordingStates } from '@callbook/db/values'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
+import type { VerifiedPart } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import type { RecordingStore } from '@callbook/recordings'
 import { type Command, Option } from 'commander'
@@ -9,10 +10,10 @@ import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
 
 const { findOrganization, findOrganizationOfId, listOrganizationRecordings } = queries
-const { retryRecording } = operations
-const { checkIntegrations, checkStore, verifyRecording } = recordings
+const { retryRecording, verifyRecordings } = operations
+const { checkIntegrations, checkStore } = recordings
 
-interface ListOptions {
+export interface ListOptions {
   readonly organization: OrganizationId
   readonly client?: ClientId
   readonly state?: (typeof recordingStates)[number]
@@ -20,8 +21,8 @@ interface ListOptions {
   readonly limit: number
 }
 
-/** Maximum number of listed recordings, and the number that is read at once for a verification. */
-const [maxListed, verifiedPerStep] = [1_000, 200]
+/** Maximum number of listed recordings. */
+const maxListed = 1_000
 
 /** Adds commands about copies. */
 export function addStoredRecordingCommands(recording: Command, run: Run): void {
@@ -101,21 +102,13 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
 
 async function verifyAll({ db, note }: Session, organization: OrganizationId, store: RecordingStore) {
   found(await findOrganization(db, organization), 'organization', organization)
-  const wrong: { readonly call_id: CallId; readonly problem: string }[] = []
+  const wrong: VerifiedPart['wrong'][number][] = []
   let [verified, after]: [number, CallId | undefined] = [0, undefined]
   do {
-    const page = { state: 'stored', after, limit: verifiedPerStep } as const
-    const rows: Awaited<ReturnType<typeof listOrganizationRecordings>> = await listOrganizationRecordings(
-      db,
-      organization,
-      page
-    )
-    for (const row of rows) {
-      const problem = await verifyRecording(store, row)
-      if (problem !== undefined) wrong.push({ call_id: row.call_id, problem })
-    }
-    verified += rows.length
-    after = rows.length === verifiedPerStep ? rows.at(-1)?.call_id : undefined
+    const part: VerifiedPart = await verifyRecordings(db, organization, store, { after, isOver: () => false })
+    wrong.push(...part.wrong)
+    verified += part.verified
+    after = part.next ?? undefined
     note(`${verified} verified`)
   } while (after !== undefined)
 

@@ -2,7 +2,7 @@ import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { ListPage } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { saveFile } from '../../commands/customers/save-file.ts'
-import { bodyOf } from '../api.ts'
+import { bodyOf, dataOf } from '../api.ts'
 import { at, atQuery, type HttpCommands } from '../http-command.ts'
 import { inOrganization, inOwner } from '../organizations.ts'
 import { readPages } from '../read-pages.ts'
@@ -44,6 +44,15 @@ export const customerCommands = {
       client
     )
   },
+
+  'customer erase': (session, id: CustomerId, { dryRun = false }: { dryRun?: boolean }) =>
+    inOwner(session, 'customer', id, async (organization) => {
+      const { client_id, phone_number } = await dataOf(session.api.GET(`${path}/{id}`, at({ organization, id })))
+      const body = { phone_number, dry_run: dryRun }
+      const erased = await dataOf(session.api.POST(`${path}/{id}/erase`, { ...at({ organization, id }), body }))
+
+      return { id, applied: !dryRun, organization_id: organization, client_id, ...erased }
+    }),
 
   'customer export': (session, id: CustomerId, { output }: { output: string }) =>
     inOwner(session, 'customer', id, async (organization) => {

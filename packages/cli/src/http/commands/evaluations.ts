@@ -1,4 +1,6 @@
+import { agreementOf } from '@callbook/operations/values'
 import type { RecordOptions } from '../../commands/evaluations/evaluation.ts'
+import type { AgreementOptions } from '../../commands/evaluations/evaluation-agreement.ts'
 import type { SampleOptions } from '../../commands/evaluations/evaluation-sample.ts'
 import type { ListOptions, RetryOptions } from '../../commands/evaluations/evaluation-work.ts'
 import { readResult } from '../../commands/evaluations/read-result.ts'
@@ -46,6 +48,27 @@ export const evaluationCommands = {
     for (const id of await organizationsFor(session, given)) retried += (await inOrganization(id, retry)).retried
 
     return { retried }
+  },
+
+  'evaluation agreement': async (
+    session,
+    { organization: given, since, model, promptVersion, calls }: AgreementOptions
+  ) => {
+    const filter = { since: since.toISOString(), calls }
+    const judge = {
+      ...(model !== undefined && { model }),
+      ...(promptVersion !== undefined && { prompt_version: promptVersion })
+    }
+    const pairs = []
+    for (const id of await organizationsFor(session, given)) {
+      const read = (organization: string) =>
+        dataOf(
+          session.api.GET(`${organizations}/evaluation-agreement`, atQuery({ organization }, { ...filter, ...judge }))
+        )
+      pairs.push(await inOrganization(id, read))
+    }
+
+    return agreementOf(pairs)
   },
 
   'evaluation sample': (session, { client, percent }: SampleOptions) =>

@@ -1,14 +1,19 @@
-import type { CallId, ClientId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type ClientId,
+  type EvaluationDomain,
+  leadQualityWeights,
+  type OrganizationId
+} from '@callbook/domain'
 import { firstIdAt } from '@callbook/postgres'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** The latest result of a model and the latest one of a person, of the same call. */
 export interface EvaluationPairRow {
   readonly call_id: CallId
-  /** JSON text. */
+  /** JSON text of the compared parts of the result, without its texts, which may be large. */
   readonly machine: string
-  /** JSON text. */
   readonly human: string
   readonly flagged: boolean
   /** Whether the call waited for review as part of the sample of its client. */
@@ -46,7 +51,7 @@ export async function listEvaluationPairs(
     c.occurred_at >= ${since} ${until === undefined ? sql`` : sql`and c.occurred_at < ${until}`}
     ${clientId === undefined ? sql`` : sql`and c.client_id = ${clientId}`}`
   const { rows } = await sql<EvaluationPairRow>`
-    select human.call_id, machine.result as machine, human.result as human, coalesce(s.flagged, false) as flagged,
+    select human.call_id, ${compared('machine', domain)} as machine, ${compared('human', domain)} as human, coalesce(s.flagged, false) as flagged,
       coalesce(s.sampled, false) as sampled
     from (
       select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h
@@ -66,4 +71,22 @@ export async function listEvaluationPairs(
     order by human.call_id desc limit ${limit}`.execute(db)
 
   return rows
+}
+
+/** Selects the scores and verdicts of a result. */
+function compared(table: 'human' | 'machine', domain: EvaluationDomain): RawBuilder<string> {
+  const result = sql.ref(`${table}.result`)
+  if (domain === 'prompt_adherence') return sql`json_build_object('score', ${result} -> 'score')::text`
+  const scores = Object.keys(leadQualityWeights).map(
+    (name) => sql`${sql.lit(name)}, json_build_object('score', ${result} #> ${sql.lit(`{scores,${name},score}`)})`
+  )
+  const flags = ['negative_call', 'human_review_required'].map(
+    (name) => sql`${sql.lit(name)}, ${result} #> ${sql.lit(`{flags,${name}}`)}`
+  )
+
+  return sql`json_build_object(
+    'overall_score', ${result} -> 'overall_score',
+    'scores', json_build_object(${sql.join(scores)}),
+    'sentiment', json_build_object('value', ${result} #> '{sentiment,value}'),
+    'flags', json_build_object(${sql.join(flags)}))::text`
 }

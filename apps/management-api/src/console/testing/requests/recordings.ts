@@ -1,7 +1,7 @@
 import { insertHold, setRecordingPolicy } from '@callbook/db'
 import { addCall, addClient } from '@callbook/db/testing'
 import type { ClientId } from '@callbook/domain'
-import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
+import { owner, type Preparations, type PreparedWithin, staff, type World } from './prepared.ts'
 
 /** Requests about stored recordings and legal holds. */
 export const recordingRequests: Preparations = {
@@ -19,6 +19,19 @@ export const recordingRequests: Preparations = {
     const callId = await addCall(world.testDb, organizationId, clientId)
 
     return { ...prepared, path: `${path}/calls/${callId}/recording/fetch` }
+  },
+  'GET /organizations/{organization}/recordings': (world) => owner(world, '/recordings'),
+  'POST /organizations/{organization}/recordings/verify': (world) =>
+    owner(world, '/recordings/verify', { after: null }),
+  'POST /recordings/doctor': (world) => staff(world, 'account_manager', '/recordings/doctor'),
+  async 'POST /organizations/{organization}/clients/{id}/recordings/fetch'(world) {
+    const { clientId, ...prepared } = await ofClient(world, { since: '2020-01-01T00:00:00Z' })
+    const { organizationId, path } = prepared
+    const policy = { keeps: true, days: null, consentBy: 'Ada', now: new Date() }
+    await setRecordingPolicy(world.db, organizationId, clientId, policy)
+    await addCall(world.testDb, organizationId, clientId)
+
+    return { ...prepared, path: `${path}/clients/${clientId}/recordings/fetch` }
   },
   'GET /organizations/{organization}/holds': (world) => owner(world, '/holds'),
   async 'POST /organizations/{organization}/holds'(world) {

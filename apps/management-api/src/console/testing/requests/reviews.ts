@@ -26,6 +26,7 @@ export const reviewRequests: Preparations = {
     }),
   'POST /organizations/{organization}/calls/{id}/evaluations': (world) =>
     withCall(world, '/evaluations', { domain: 'lead_quality', source: 'human', result: flagged }),
+  'GET /organizations/{organization}/evaluation-agreement': (world) => owner(world, '/evaluation-agreement'),
   'GET /organizations/{organization}/evaluation-work': (world) => owner(world, '/evaluation-work'),
   'POST /organizations/{organization}/evaluation-work/retry': (world) => withFailedWork(world),
   'GET /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world),

@@ -32,7 +32,7 @@ const ofConsole: readonly AuditAction[] = [
 ]
 
 /** Actions whose use cases the package of use cases tests, because their commands work over HTTP only. */
-const ofUseCases: readonly AuditAction[] = ['client.create', 'client.change']
+const ofUseCases: readonly AuditAction[] = ['client.create', 'client.change', 'mapping.save', 'mapping.delete']
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */
 const admins = { operator: await createAdmin('operator'), migrator: await createAdmin('migrator') }

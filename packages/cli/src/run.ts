@@ -67,7 +67,7 @@ interface Presentation<Result> {
  *
  * @throws {CheckFailedError} after the output, if a verification found a problem
  */
-type Execute<Given> = <Result extends object>(
+export type Execute<Given> = <Result extends object>(
   command: Command,
   work: (session: Given) => Promise<Result | undefined>,
   presentation?: Describe<Result> | Presentation<Result>

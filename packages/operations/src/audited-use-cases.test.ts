@@ -4,10 +4,16 @@ import type { OrganizationId } from '@callbook/domain'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { changeClient, createClient } from './clients/clients.ts'
 import { type AuditAction, auditActions } from './index.ts'
+import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
 const now = new Date('2026-11-20T15:00:00Z')
+const acme = {
+  name: 'acme',
+  document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
+  ifVersion: undefined
+}
 
 interface UseCase {
   readonly act: AuditAction
@@ -34,6 +40,19 @@ const useCases: readonly UseCase[] = [
       const id = await addClient(testDb, organizationId)
 
       return () => changeClient(db, organizationId, actor, id, { contact_person: 'Ada Lovelace' })
+    }
+  },
+  {
+    act: 'mapping.save',
+    prepare: async (organizationId) => () => saveMapping(db, organizationId, actor, acme, now),
+    leavesAnother: true
+  },
+  {
+    act: 'mapping.delete',
+    prepare: async (organizationId) => {
+      await saveMapping(db, organizationId, actor, acme, now)
+
+      return () => deleteMapping(db, organizationId, actor, acme.name)
     }
   }
 ]

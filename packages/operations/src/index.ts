@@ -32,8 +32,6 @@ export {
 export { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
 export { type ListedEvent, listEvents } from './audit/list-events.ts'
-export { type CallSearch, findCalls, type ListedCall } from './calls/list-calls.ts'
-export { type ShownCall, showCall } from './calls/show-call.ts'
 export {
   ClientInput,
   clientTextLengths,

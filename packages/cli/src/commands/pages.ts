@@ -1,7 +1,7 @@
 import { maxLimit, mostCounted } from '@callbook/db/values'
 import type { ListPage, ListPart } from '@callbook/operations'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Run, Session } from '../run.ts'
+import type { Execute } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
 
 const usualLimit = 20
@@ -23,14 +23,14 @@ export function withPage(command: Command): Command {
  *
  * @param inTable returns the columns of an item in text output
  */
-export async function runPage<Item>(
-  run: Run,
+export async function runPage<Item, Given>(
+  execute: Execute<Given>,
   command: Command,
   { limit, offset }: ListPage,
-  read: (session: Session, page: ListPage) => Promise<ListPart<Item>>,
+  read: (session: Given, page: ListPage) => Promise<ListPart<Item>>,
   inTable: (item: Item) => object
 ): Promise<void> {
-  await run(command, (session) => read(session, { limit, offset }), {
+  await execute(command, (session) => read(session, { limit, offset }), {
     json: ({ items }) => items,
     describe: ({ items, total, isBounded }, width) => {
       const table = formatText(items.map(inTable), width)

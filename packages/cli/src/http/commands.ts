@@ -1,13 +1,11 @@
 import { apiKeyCommands } from './commands/api-keys.ts'
 import { auditCommands } from './commands/audit.ts'
-import { callCommands } from './commands/calls.ts'
 import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
 import { eventEndpointCommands } from './commands/event-endpoints.ts'
-import { mappingCommands } from './commands/mappings.ts'
 import { memberCommands } from './commands/members.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
@@ -17,7 +15,7 @@ import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-export const nounsOverHttp = ['client']
+export const nounsOverHttp = ['call', 'client', 'mapping']
 
 /** Commands that work over HTTP, besides those of `nounsOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
@@ -26,11 +24,9 @@ export const httpCommands: HttpCommands = {
   ...endpointCommands,
   ...endpointSecurityCommands,
   ...providerCommands,
-  ...mappingCommands,
   ...deliveryCommands,
   ...eventEndpointCommands,
   ...rejectionCommands,
-  ...callCommands,
   ...customerCommands,
   ...evaluationCommands,
   ...recordingCommands,

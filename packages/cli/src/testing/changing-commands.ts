@@ -18,7 +18,6 @@ import {
   uncount
 } from './prepare-changes.ts'
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
-import { newMapping, savedMapping } from './prepare-mappings.ts'
 import { invitation, ofMember } from './prepare-members.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
@@ -87,8 +86,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['203.0.113.0/24']) },
     { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['--any'], [['allow-ips', '203.0.113.9']]) }
   ],
-  'mapping save': [{ act: 'mapping.save', prepare: newMapping, leavesAnother: true }],
-  'mapping delete': [{ act: 'mapping.delete', prepare: savedMapping }],
   'provider connect': [{ act: 'provider_account.connect', prepare: connectAccount, leavesAnother: true }],
   'provider replace-key': [
     { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }

@@ -29,9 +29,6 @@ it.each([
   { args: ['endpoint', 'revoke', unknown] },
   { args: ['event-endpoint', 'show', unknown] },
   { args: ['rejection', 'retry', unknown] },
-  { args: ['call', 'show', unknown, '--organization', first] },
-  { args: ['call', 'list', '--organization', first, '--client', unknown] },
-  { args: ['mapping', 'show', 'acme', '--organization', first] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
   {

@@ -61,14 +61,10 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
     'recording doctor': { after: 'recording policy', args: async () => [] },
     'recording verify': { after: 'recording policy', args: inOrganization },
     'provider list': { after: 'provider map', args: inOrganization },
-    'mapping list': { after: 'mapping delete', args: inOrganization },
-    'mapping show': { after: 'mapping delete', args: async (of) => ['acme', ...(await inOrganization(of))] },
     'event-endpoint list': { after: 'event-endpoint replay', args: inOrganization },
     'event-endpoint show': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
     'event-endpoint deliveries': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
     'rejection list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
-    'call list': { after: 'customer erase', args: inOrganization },
-    'call show': { after: 'customer erase', args: async (of) => [await of.callId(), ...(await inOrganization(of))] },
     'customer list': {
       after: 'customer erase',
       args: async (of) => [...(await inOrganization(of)), '--phone-number', await of.callerNumber()]

@@ -4,10 +4,7 @@ import {
   countryOfPhoneNumber,
   nameWords,
   normalizePhoneNumber,
-  type OrganizationId,
-  parseSearch,
-  SearchError,
-  type SearchQuery
+  type OrganizationId
 } from '@callbook/domain'
 import { InputError, NotFoundError } from '../input-error.ts'
 
@@ -54,19 +51,4 @@ export function filterName(given: string | undefined): NameSearch | undefined {
   if (search === undefined) throw new InputError('The name must have a letter or a digit')
 
   return search
-}
-
-/**
- * Returns the words of a filter.
- *
- * @throws {InputError} if the text is invalid
- */
-export function filterWords(given: string | undefined): SearchQuery | undefined {
-  if (given === undefined) return undefined
-  try {
-    return parseSearch(given)
-  } catch (error) {
-    if (error instanceof SearchError) throw new InputError(`The search ${error.message}`)
-    throw error
-  }
 }

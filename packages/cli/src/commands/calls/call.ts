@@ -1,26 +1,30 @@
 import {
   type CallId,
+  type ClientId,
   callDirections,
   callStatuses,
   evaluationStatuses,
   type OrganizationId,
   sentiments
 } from '@callbook/domain'
-import type { CallSearch, ListedCall, ListPage } from '@callbook/operations'
+import type { ListPage, ListPart } from '@callbook/operations'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run } from '../../run.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, atQuery, type HttpSession, pick } from '../../http/http-command.ts'
+import { inOrganization } from '../../http/organizations.ts'
+import { readPages } from '../../http/read-pages.ts'
+import type { Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'
-import { describeCall } from './describe-call.ts'
+import { snakeCase } from '../snake-case.ts'
+import { describeCall, type ShownCall } from './describe-call.ts'
 
-const { findOrganization } = queries
-const { findCalls, showCall } = operations
+const calls = '/console/api/organizations/{organization}/calls'
 
-interface ListOptions extends Omit<CallSearch, 'clientId' | 'customerId'>, ListPage {
+/** Options of a list; all others are filters of the API. */
+interface ListOptions extends ListPage {
   readonly organization: OrganizationId
-  readonly client?: CallSearch['clientId']
-  readonly customer?: CallSearch['customerId']
+  readonly client?: ClientId
 }
 
 export function addCallCommands(program: Command, run: Run): void {
@@ -36,13 +40,10 @@ export function addCallCommands(program: Command, run: Run): void {
     .option('--transcript', 'include the transcript in text output; JSON always includes it')
     .addHelpText('after', examples('call show ID --organization ID', 'call show ID --organization ID --transcript'))
     .action((id: CallId, options: { organization: OrganizationId; transcript?: boolean }, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          found(await findOrganization(db, options.organization), 'organization', options.organization)
-
-          return found(await showCall(db, options.organization, id), 'call', id)
-        },
+        (session) =>
+          inOrganization(options.organization, () => readCall(session, options.organization, id), 'call', id),
         (shown, width) => describeCall(shown, width, options)
       )
     )
@@ -79,19 +80,93 @@ function addListCommand(call: Command, run: Run): void {
       'after',
       examples('call list --organization ID', 'call list --organization ID --start 2026-11-01 --caller-name "Ada Lov"')
     )
-    .action(({ organization, client, customer, limit, offset, ...search }: ListOptions, command: Command) =>
+    .action(({ limit, offset, ...options }: ListOptions, command: Command) =>
       runPage(
-        run,
+        run.overHttp,
         command,
         { limit, offset },
-        async ({ db }, page) => {
-          found(await findOrganization(db, organization), 'organization', organization)
-
-          return await findCalls(db, organization, { ...search, clientId: client, customerId: customer }, page)
-        },
+        (session, page) =>
+          inOrganization(options.organization, () => readList(session, options, page), 'client', options.client),
         inTable
       )
     )
+}
+
+/** Call in a list. JSON output has further members. */
+interface ListedCall {
+  readonly id: string
+  readonly occurred_at: string
+  readonly caller_full_name: string | null
+  readonly caller_phone_number: string | null
+  readonly status: string
+  /** Places of the words, the best first; only in a search for words. */
+  readonly search_hits?: readonly { readonly snippet: string }[]
+}
+
+/** Reads a page: JSON has every member of each call, text only a few. */
+async function readList(
+  { api, isJson }: HttpSession,
+  { organization, ...filters }: Omit<ListOptions, keyof ListPage>,
+  { limit, offset }: ListPage
+): Promise<ListPart<ListedCall>> {
+  const filter = filterOf(filters)
+  if (isJson) {
+    const query = { ...filter, limit, offset }
+    const { data, pagination } = await bodyOf(api.GET(`${calls}/whole`, atQuery({ organization }, query)))
+
+    return { items: data as readonly ListedCall[], total: pagination.total, isBounded: false }
+  }
+  let [total, isBounded] = [0, false]
+  const items: readonly ListedCall[] = await readPages(offset + limit, async (page) => {
+    const body = await bodyOf(api.GET(calls, atQuery({ organization }, { ...filter, ...page })))
+    total = body.total
+    isBounded = body.total_is_bounded
+
+    return body
+  })
+
+  return { items: items.slice(offset), total, isBounded }
+}
+
+/** Names of filters that differ from their options. */
+const filterNames: Readonly<Record<string, string>> = {
+  client: 'client_id',
+  customer: 'customer_id',
+  start: 'start_date',
+  end: 'end_date'
+}
+
+function filterOf(options: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      filterNames[name] ?? snakeCase(name),
+      value instanceof Date ? value.toISOString() : String(value)
+    ])
+  )
+}
+
+/** Members of a single call of the tenant API, in their order. */
+const members = [
+  ...['id', 'organization_id', 'client_id', 'customer_id', 'provider', 'provider_call_id', 'source', 'direction'],
+  ...['status', 'ended_reason', 'started_at', 'ended_at', 'duration_seconds', 'caller_full_name'],
+  ...['caller_phone_number', 'agent_phone_number', 'assistant_id', 'assistant_name', 'assistant_version', 'language'],
+  ...['transfer_destination', 'call_summary', 'recording_url', 'cost_usd', 'success_evaluation', 'caller_sentiment'],
+  ...['structured_data', 'metadata', 'evaluation_status', 'lead_score', 'adherence_score', 'sentiment'],
+  ...['human_review_required', 'occurred_at', 'created_at', 'updated_at', 'transcript', 'messages', 'recordings'],
+  ...['transfers', 'cost_breakdown', 'provider_verdicts', 'provider_warnings', 'external_ids', 'numbers'],
+  ...['performance', 'requested_at', 'reports', 'stored_recordings']
+]
+
+/** Reads a call as the tenant API presents it, without the forms of phone numbers for display, and its evaluations. */
+async function readCall({ api }: HttpSession, organization: OrganizationId, id: CallId): Promise<ShownCall> {
+  const call = await dataOf(api.GET(`${calls}/{id}`, at({ organization, id })))
+  const found = await dataOf(api.GET(`${calls}/{id}/evaluations`, at({ organization, id })))
+  const transfers = call.transfers.map(({ destination_international: _, ...transfer }) => transfer)
+  const known: Readonly<Record<string, unknown>> = { ...call, transfers }
+  const shown = Object.fromEntries(members.filter((name) => name in known).map((name) => [name, known[name]]))
+  const evaluations = pick(found, 'status', 'updated_at', 'lead_quality', 'prompt_adherence')
+
+  return { ...shown, transcript: call.transcript, messages: call.messages, evaluations }
 }
 
 function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number, status, search_hits }: ListedCall) {
@@ -126,8 +201,8 @@ function readAnswer(text: string): boolean {
 }
 
 function readScore(text: string): number {
-  const score = /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const score = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   if (score <= 100) return score
 
-  throw new InvalidArgumentError('It must be a number from 0 to 100.')
+  throw new InvalidArgumentError('It must be a whole number from 0 to 100.')
 }

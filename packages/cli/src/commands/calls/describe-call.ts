@@ -1,7 +1,18 @@
-import type { ShownCall } from '@callbook/operations'
 import { wrapTo } from '../../text/columns.ts'
 import { formatText } from '../../text/text-table.ts'
 import { visible } from '../../text/visible.ts'
+
+interface Evaluated {
+  readonly completed_at: string | null
+  readonly result: object | null
+}
+
+/** A call with its evaluations. It has further members. */
+export interface ShownCall {
+  readonly transcript: string | null
+  readonly messages: readonly object[]
+  readonly evaluations: { readonly lead_quality: Evaluated; readonly prompt_adherence: Evaluated }
+}
 
 /** Formats a call with its evaluations. */
 export function describeCall(
@@ -28,9 +39,9 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function describeEvaluated({ completed_at, result }: ShownCall['evaluations']['lead_quality']): string {
+function describeEvaluated({ completed_at, result }: Evaluated): string {
   if (result === null) return 'pending'
-  const score = result['overall_score'] ?? result['score']
+  const { overall_score, score = overall_score } = result as Readonly<Record<string, unknown>>
 
   return [`completed ${completed_at}`, ...(typeof score === 'number' ? [`score ${score}`] : [])].join(', ')
 }

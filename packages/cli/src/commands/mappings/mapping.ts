@@ -1,15 +1,17 @@
 import type { OrganizationId } from '@callbook/domain'
-import type { MappingPreview, SavedMapping } from '@callbook/operations'
+import type { MappingPreview } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, type HttpSession, pick } from '../../http/http-command.ts'
+import { inOrganization } from '../../http/organizations.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { readJsonFile, readTextFile } from '../json-file.ts'
-import { organizationsFor } from '../organizations.ts'
 import { describeNotes, describePreview } from './describe-preview.ts'
 
-const { deleteMapping, findMapping, listMappings, saveMapping } = operations
+const all = '/console/api/organizations/{organization}/mappings'
+const one = `${all}/{name}` as const
 
 interface OfOrganization {
   readonly organization: OrganizationId
@@ -24,13 +26,14 @@ export function addMappingCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the mappings', readId)
     .addHelpText('after', examples('mapping list --organization ID'))
     .action(({ organization }: OfOrganization, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          await organizationsFor(db, organization)
+        ({ api }) =>
+          inOrganization(organization, async () => {
+            const names = (await dataOf(api.GET(all, at({ organization })))).map(({ name }) => name)
 
-          return await listMappings(db, organization)
-        },
+            return await Promise.all(names.map((name) => read(api, organization, name)))
+          }),
         (mappings, width) => formatText(mappings.map(withoutDocument), width)
       )
     )
@@ -42,9 +45,9 @@ export function addMappingCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the mapping', readId)
     .addHelpText('after', examples('mapping show acmevoice --organization ID'))
     .action((name: string, { organization }: OfOrganization, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => found(await findMapping(db, organization, name), 'mapping', name),
+        ({ api }) => inOrganization(organization, () => read(api, organization, name), 'mapping', name),
         ({ document }) => JSON.stringify(document, null, 2)
       )
     )
@@ -104,13 +107,14 @@ function addChangeCommands(mapping: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the mapping', readId)
     .addHelpText('after', examples('mapping save acmevoice acmevoice.json --organization ID'))
     .action((name: string, file: string, { organization }: OfOrganization, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ actor, db, stdin }) => {
-          await organizationsFor(db, organization)
-          const input = { name, document: await readJsonFile(file, stdin), ifVersion: undefined }
+        async ({ api, stdin }) => {
+          const body = { document: (await readJsonFile(file, stdin)) as object }
 
-          return await saveMapping(db, organization, actor, input, new Date())
+          return await inOrganization(organization, async () =>
+            pick(await dataOf(api.PUT(one, { ...at({ organization, name }), body })), ...members)
+          )
         },
         (saved, width) => formatText(withoutDocument(saved), width)
       )
@@ -123,18 +127,31 @@ function addChangeCommands(mapping: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the mapping', readId)
     .addHelpText('after', examples('mapping delete acmevoice --organization ID'))
     .action((name: string, { organization }: OfOrganization, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        const isDeleted = await deleteMapping(db, organization, actor, name)
+      run.overHttp(command, ({ api }) =>
+        inOrganization(
+          organization,
+          async () => {
+            await bodyOf(api.DELETE(one, at({ organization, name })))
 
-        return found(isDeleted ? { name, deleted: true } : undefined, 'mapping', name)
-      })
+            return { name, deleted: true }
+          },
+          'mapping',
+          name
+        )
+      )
     )
+}
+
+const members = ['name', 'version', 'made_by', 'made_at', 'document'] as const
+
+async function read(api: HttpSession['api'], organization: OrganizationId, name: string) {
+  return pick(await dataOf(api.GET(one, at({ organization, name }))), ...members)
 }
 
 async function sampleOf(file: string, stdin: Parameters<typeof readTextFile>[1]) {
   return { received_at: null, body: await readTextFile(file, stdin) }
 }
 
-function withoutDocument({ document: _, ...mapping }: SavedMapping) {
+function withoutDocument<Mapping extends { readonly document: unknown }>({ document: _, ...mapping }: Mapping) {
   return mapping
 }

@@ -3876,13 +3876,13 @@ export interface operations {
                 /** @description Filter by customer */
                 customer_id?: string;
                 /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"][];
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["CallStatus"][];
+                status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                provider?: string[];
+                provider?: string | string[];
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -3890,7 +3890,7 @@ export interface operations {
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
                 /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"][];
+                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
@@ -3906,7 +3906,7 @@ export interface operations {
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
-                sentiment?: components["schemas"]["Sentiment"][];
+                sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
@@ -4172,13 +4172,13 @@ export interface operations {
                 /** @description Filter by customer */
                 customer_id?: string;
                 /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"][];
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["CallStatus"][];
+                status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                provider?: string[];
+                provider?: string | string[];
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -4186,7 +4186,7 @@ export interface operations {
                 /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
                 ended_reason?: string;
                 /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"][];
+                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
@@ -4202,7 +4202,7 @@ export interface operations {
                 /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
-                sentiment?: components["schemas"]["Sentiment"][];
+                sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
@@ -4455,7 +4455,7 @@ export interface operations {
                 /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["EvaluationStatus"][];
+                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description Maximum number of items */
@@ -4696,7 +4696,7 @@ export interface operations {
                 /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["EvaluationStatus"][];
+                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
                 /** @description JSON Lines, CSV or Parquet */
@@ -5185,13 +5185,13 @@ export interface operations {
                 /** @description Filter by client */
                 client_id?: string;
                 /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["CallStatus"][];
+                status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
                 /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"][];
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
-                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
-                provider?: string[];
+                provider?: string | string[];
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
@@ -5283,13 +5283,13 @@ export interface operations {
                 /** @description Filter by client */
                 client_id?: string;
                 /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["CallStatus"][];
+                status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
                 /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"][];
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
-                evaluation_status?: components["schemas"]["EvaluationStatus"][];
+                evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
-                provider?: string[];
+                provider?: string | string[];
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
@@ -5534,7 +5534,7 @@ export interface operations {
                 /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
                 /** @description Filter by status. Several values are separated by commas; a customer with any of them matches. */
-                customer_status?: components["schemas"]["CustomerStatus"][];
+                customer_status?: components["schemas"]["CustomerStatus"] | components["schemas"]["CustomerStatus"][];
                 /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
@@ -5685,7 +5685,7 @@ export interface operations {
                 /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
                 /** @description Filter by status. Several values are separated by commas; a customer with any of them matches. */
-                customer_status?: components["schemas"]["CustomerStatus"][];
+                customer_status?: components["schemas"]["CustomerStatus"] | components["schemas"]["CustomerStatus"][];
                 /** @description JSON Lines, CSV or Parquet */
                 format?: components["schemas"]["ExportFormat"];
                 /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */

@@ -140,6 +140,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'POST /organizations/{organization}/api-keys/{id}/revoke': 'staff',
   'POST /organizations/{organization}/api-keys/{id}/rotate': 'staff',
   'GET /organizations/{organization}/members': 'owner',
+  'GET /organizations/{organization}/members/{id}/event-endpoints': 'owner',
   'GET /organizations/{organization}/members/invitations': 'owner',
   'POST /organizations/{organization}/members/invitations': 'owner',
   'POST /organizations/{organization}/members/invitations/{id}/resend': 'owner',

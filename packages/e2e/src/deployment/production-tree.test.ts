@@ -164,8 +164,10 @@ describe('the deployed tree', () => {
       name: 'management-api',
       tree: management,
       programs: ['apps/management-api/src/server.ts'],
-      // The actions of account managers, some of them unused by the API; the built console; queries for permissions.
-      besides: /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts)\//
+      // The actions of account managers, some of them unused by the API; the built console; queries for permissions; the
+      // guides that it serves.
+      besides:
+        /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts|docs\/(api|command-line|providers))\/|^packages\/client\/README\.md$/
     },
     {
       name: 'webhook-ingest',

@@ -12,9 +12,11 @@ const mostValues = 20
 export function anyOf<Value>(one: Reader<Value | undefined>): Reader<Value | readonly Value[] | undefined> {
   return {
     expected: `${one.expected}, or up to ${mostValues} different ones separated by commas`,
-    schema: Type.Array(one.schema, {
-      ...{ minItems: 1, maxItems: mostValues, uniqueItems: true, style: 'form', explode: false }
-    }),
+    schema: Type.Union(
+      [one.schema, Type.Array(one.schema, { minItems: 1, maxItems: mostValues, uniqueItems: true })],
+      // Style and explode describe the list in a URL.
+      { style: 'form', explode: false }
+    ),
     absent: undefined,
     read(text) {
       const texts = text.split(/(?<!\\),/)

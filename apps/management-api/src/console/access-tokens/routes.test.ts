@@ -1,6 +1,7 @@
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
+import { accessTokenLimit } from '../access/access-token.ts'
 import { accessTokenInput, addAccessToken, scriptWith } from '../testing/access-tokens.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson, password } from '../testing/people.ts'
@@ -32,7 +33,7 @@ describe('an access token', () => {
       403,
       { error: 'Forbidden', message: 'The access token lacks the permission issue_api_keys' }
     ])
-    expect(listed.headers['x-ratelimit-limit']).toBe('300')
+    expect(listed.headers['x-ratelimit-limit']).toBe(String(accessTokenLimit))
   })
 
   it('replaces the recent confirmation if it was created with the permission', async () => {

@@ -13,9 +13,8 @@ it('matches the bodies in the guide', async () => {
   })
 
   const text = await readFile(guide, 'utf8')
-  const shown = [...text.matchAll(/^### (\w+)\n\n```json\n(.+?)^```$/gms)].map(([, mode = '', body = '']) => [
-    mode,
-    JSON.stringify(JSON.parse(body))
-  ])
+  const shown = [...text.matchAll(/^### (\w+)\n(?:[^`#][^\n]*\n|\n|`[^`][^\n]*\n)*?```json\n(.+?)^```$/gms)].map(
+    ([, mode = '', body = '']) => [mode, JSON.stringify(JSON.parse(body))]
+  )
   expect(Object.fromEntries(shown)).toEqual(stored?.bodies)
 })

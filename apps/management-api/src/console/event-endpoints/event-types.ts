@@ -9,9 +9,9 @@ import {
 import { type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
 import { type Static, type TObject, Type } from '@sinclair/typebox'
 import { OneOf } from '../../http-api/fields.ts'
-import { Call } from '../../resources/calls/schema.ts'
 import { Customer } from '../../resources/customers/schema.ts'
 import { CallEvaluation } from '../../resources/evaluations/schema.ts'
+import { SentCall } from '../../resources/event-endpoints/event-schema.ts'
 
 const thin = '{"type":"customer.erased","timestamp":"2026-11-20T15:04:12.537Z","data":{"sequence":1042}}'
 
@@ -79,7 +79,7 @@ function exampleOf(type: EventType) {
 
 /** Example resources of the API description, by object. */
 const described: Readonly<Partial<Record<EventBody['data']['object'], TObject>>> = {
-  call: Call,
+  call: SentCall,
   evaluation: CallEvaluation,
   customer: Customer
 }

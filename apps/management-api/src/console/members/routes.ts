@@ -63,6 +63,8 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const endpoints = (await listEventEndpoints(db, organizationId)).filter(
         ({ state, url_set_by_id }) => state === 'active' && url_set_by_id === params.id
       )
+      const isMember = (await listMembers(db, organizationId)).some(({ user_id }) => user_id === params.id)
+      if (!isMember && endpoints.length === 0) throw notFound('Member')
       reply.type('application/json; charset=utf-8')
 
       return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationId, endpoint))}]`)

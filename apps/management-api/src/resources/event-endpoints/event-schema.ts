@@ -49,7 +49,11 @@ const { cost_usd: _, ...withoutCosts } = Call.properties
 const { cost_usd: _cost, ...exampleCall } = Call.examples[0]
 
 /** A call in an event, without its cost. */
-const SentCall = Type.Object(withoutCosts, { title: 'SentCall', examples: [exampleCall], additionalProperties: false })
+export const SentCall = Type.Object(withoutCosts, {
+  title: 'SentCall',
+  examples: [exampleCall],
+  additionalProperties: false
+})
 
 /** Body of a request to an event endpoint of the mode `thin`. */
 export const ThinEvent = Type.Object(

@@ -63,7 +63,7 @@ describe('GET /v1/calls/:id/report', () => {
       expect(response.statusCode).toBe(400)
       expect(response.json()).toEqual({
         error: 'Bad Request',
-        message: 'kind must be one of end_of_call, call_analyzed, final, call_ended, preliminary'
+        message: 'kind must be one of end_of_call, call_analyzed, final, call_ended, preliminary, transfer_ended'
       })
     }
   )

@@ -20,9 +20,10 @@ export const eventEndpointRequests: Preparations = {
   [`POST ${root}/{id}/test`]: (world) => ofOne(world, '/test'),
   [`POST ${root}/{id}/replay`]: (world) => ofReplay(world),
   'GET /organizations/{organization}/members/{id}/event-endpoints': async (world) => {
-    const { id } = await addPerson(world.db)
+    const prepared = await owner(world, '')
+    const { id } = await addPerson(world.db, { memberships: { [prepared.organizationId]: 'viewer' } })
 
-    return await owner(world, `/members/${id}/event-endpoints`)
+    return { ...prepared, path: `${prepared.path}/members/${id}/event-endpoints` }
   }
 }
 

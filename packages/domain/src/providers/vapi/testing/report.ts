@@ -27,7 +27,11 @@ export function vapiReport(options: VapiReportOptions = {}): VapiReportBody {
   const { message } = inventCall(template, randomUUID, options)
   const { customer, phoneNumber, ...rest } = message
   const { customer: callCustomer, ...call } = message.call
-  const parties = type === 'webCall' ? {} : { customer: { ...customer, name: callerName }, phoneNumber }
+  const { customer: _, ...variableValues } = rest.artifact.variableValues
+  const parties =
+    type === 'webCall'
+      ? { artifact: { ...rest.artifact, variableValues } }
+      : { customer: { ...customer, name: callerName }, phoneNumber }
 
   return {
     message: {

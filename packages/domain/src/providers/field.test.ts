@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { occurredAt } from '../../calls/occurred-at.ts'
-import type { CountryCode } from '../../phone-numbers/phone-number.ts'
-import { parseBody } from '../body.ts'
-import { findProvider } from '../index.ts'
+import { occurredAt } from '../calls/occurred-at.ts'
+import type { CountryCode } from '../phone-numbers/phone-number.ts'
+import { parseBody } from './body.ts'
+import { findProvider } from './index.ts'
 
 /** A report with the structure of a public one, and invented values. Its file name begins with the provider. */
 interface FieldReport {
@@ -16,10 +16,11 @@ interface FieldReport {
 }
 
 const receivedAt = new Date('2027-06-01T00:00:00.000Z')
-const names = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'))
+const fixtures = new URL('fixtures/', import.meta.url)
+const names = readdirSync(fixtures).filter((name) => name.endsWith('.json'))
 
 it.each(names)('reads %s', (name) => {
-  const report: FieldReport = JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+  const report: FieldReport = JSON.parse(readFileSync(new URL(name, fixtures), 'utf8'))
   const parsed = parseBody(JSON.stringify(report.body))
   if (!parsed.ok) throw new Error(parsed.problem)
 

@@ -1,5 +1,5 @@
 import { permissions } from '@callbook/accounts'
-import { gapEndings, gapKinds, providerAccountStates, sortColumns, workStates } from '@callbook/db'
+import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
 import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes } from '@callbook/operations'
@@ -25,6 +25,7 @@ export const enumerations = {
   GapKind: gapKinds,
   HeldKind: heldKinds,
   HourCycle: hourCycles,
+  IdentifiedResource: identifiedResources,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,

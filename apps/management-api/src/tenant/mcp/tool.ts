@@ -1,5 +1,6 @@
 import type { Database } from '@callbook/db'
 import { badRequest, type Reader, type Readers, type ValueOf } from '@callbook/http'
+import type { TSchema } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { SumInTurn } from '../../resources/analytics/analytics-bulkhead.ts'
 import type { Links } from './links.ts'
@@ -104,11 +105,16 @@ function readArguments<Definition extends Readers, Required>(
 function readArgument(name: string, reader: Reader<unknown>, given: object): unknown {
   const value: unknown = Object.getOwnPropertyDescriptor(given, name)?.value
   if (value === undefined) return reader.absent
-  const text = textOf(value, reader.schema['type'])
+  const text = textOf(value, typeOf(reader.schema))
   const read = text === undefined ? undefined : reader.read(text)
   if (read === undefined) throw badRequest(`${name} must be ${reader.expected}`)
 
   return read
+}
+
+/** A schema of one value or a list of them has no type. */
+function typeOf(schema: TSchema): unknown {
+  return schema['anyOf'] === undefined ? schema['type'] : 'array'
 }
 
 /** Returns an argument as text of a query; `undefined` if its type is wrong. A list may also be one text. */

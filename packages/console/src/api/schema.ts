@@ -3328,6 +3328,8 @@ export interface components {
             passed: boolean;
             explanation: string;
         };
+        /** @enum {string} */
+        IdentifiedResource: "api-keys" | "calls" | "clients" | "customers" | "endpoints" | "event-endpoints" | "provider-accounts" | "rejections";
         /**
          * @example {
          *       "organization_id": "0199f1c2-0000-7000-8000-000000000001"
@@ -5348,6 +5350,8 @@ export interface components {
             /** @description The recommended action */
             next_step: string;
         };
+        /** @enum {string} */
+        ReceivedOutcome: "accepted" | "refused";
         /**
          * @example {
          *       "at": "2026-11-22T09:10:00.000Z",
@@ -5368,8 +5372,7 @@ export interface components {
              * @description Time of receipt; for several reports, the last known one
              */
             at: string;
-            /** @enum {string} */
-            outcome: "accepted" | "refused";
+            outcome: components["schemas"]["ReceivedOutcome"];
             /** @description HTTP status of the response */
             status: number;
             /** @description Number of reports; it may grow for a minute */
@@ -6763,6 +6766,8 @@ export interface components {
             /** @description Share of calls without a flag that wait for a review, in percent */
             percent: number;
         };
+        /** @enum {string} */
+        ReviewedCalls: "all" | "flagged" | "sampled";
         /** @enum {string} */
         AgreementMeasure: "mean_absolute_error" | "cohens_kappa";
         /**
@@ -8579,6 +8584,7 @@ export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type OrganizationOverview = components['schemas']['OrganizationOverview'];
 export type StoreCheck = components['schemas']['StoreCheck'];
+export type IdentifiedResource = components['schemas']['IdentifiedResource'];
 export type Owner = components['schemas']['Owner'];
 export type SuspensionInput = components['schemas']['SuspensionInput'];
 export type OrganizationState = components['schemas']['OrganizationState'];
@@ -8690,6 +8696,7 @@ export type EndpointSetup = components['schemas']['EndpointSetup'];
 export type TestProblem = components['schemas']['TestProblem'];
 export type EndpointTest = components['schemas']['EndpointTest'];
 export type EndpointAlarm = components['schemas']['EndpointAlarm'];
+export type ReceivedOutcome = components['schemas']['ReceivedOutcome'];
 export type ReceivedReport = components['schemas']['ReceivedReport'];
 export type Assignment = components['schemas']['Assignment'];
 export type ProviderAccount = components['schemas']['ProviderAccount'];
@@ -8761,6 +8768,7 @@ export type PossibleAssignee = components['schemas']['PossibleAssignee'];
 export type ReviewAssigneeInput = components['schemas']['ReviewAssigneeInput'];
 export type ReviewSample = components['schemas']['ReviewSample'];
 export type ReviewSampleInput = components['schemas']['ReviewSampleInput'];
+export type ReviewedCalls = components['schemas']['ReviewedCalls'];
 export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type FieldPairs = components['schemas']['FieldPairs'];
 export type UnfinishedEvaluation = components['schemas']['UnfinishedEvaluation'];
@@ -10519,7 +10527,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Kind of the resource */
-                resource: "api-keys" | "calls" | "clients" | "customers" | "endpoints" | "event-endpoints" | "provider-accounts" | "rejections";
+                resource: components["schemas"]["IdentifiedResource"];
                 /** @description Id of the resource */
                 id: string;
             };
@@ -17962,7 +17970,7 @@ export interface operations {
                 /** @description Filter by version of the prompt */
                 prompt_version?: string;
                 /** @description Calls to compare, by why they were reviewed; by default, all */
-                calls?: "all" | "flagged" | "sampled";
+                calls?: components["schemas"]["ReviewedCalls"];
             };
             header?: never;
             path: {

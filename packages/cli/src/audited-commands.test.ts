@@ -32,7 +32,11 @@ const ofConsole: readonly AuditAction[] = [
 ]
 
 /** Actions whose use cases the package of use cases tests, because their commands work over HTTP only. */
-const ofUseCases: readonly AuditAction[] = ['client.create', 'client.change', 'mapping.save', 'mapping.delete']
+const ofUseCases: readonly AuditAction[] = [
+  ...(['client.create', 'client.change', 'mapping.save', 'mapping.delete', 'event_endpoint.create'] as const),
+  ...(['event_endpoint.change', 'event_endpoint.delete', 'event_endpoint.rotate_secret'] as const),
+  ...(['event_endpoint.test', 'event_endpoint.replay'] as const)
+]
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */
 const admins = { operator: await createAdmin('operator'), migrator: await createAdmin('migrator') }
@@ -41,7 +45,7 @@ const eventTables = ['audit_events', 'account_events'] as const
 
 /** Commands whose names show that they change nothing. */
 const readsOnly =
-  /^(\S+ list|endpoint alarms|event-endpoint (show|deliveries)|evaluation agreement|counts verify|provider doctor|recording (verify|doctor)|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
+  /^(\S+ list|endpoint alarms|evaluation agreement|counts verify|provider doctor|recording (verify|doctor)|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
 
 const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
   all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))

@@ -61,10 +61,6 @@ running \`npm start\`, or of these settings:
   PROVIDER_ORIGINS    additional hosts for requests to providers
   CONSOLE_ORIGINS     origins of the console; links use the first one
   CALLBOOK_ACTOR      name in the audit log; by default, the system account
-  PUBLIC_API_URL      public URL of the management API; for events
-  EVENTS_ALLOWED_SUBNETS
-                      private addresses that may receive events
-  EVENTS_PROXY_URL    forward proxy for sending events
 
 Exit codes:
   0    success

@@ -1,14 +1,22 @@
-import { type AuditActor, newId } from '@callbook/db'
+import { randomBytes } from 'node:crypto'
+import { type AuditActor, logEvents, newId, numberEvents } from '@callbook/db'
 import { addClient, addOrganization, createTestDatabase, dumpRows, emptyTables } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { createAddressGuard } from '@callbook/outbound'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { changeClient, createClient } from './clients/clients.ts'
+import { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
+import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-secrets.ts'
+import { replayEvents } from './event-endpoints/replay-events.ts'
+import { makeEventTest } from './event-endpoints/test-event.ts'
 import { type AuditAction, auditActions } from './index.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
 const now = new Date('2026-11-20T15:00:00Z')
+const guard = createAddressGuard([])
+const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -54,6 +62,66 @@ const useCases: readonly UseCase[] = [
 
       return () => deleteMapping(db, organizationId, actor, acme.name)
     }
+  },
+  {
+    act: 'event_endpoint.create',
+    prepare: async (organizationId) => () => addEventEndpoint(organizationId),
+    leavesAnother: true
+  },
+  {
+    act: 'event_endpoint.change',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+      const changes = { url: 'https://crm.example.com/another' }
+
+      return () => changeEventEndpoint(db, organizationId, actor, id, changes, { guard, now })
+    }
+  },
+  {
+    act: 'event_endpoint.change',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+
+      return () => changeEventEndpoint(db, organizationId, actor, id, { state: 'paused' }, { guard, now })
+    }
+  },
+  {
+    act: 'event_endpoint.delete',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+
+      return () => deleteEventEndpoint(db, organizationId, actor, id)
+    }
+  },
+  {
+    act: 'event_endpoint.rotate_secret',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+
+      return () => rotateEventSecret(db, organizationId, actor, id, { keyRing, now, randomBytes })
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'event_endpoint.test',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+
+      return () => makeEventTest(db, organizationId, actor, id)
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'event_endpoint.replay',
+    prepare: async (organizationId) => {
+      const id = await addEventEndpoint(organizationId)
+      const event = { organizationId, type: 'call.stored', subjectId: newId(), clientId: null } as const
+      await db.transaction().execute((tx) => logEvents(tx, [event], now))
+      await numberEvents(db, organizationId)
+      await testDb.updateTable('event_deliveries').set({ state: 'failed' }).where('endpoint_id', '=', id).execute()
+
+      return () => replayEvents(db, organizationId, actor, id, { since_sequence: 1 }, new Date())
+    }
   }
 ]
 
@@ -75,6 +143,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother }) => {
       }
     ])
     expect(events[0]).not.toMatchObject({ changes: '{}' })
+    expect(JSON.stringify(events)).not.toMatch(/whsec_|very-secret-path/)
 
     if (leavesAnother) return
     await change()
@@ -92,6 +161,14 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother }) => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 })
+
+async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEndpointId> {
+  const id = newId<EventEndpointId>()
+  const input = { url: 'https://crm.example.com/services/very-secret-path' }
+  await createEventEndpoint(db, organizationId, actor, input, { id, guard, keyRing, now, randomBytes })
+
+  return id
+}
 
 async function listEvents() {
   return await testDb.selectFrom('audit_events').selectAll().execute()

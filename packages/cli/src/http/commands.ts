@@ -5,7 +5,6 @@ import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
-import { eventEndpointCommands } from './commands/event-endpoints.ts'
 import { memberCommands } from './commands/members.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
@@ -15,7 +14,7 @@ import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-export const nounsOverHttp = ['call', 'client', 'mapping']
+export const nounsOverHttp = ['call', 'client', 'event-endpoint', 'mapping']
 
 /** Commands that work over HTTP, besides those of `nounsOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
@@ -25,7 +24,6 @@ export const httpCommands: HttpCommands = {
   ...endpointSecurityCommands,
   ...providerCommands,
   ...deliveryCommands,
-  ...eventEndpointCommands,
   ...rejectionCommands,
   ...customerCommands,
   ...evaluationCommands,

@@ -13,9 +13,6 @@ export interface Connection {
   readonly erasure_key?: string
   readonly console_origins?: string
   readonly provider_origins?: string
-  readonly events_allowed_subnets?: string
-  readonly events_proxy_url?: string
-  readonly public_api_url?: string
   readonly recordings_dir?: string
 }
 

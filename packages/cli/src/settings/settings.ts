@@ -4,7 +4,6 @@ import type { WebhookUrls } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import type { RecordingStore } from '@callbook/recordings'
 import { type Connection, readConnection } from './connection.ts'
-import type { EventSettings } from './event-settings.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -39,8 +38,6 @@ export interface Settings {
   providerOrigins(): readonly string[]
   /** @throws {InputError} that names the invalid setting */
   retentionDays(): Promise<RetentionDays>
-  /** @throws {InputError} that names the invalid setting */
-  events(): Promise<EventSettings>
   /**
    * Returns the store of recordings; `undefined` without one.
    *
@@ -86,14 +83,6 @@ export function findSettings(env: Environment, dataDir: string): Settings {
     },
     async recordingStore() {
       return (await import('./recording-settings.ts')).openStoreOf(env, find('RECORDINGS_DIR', 'recordings_dir'))
-    },
-    async events() {
-      return (await import('./event-settings.ts')).readEventSettings({
-        allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
-        proxyUrl: find('EVENTS_PROXY_URL', 'events_proxy_url'),
-        apiUrl: find('PUBLIC_API_URL', 'public_api_url'),
-        consoleOrigins: find('CONSOLE_ORIGINS', 'console_origins')
-      })
     }
   }
 }

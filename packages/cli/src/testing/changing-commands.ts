@@ -17,7 +17,6 @@ import {
   signed,
   uncount
 } from './prepare-changes.ts'
-import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { invitation, ofMember } from './prepare-members.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
@@ -96,18 +95,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'provider_account.map', prepare: mapAccount },
     { act: 'provider_account.map', prepare: unmapAccount }
   ],
-  'event-endpoint create': [{ act: 'event_endpoint.create', prepare: addEventEndpoint, leavesAnother: true }],
-  'event-endpoint change': [
-    { act: 'event_endpoint.change', prepare: ofEventEndpoint(['--url', 'https://crm.example.com/another']) }
-  ],
-  'event-endpoint pause': [{ act: 'event_endpoint.change', prepare: ofEventEndpoint([]) }],
-  'event-endpoint resume': [{ act: 'event_endpoint.change', prepare: ofEventEndpoint([], 'pause') }],
-  'event-endpoint remove': [{ act: 'event_endpoint.delete', prepare: ofEventEndpoint([]) }],
-  'event-endpoint rotate-secret': [
-    { act: 'event_endpoint.rotate_secret', prepare: ofEventEndpoint([]), leavesAnother: true }
-  ],
-  'event-endpoint test': [{ act: 'event_endpoint.test', prepare: testEvents, leavesAnother: true }],
-  'event-endpoint replay': [{ act: 'event_endpoint.replay', prepare: replayGivenUp }],
   'rejection retry': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
   'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'endpoint watch': [

@@ -27,7 +27,6 @@ it('finds the organization of an id', async () => {
 it.each([
   { args: ['endpoint', 'list', '--client', unknown] },
   { args: ['endpoint', 'revoke', unknown] },
-  { args: ['event-endpoint', 'show', unknown] },
   { args: ['rejection', 'retry', unknown] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
@@ -47,10 +46,6 @@ it.each([
   { args: ['endpoint', 'hmac', unknown, '--off'] },
   { args: ['endpoint', 'replace', unknown] },
   { args: ['endpoint', 'watch', unknown, '--suspect'] },
-  { args: ['event-endpoint', 'create', '--organization', first, '--url', 'http://crm.example.com'] },
-  { args: ['event-endpoint', 'deliveries', unknown] },
-  { args: ['event-endpoint', 'replay', unknown, '--since', '1'] },
-  { args: ['event-endpoint', 'test', unknown] },
   { args: ['hold', 'create', '--client', unknown, '--reason', 'Case 1'] },
   { args: ['hold', 'create', '--client', clientId, '--reason', ' '] },
   { args: ['organization', 'create', '--name', ' '] },
@@ -85,17 +80,6 @@ it.each([
 
   expect(fromServer).toEqual(fromDatabase)
   expect(fromServer.code).toBe(1)
-})
-
-it('explains an unknown client of an event endpoint', async () => {
-  const url = 'https://crm.example.com'
-  const args = ['event-endpoint', 'create', '--organization', first, '--url', url, '--client', unknown]
-
-  expect(JSON.parse((await runOverHttp([...args, '--json'])).stderr)).toEqual({
-    error: 'not_found',
-    message: `There is no client ${unknown}`
-  })
-  expect(JSON.parse((await runAdmin(admin.env, [...args, '--json'])).stderr)).toMatchObject({ error: 'not_found' })
 })
 
 it('does not find an id outside the organization of the token', async () => {

@@ -61,9 +61,6 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
     'recording doctor': { after: 'recording policy', args: async () => [] },
     'recording verify': { after: 'recording policy', args: inOrganization },
     'provider list': { after: 'provider map', args: inOrganization },
-    'event-endpoint list': { after: 'event-endpoint replay', args: inOrganization },
-    'event-endpoint show': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
-    'event-endpoint deliveries': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
     'rejection list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
     'customer list': {
       after: 'customer erase',

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createReportWriter } from '@callbook/calls'
 import { newId, numberEvents } from '@callbook/db'
 import { connectAs, dumpRows } from '@callbook/db/testing'
-import { parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { type EventEndpointId, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { createDeliveryJob } from '@callbook/events'
+import { createEventEndpoint } from '@callbook/operations'
 import { addTestClient, newCaller, type TestCaller, type TestClient, tracesOf } from '@callbook/operations/testing'
 import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createAdmin, erasureKey, secretsKey, storeCallerData } from '../../testing/index.ts'
+import { createAdmin, erasureKey, secretsKey, storeCallerData, tester } from '../../testing/index.ts'
 
 const { db, testDb, env, json } = await createAdmin()
 const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {} }
@@ -81,10 +83,10 @@ async function startEcho(caller: TestCaller, status: number) {
 }
 
 async function addReceiver({ organizationId }: TestClient, url: string): Promise<void> {
-  const options = ['--url', 'https://crm.example.com/callbook', '--mode', 'full']
-  const { id } = (await json(['event-endpoint', 'create', '--organization', organizationId, ...options])) as {
-    id: string
-  }
+  const id = newId<EventEndpointId>()
+  const making = { id, guard: createAddressGuard([]), keyRing: parseKeyRing(secretsKey), now: new Date(), randomBytes }
+  const input = { url: 'https://crm.example.com/callbook', mode: 'full' }
+  await createEventEndpoint(db, organizationId, tester, input, making)
   await testDb.updateTable('event_endpoints').set({ url }).where('id', '=', id).execute()
 }
 

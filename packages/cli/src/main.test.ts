@@ -64,8 +64,8 @@ describe('a JSON error', () => {
       is: { error: 'usage', message: "required option '--name <name>' not specified" }
     },
     {
-      args: ['api-key', 'list', '--organization', newId()],
-      is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
+      args: ['endpoint', 'revoke', newId()],
+      is: { error: 'not_found', message: expect.stringMatching(/^There is no endpoint /) }
     },
     {
       args: ['organization', 'create', '--name', ''],

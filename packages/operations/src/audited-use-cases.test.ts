@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type AuditActor, logEvents, newId, numberEvents } from '@callbook/db'
 import { addClient, addOrganization, createTestDatabase, dumpRows, emptyTables } from '@callbook/db/testing'
-import { type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { type ApiKeyId, type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
 import { createAddressGuard } from '@callbook/outbound'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
+import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
 import { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-secrets.ts'
@@ -29,6 +31,8 @@ interface UseCase {
   readonly prepare: (organizationId: OrganizationId) => Promise<() => Promise<unknown>>
   /** Whether a repetition records another event, because it creates another resource. */
   readonly leavesAnother?: true
+  /** Whether one of several concurrent runs writes the event. */
+  readonly isOneOfConcurrent?: true
 }
 
 /** Changes whose command has no test on the database: those of `packages/cli` cover the others. */
@@ -49,6 +53,40 @@ const useCases: readonly UseCase[] = [
 
       return () => changeClient(db, organizationId, actor, id, { contact_person: 'Ada Lovelace' })
     }
+  },
+  {
+    act: 'api_key.issue',
+    prepare: async (organizationId) => () => issueKey(organizationId),
+    leavesAnother: true
+  },
+  {
+    act: 'api_key.rename',
+    prepare: async (organizationId) => {
+      const id = await issueKey(organizationId)
+
+      return () => renameApiKey(db, organizationId, actor, id, 'CRM')
+    }
+  },
+  {
+    act: 'api_key.revoke',
+    prepare: async (organizationId) => {
+      const id = await issueKey(organizationId)
+
+      return () => revokeApiKey(db, organizationId, actor, id, { now, reason: 'left the company' })
+    },
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'api_key.rotate',
+    prepare: async (organizationId) => {
+      const oldId = await issueKey(organizationId)
+
+      return () =>
+        rotateApiKey(db, organizationId, actor, { oldId, overlapHours: 24 }, { id: newId(), now, randomBytes }).catch(
+          ignoreState
+        )
+    },
+    isOneOfConcurrent: true
   },
   {
     act: 'mapping.save',
@@ -127,7 +165,7 @@ const useCases: readonly UseCase[] = [
 
 beforeEach(() => emptyTables(testDb))
 
-describe.each(useCases)('$act', ({ act, prepare, leavesAnother }) => {
+describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurrent }) => {
   it('writes exactly one event, or none if nothing changes', async () => {
     const organizationId = await addOrganization(testDb)
     const change = await prepare(organizationId)
@@ -150,6 +188,16 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother }) => {
     expect(await listEvents()).toEqual(events)
   })
 
+  if (isOneOfConcurrent)
+    it('writes one event for concurrent runs', async () => {
+      const change = await prepare(await addOrganization(testDb))
+      await testDb.deleteFrom('audit_events').execute()
+
+      await Promise.all([1, 2, 3].map(change))
+
+      expect(await listEvents()).toMatchObject([{ action: act }])
+    })
+
   it('changes nothing if its event cannot be written', async () => {
     const change = await prepare(await addOrganization(testDb))
     await testDb.schema.alterTable('audit_events').renameColumn('action', 'away').execute()
@@ -161,6 +209,24 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother }) => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 })
+
+async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
+  const input = {
+    name: 'CI',
+    environment: 'sandbox',
+    scopes: [],
+    expiresAt: null,
+    clientId: null,
+    rateLimit: null
+  } as const
+
+  return (await issueApiKey(db, organizationId, actor, input, { id: newId<ApiKeyId>(), now, randomBytes })).id
+}
+
+/** A repetition is rejected, and must write no event. */
+function ignoreState(error: unknown): void {
+  if (!(error instanceof ApiKeyStateError)) throw error
+}
 
 async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEndpointId> {
   const id = newId<EventEndpointId>()

@@ -1,11 +1,9 @@
-import { apiKeyCommands } from './commands/api-keys.ts'
 import { auditCommands } from './commands/audit.ts'
 import { customerCommands } from './commands/customers.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
-import { memberCommands } from './commands/members.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
@@ -14,12 +12,11 @@ import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-export const nounsOverHttp = ['call', 'client', 'event-endpoint', 'mapping']
+export const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member']
 
 /** Commands that work over HTTP, besides those of `nounsOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
   ...organizationCommands,
-  ...apiKeyCommands,
   ...endpointCommands,
   ...endpointSecurityCommands,
   ...providerCommands,
@@ -28,7 +25,6 @@ export const httpCommands: HttpCommands = {
   ...customerCommands,
   ...evaluationCommands,
   ...recordingCommands,
-  ...memberCommands,
   ...userCommands,
   ...auditCommands
 }

@@ -17,7 +17,6 @@ import {
   signed,
   uncount
 } from './prepare-changes.ts'
-import { invitation, ofMember } from './prepare-members.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
 import {
@@ -28,11 +27,11 @@ import {
   releaseHold,
   retryRecording
 } from './prepare-recordings.ts'
-import { exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
+import { exported, ofOrganization, organizationItself, suspended } from './prepare-tenants.ts'
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
 /** Event names of the accounts package. */
-type AccountAction = `member.${string}` | `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
+type AccountAction = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
 
 interface Case {
   /** Audit event of the command; for accounts, the event of the accounts package. */
@@ -57,16 +56,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
   ],
-  'api-key issue': [
-    {
-      act: 'api_key.issue',
-      prepare: ofOrganization(['--name', 'CI', '--environment', 'sandbox']),
-      leavesAnother: true
-    }
-  ],
-  'api-key rename': [{ act: 'api_key.rename', prepare: withKey(['--name', 'CRM']) }],
-  'api-key revoke': [{ act: 'api_key.revoke', prepare: withKey(['--reason', 'left the company']) }],
-  'api-key rotate': [{ act: 'api_key.rotate', prepare: withKey(['--overlap', '24h']) }],
   'endpoint create': [{ act: 'endpoint.create', prepare: createEndpoint }],
   'endpoint activate': [{ act: 'endpoint.activate', prepare: ofEndpoint([], [['deactivate']]) }],
   'endpoint deactivate': [{ act: 'endpoint.deactivate', prepare: ofEndpoint([]) }],
@@ -122,12 +111,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'search rebuild': [{ act: 'search.rebuild', prepare: ofOrganization([]), leavesAnother: true }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
-  'member invite': [{ act: 'member.invite', prepare: invitation, leavesAnother: true }],
-  'member change': [
-    { act: 'member.role', prepare: ofMember('--role', 'client_manager', '--client') },
-    { act: 'member.role', prepare: ofMember('--role', 'owner', '--all-clients') }
-  ],
-  'member remove': [{ act: 'member.remove', prepare: ofMember() }],
   'user create': [{ act: 'user_created', prepare: createUser }],
   'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
   'user merge': [{ act: 'user_merged', prepare: mergedUser, leavesAnother: true }],

@@ -38,14 +38,3 @@ export async function suspended({ json, testDb }: Admin): Promise<ChangingComman
 
   return { organizationId, args: [organizationId] }
 }
-
-/** Prepares a command for an issued key. */
-export function withKey(args: readonly string[]): Prepare {
-  return async ({ json, testDb }) => {
-    const organizationId = await addOrganization(testDb)
-    const key = ['--organization', organizationId, '--name', 'CI', '--environment', 'sandbox']
-    const { id } = (await json(['api-key', 'issue', ...key])) as { id: string }
-
-    return { organizationId, args: [id, ...args] }
-  }
-}

@@ -30,14 +30,6 @@ it.each([
   { args: ['rejection', 'retry', unknown] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
-  {
-    args: [
-      ...['api-key', 'issue', '--organization', first, '--name', 'CI', '--environment', 'sandbox'],
-      ...['--client', unknown]
-    ]
-  },
-  { args: ['api-key', 'revoke', unknown, '--reason', 'lost'] },
-  { args: ['api-key', 'rotate', unknown] },
   { args: ['audit', 'list', '--organization', unknown] },
   { args: ['customer', 'export', unknown, '--output', '/tmp/callbook-unknown.zip'] },
   { args: ['customer', 'list', '--organization', unknown, '--name', 'Ann'] },
@@ -53,7 +45,6 @@ it.each([
   { args: ['organization', 'rename', first, '--name', ' '] },
   { args: ['organization', 'suspend', unknown] },
   { args: ['organization', 'resume', unknown] },
-  { args: ['api-key', 'rename', unknown, '--name', 'CRM'] },
   { args: ['delivery', 'list', '--endpoint', unknown] },
   { args: ['delivery', 'list', '--endpoint', unknown, '--follow'] },
   { args: ['evaluation', 'list', '--organization', unknown] },

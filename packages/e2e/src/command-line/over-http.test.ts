@@ -27,7 +27,6 @@ const changes = Object.entries(changingCommands)
 const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: Prepared) => Promise<string[]> }>> =
   {
     'organization list': { after: 'organization resume', args: async () => [] },
-    'api-key list': { after: 'api-key revoke', args: inOrganization },
     'endpoint list': {
       after: 'endpoint watch',
       args: async ({ endpoint }) => ['--client', (await endpoint()).client_id]
@@ -67,7 +66,6 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
       args: async (of) => [...(await inOrganization(of)), '--phone-number', await of.callerNumber()]
     },
     'hold list': { after: 'hold release', args: inOrganization },
-    'member list': { after: 'member change', args: inOrganization },
     'user list': { after: 'user disable', args: async () => [] },
     'audit list': { after: 'hold release', args: inOrganization }
   }

@@ -1,23 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import type { ApiKeyRow } from '@callbook/db'
-import { type ApiKeyId, apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
+import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type ClientId, type OrganizationId } from '@callbook/domain'
 import type { ApiKeyInput } from '@callbook/operations'
 import { apiKeyEnvironments, maxOverlapHours, maxRateLimit } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, findBy, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization, inOwner } from '../../http/organizations.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant, readLimit } from '../arguments.ts'
 
-const { findClient, findOrganization, findOrganizationOfId, listApiKeys } = queries
-const { issueApiKey, renameApiKey, revokeApiKey, rotateApiKey } = operations
+const keys = '/console/api/organizations/{organization}/api-keys'
 
 interface IssueOptions {
   readonly organization: OrganizationId
   readonly name: string
   readonly environment: ApiKeyInput['environment']
   readonly expires?: Date
-  readonly scope?: ApiKeyInput['scopes']
+  readonly scope?: readonly ApiKeyScope[]
   readonly client?: ClientId
   readonly rateLimit?: number
 }
@@ -49,16 +48,17 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
-      run(command, async ({ actor, db, newId, reveal }) => {
-        const { organization, name, environment, expires: expiresAt = null, scope: scopes = [], client } = options
-        found(await findOrganization(db, organization), 'organization', organization)
-        const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
+      run.overHttp(command, ({ api }) => {
+        const { organization, name, environment, expires, scope = [], client, rateLimit } = options
+        const limits = { ...(client && { client_id: client }), ...(rateLimit && { rate_limit: rateLimit }) }
+        const body = { name, environment, scopes: [...scope], expires_at: expires?.toISOString() ?? null, ...limits }
 
-        if (client !== undefined) found(await findClient(db, organization, client), 'client', client)
-        const limits = { clientId: client ?? null, rateLimit: options.rateLimit ?? null }
-        const input = { name, environment, scopes, expiresAt, ...limits }
-
-        return await issueApiKey(db, organization, actor, input, made, reveal)
+        return inOrganization(
+          organization,
+          async () => present(organization, await dataOf(api.POST(keys, { ...at({ organization }), body }))),
+          'client',
+          client
+        )
       })
     )
 
@@ -68,13 +68,9 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization that owns the keys', readId)
     .addHelpText('after', examples('api-key list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          found(await findOrganization(db, organization), 'organization', organization)
-
-          return await listApiKeys(db, organization)
-        },
+        (session) => inOrganization(organization, () => readKeys(session, organization)),
         describeKeys
       )
     )
@@ -86,11 +82,13 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'purpose of the key')
     .addHelpText('after', examples('api-key rename ID --name "CRM"'))
     .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        const organizationId = found(await findOrganizationOfId(db, 'api-keys', id), 'API key', id)
+      run.overHttp(command, (session) =>
+        inOwner(session, 'API key', id, async (organization) => {
+          await bodyOf(session.api.PATCH(`${keys}/{id}`, { ...at({ organization, id }), body: { name } }))
 
-        return found(await renameApiKey(db, organizationId, actor, id, name), 'API key', id)
-      })
+          return await readKey(session, organization, id)
+        })
+      )
     )
 
   apiKey
@@ -100,11 +98,13 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .option('--reason <reason>', 'reason, shown in the list of keys')
     .addHelpText('after', examples('api-key revoke ID --reason "left the company"'))
     .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        const organizationId = found(await findOrganizationOfId(db, 'api-keys', id), 'API key', id)
+      run.overHttp(command, (session) =>
+        inOwner(session, 'API key', id, async (organization) => {
+          await bodyOf(session.api.POST(`${keys}/{id}/revoke`, { ...at({ organization, id }), body: { reason } }))
 
-        return found(await revokeApiKey(db, organizationId, actor, id, { now: new Date(), reason }), 'API key', id)
-      })
+          return await readKey(session, organization, id)
+        })
+      )
     )
 
   apiKey
@@ -114,26 +114,40 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .option('--overlap <time>', `time that the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
     .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
     .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
-      run(command, async ({ actor, db, newId, reveal }) => {
-        const organizationId = found(await findOrganizationOfId(db, 'api-keys', oldId), 'API key', oldId)
-        const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
-        const rotated = await rotateApiKey(db, organizationId, actor, { oldId, overlapHours }, made, reveal)
+      run.overHttp(command, (session) =>
+        inOwner(session, 'API key', oldId, async (organization) => {
+          const rotation = { ...at({ organization, id: oldId }), body: { overlap_hours: overlapHours } }
 
-        return found(rotated, 'API key', oldId)
-      })
+          return present(organization, await dataOf(session.api.POST(`${keys}/{id}/rotate`, rotation)))
+        })
+      )
     )
 }
 
+async function readKeys({ api }: HttpSession, organization: OrganizationId) {
+  return (await dataOf(api.GET(keys, at({ organization })))).map((key) => present(organization, key))
+}
+
+async function readKey(session: HttpSession, organization: OrganizationId, id: ApiKeyId) {
+  const { last_used_at: _, ...key } = found(findBy(await readKeys(session, organization), id), 'API key', id)
+
+  return key
+}
+
+function present<Key extends { readonly id: string }>(organization: OrganizationId, { id, ...key }: Key) {
+  return { id, organization_id: organization, ...key }
+}
+
 /** Lists the fields that distinguish keys, and their expiry. */
-function describeKeys(keys: readonly ApiKeyRow[], width: number): string {
-  const state = ({ expires_at, revoked_at }: ApiKeyRow) => {
+function describeKeys(listed: Awaited<ReturnType<typeof readKeys>>, width: number): string {
+  const state = ({ expires_at, revoked_at }: (typeof listed)[number]) => {
     if (revoked_at !== null) return 'revoked'
 
     return expires_at === null ? 'valid' : `until ${expires_at.slice(0, 10)}`
   }
 
   return formatText(
-    keys.map((key) => ({ id: key.id, name: key.name, environment: key.environment, state: state(key) })),
+    listed.map((key) => ({ id: key.id, name: key.name, environment: key.environment, state: state(key) })),
     width
   )
 }

@@ -1,25 +1,35 @@
-import { randomBytes } from 'node:crypto'
-import type { MemberRow } from '@callbook/db/accounts'
-import { membershipRoles, type OrganizationId } from '@callbook/domain'
+import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId } from '@callbook/domain'
 import { type Command, Option } from 'commander'
-import { accountQueries, accounts, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { presentLink } from '../users/present-user.ts'
 import { findMember } from './find-member.ts'
-import {
-  type ChangeOptions,
-  type InviteOptions,
-  limitFrom,
-  type MembershipOptions,
-  type OfOrganization,
-  readMembership
-} from './member-options.ts'
 
-const { findOrganization } = queries
-const { listMembers } = accountQueries
-const { changeMember, inviteMember, removeMember } = accounts
+interface OfOrganization {
+  readonly organization: OrganizationId
+}
+
+interface InviteOptions extends OfOrganization {
+  readonly email: string
+  readonly role: MembershipRole
+  readonly client?: ClientId
+}
+
+interface MembershipOptions extends OfOrganization {
+  /** Limit of the membership, `null` for none; `undefined` for the only membership of the user. */
+  readonly membership?: ClientId | null
+}
+
+interface ChangeOptions extends MembershipOptions {
+  readonly role?: MembershipRole
+  readonly client?: ClientId
+  readonly allClients?: true
+}
+
+const path = '/console/api/organizations/{organization}/members'
 
 export function addMemberCommands(program: Command, run: Run): void {
   const member = program.command('member').description('Manage the members of an organization')
@@ -27,7 +37,7 @@ export function addMemberCommands(program: Command, run: Run): void {
   of(member.command('list').description('List the members of an organization, longest membership first'))
     .addHelpText('after', examples('member list --organization ID'))
     .action(({ organization }: OfOrganization, command: Command) =>
-      run(command, (session) => list(session, organization), describeMembers)
+      run.overHttp(command, (session) => list(session, organization), describeMembers)
     )
 
   of(member.command('invite').description('Create an invitation link, which is shown only once'))
@@ -38,7 +48,7 @@ export function addMemberCommands(program: Command, run: Run): void {
       'after',
       examples('member invite --organization ID --email ann@example.com --role client_manager --client ID')
     )
-    .action((options: InviteOptions, command: Command) => run(command, (session) => invite(session, options)))
+    .action((options: InviteOptions, command: Command) => run.overHttp(command, (session) => invite(session, options)))
 
   of(member.command('change').description('Change the role of a member, or the limit to a client'))
     .argument('<member>', 'email address or id of the user')
@@ -48,7 +58,7 @@ export function addMemberCommands(program: Command, run: Run): void {
     .addOption(new Option('--all-clients', 'remove the limit to a client').conflicts('client'))
     .addHelpText('after', examples('member change ann@example.com --organization ID --client ID'))
     .action((text: string, options: ChangeOptions, command: Command) =>
-      run(command, (session) => change(session, text, options))
+      run.overHttp(command, (session) => change(session, text, options))
     )
 
   of(member.command('remove').description('Remove a member from an organization at once'))
@@ -56,7 +66,7 @@ export function addMemberCommands(program: Command, run: Run): void {
     .addOption(membership())
     .addHelpText('after', examples('member remove ann@example.com --organization ID'))
     .action((text: string, options: MembershipOptions, command: Command) =>
-      run(command, (session) => remove(session, text, options))
+      run.overHttp(command, (session) => remove(session, text, options))
     )
 }
 
@@ -74,51 +84,48 @@ function role(): Option {
   return new Option('--role <role>', 'role of the member').choices(membershipRoles)
 }
 
-async function list({ db }: Session, organization: OrganizationId): Promise<MemberRow[]> {
-  found(await findOrganization(db, organization), 'organization', organization)
-
-  return await listMembers(db, organization)
+async function list({ api }: HttpSession, organization: OrganizationId) {
+  return await inOrganization(organization, () => dataOf(api.GET(path, at({ organization }))))
 }
 
-async function invite({ db, settings, actor, reveal }: Session, options: InviteOptions): Promise<object> {
-  const { commandLine } = await import('@callbook/accounts')
-  const { organization, email, role: given, client: clientId = null } = options
-  const origin = settings.consoleOrigin()
-  found(await findOrganization(db, organization), 'organization', organization)
-  const [by, made] = [
-    { ...commandLine, name: actor.name },
-    { now: new Date(), randomBytes }
-  ]
+async function invite({ api }: HttpSession, { organization, email, role: given, client }: InviteOptions) {
+  const body = { email, role: given, client_id: client ?? null }
 
-  return await inviteMember(db, organization, { email, role: given, clientId }, by, made, (link) =>
-    reveal(presentLink(link, origin))
+  return await inOrganization(organization, () =>
+    dataOf(api.POST(`${path}/invitations`, { ...at({ organization }), body }))
   )
 }
 
-async function change(session: Session, text: string, options: ChangeOptions): Promise<MemberRow> {
-  const { commandLine } = await import('@callbook/accounts')
-  const { db, actor } = session
-  const { organization, role: given, membership: named } = options
-  const { user_id: userId, client_id: of } = findMember(await list(session, organization), text, named)
-  const changed = { userId, of, role: given, clientId: limitFrom(options) }
-  await changeMember(db, organization, changed, { ...commandLine, name: actor.name }, new Date())
+async function change(session: HttpSession, text: string, options: ChangeOptions) {
+  const { organization, role: given, membership: named, client, allClients } = options
+  const { user_id: id, client_id: of } = findMember(await list(session, organization), text, named)
+  const limit = allClients ? null : client
+  const body = { ...(given && { role: given }), ...(limit !== undefined && { client_id: limit }) }
+  await bodyOf(
+    session.api.PATCH(`${path}/{id}`, { ...atQuery({ organization, id }, { membership: of ?? 'all' }), body })
+  )
 
-  return findMember(await list(session, organization), userId, changed.clientId === undefined ? of : changed.clientId)
+  return findMember(await list(session, organization), id, limit === undefined ? of : limit)
 }
 
-async function remove(session: Session, text: string, { organization, membership: named }: MembershipOptions) {
-  const { commandLine } = await import('@callbook/accounts')
-  const { db, actor } = session
-  const { user_id: userId, client_id: of } = findMember(await list(session, organization), text, named)
-  const by = { ...commandLine, name: actor.name }
-  const removed = await removeMember(db, organization, { userId, of }, by, new Date())
+async function remove(session: HttpSession, text: string, { organization, membership: named }: MembershipOptions) {
+  const { user_id, client_id: of } = findMember(await list(session, organization), text, named)
+  const query = { membership: of ?? 'all' }
+  await bodyOf(session.api.DELETE(`${path}/{id}`, atQuery({ organization, id: user_id }, query)))
 
-  return { user_id: userId, removed }
+  return { user_id, removed: true }
 }
 
-function describeMembers(members: readonly MemberRow[], width: number): string {
+type Member = Awaited<ReturnType<typeof list>>[number]
+
+function describeMembers(members: readonly Member[], width: number): string {
   return formatText(
-    members.map(({ user_id: id, email, role: held, client_id: client }) => ({ id, email, role: held, client })),
+    members.map(({ user_id: id, email, role: held, client_id }) => ({ id, email, role: held, client: client_id })),
     width
   )
+}
+
+/** Parses the client of a membership, or `all` for the membership of the whole organization. */
+function readMembership(text: string): ClientId | null {
+  return text === 'all' ? null : (readId(text) as ClientId)
 }

@@ -2,9 +2,10 @@ import { findApiKeyByHash, newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { hashApiKey, isWellFormedApiKey, type OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { createAdmin } from '../../testing/index.ts'
+import { startCommandLineStack } from './command-line-stack.ts'
 
-const { db, testDb, json, error } = await createAdmin()
+const { admin, json, error, run } = await startCommandLineStack()
+const { db, testDb } = admin
 
 const sandbox = ['--name', 'CI', '--environment', 'sandbox']
 
@@ -112,8 +113,8 @@ describe('api-key list', () => {
       expires_at: null,
       revoked_at: null,
       revoked_reason: null,
-      issued_by: 'tester',
-      issued_by_id: null,
+      issued_by: 'Root',
+      issued_by_id: expect.any(String),
       replaced_by: null,
       client_id: null,
       last_used_at: null,
@@ -121,6 +122,17 @@ describe('api-key list', () => {
     })
     expect(key.startsWith((listed as { key_prefix: string }).key_prefix)).toBe(true)
     expect(JSON.stringify(listed)).not.toContain(key)
+  })
+})
+
+it('prints a table of keys with their state', async () => {
+  const { organizationId, id } = await issue()
+  await json(['api-key', 'revoke', id])
+
+  expect(await run(['api-key', 'list', '--organization', organizationId])).toEqual({
+    code: 0,
+    stdout: `id                                    name  environment  state\n${id}  CI    sandbox      revoked\n`,
+    stderr: ''
   })
 })
 
@@ -207,8 +219,8 @@ describe('api-key rotate', () => {
   })
 
   it.each([
-    { overlap: '169h', message: /must be 0 to 168 whole hours/ },
-    { overlap: '8d', message: /must be 0 to 168 whole hours/ },
+    { overlap: '169h', message: /overlap_hours must be an integer from 0 to 168/ },
+    { overlap: '8d', message: /overlap_hours must be an integer from 0 to 168/ },
     { overlap: '-1h', message: /must be hours or days/ },
     { overlap: '1.5h', message: /must be hours or days/ },
     { overlap: '24', message: /must be hours or days/ },

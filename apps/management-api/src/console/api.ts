@@ -35,6 +35,7 @@ import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
 import { endpointStatusRoutes } from './endpoints/status-routes.ts'
 import { endpointWatchRoutes } from './endpoints/watch-routes.ts'
 import { evaluationRoutes } from './evaluations/routes.ts'
+import { evaluationRunRoutes } from './evaluations/run-routes.ts'
 import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
@@ -62,6 +63,7 @@ import { recordingStoreRoutes, storedRecordingRoutes } from './recordings/stored
 import { organizationRejectionRoutes } from './rejections/organization-routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { reviewAssignmentRoutes } from './review/assignment-routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -181,6 +183,8 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     reviewAssignmentRoutes,
     reviewSampleRoutes,
     evaluationRoutes,
+    evaluationRunRoutes,
+    reportRoutes,
     apiKeyRoutes,
     apiKeyEndingRoutes,
     insightRoutes,

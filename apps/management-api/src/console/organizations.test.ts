@@ -125,6 +125,8 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'PUT /organizations/{organization}/clients/{id}/review-sample': 'owner',
   'POST /organizations/{organization}/calls/{id}/evaluations': 'owner',
   'GET /organizations/{organization}/evaluation-agreement': 'viewer',
+  'POST /organizations/{organization}/evaluation-runs': 'owner',
+  'POST /organizations/{organization}/reports/reprocess': 'staff',
   'GET /organizations/{organization}/evaluation-work': 'owner',
   'POST /organizations/{organization}/evaluation-work/retry': 'owner',
   'GET /organizations/{organization}/insights': 'viewer',

@@ -21,9 +21,12 @@ export function createApi(server: Pick<Server, 'dataDir' | 'token' | 'url'>): Ap
   async function send(request: Request): Promise<Response> {
     request.headers.set('authorization', `Bearer ${token}`)
 
-    return await fetch(request, { signal: AbortSignal.timeout(maxWaitMs) }).catch((error) => {
+    const wait = startWait()
+    const response = await fetch(request, { signal: wait.signal }).catch((error) => {
       throw dataDir === undefined ? errorOfFetch(error, url) : errorOfLocalFetch(error, url, dataDir)
     })
+
+    return isOfLines(response) ? new Response(wait.throughout(response.body), response) : response
   }
 
   return createClient<paths>({
@@ -54,11 +57,32 @@ async function findNewToken(dataDir: string, token: string): Promise<string | un
   return undefined
 }
 
-/** Returns whether a response can be from the console API, which sends JSON, files or nothing. */
+/** Starts the wait for a response, or for the next part of one that comes in lines. */
+function startWait() {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), maxWaitMs).unref()
+  const extend = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, stream) => {
+      timer.refresh()
+      stream.enqueue(part)
+    }
+  })
+
+  return {
+    signal: controller.signal,
+    throughout: (body: Response['body']) => body?.pipeThrough(extend) ?? null
+  }
+}
+
+function isOfLines({ headers }: Response): boolean {
+  return headers.get('content-type') === 'application/x-ndjson'
+}
+
+/** Returns whether a response can be from the console API, which sends JSON, lines of JSON, files or nothing. */
 function isReadable({ status, headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
 
-  return status === 204 || (/^application\/(json|zip)\b/.test(type) && (status < 300 || status >= 400))
+  return status === 204 || (/^application\/(json|x-ndjson|zip)\b/.test(type) && (status < 300 || status >= 400))
 }
 
 interface Answer<Body> {

@@ -8,6 +8,7 @@ import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
 import { rejectionCommands } from './commands/rejections.ts'
+import { reportCommands } from './commands/reports.ts'
 import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
@@ -22,6 +23,7 @@ export const httpCommands: HttpCommands = {
   ...providerCommands,
   ...deliveryCommands,
   ...rejectionCommands,
+  ...reportCommands,
   ...customerCommands,
   ...evaluationCommands,
   ...recordingCommands,

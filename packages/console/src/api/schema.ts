@@ -2271,6 +2271,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/evaluation-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request evaluations
+         * @description Requests evaluations of calls that have no result of a prompt yet, or with `dry_run` estimates them. Ends if the client closes the connection; what was requested until then remains. Permission: `evaluate_again`.
+         */
+        post: operations["runEvaluations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/reports/reprocess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reprocess reports
+         * @description Reads the stored reports of calls by the current rules, and updates calls whose fields differ. Ends if the client closes the connection; what was changed until then remains. Permission: `replay_reports`.
+         */
+        post: operations["reprocessReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/api-keys": {
         parameters: {
             query?: never;
@@ -6850,6 +6890,23 @@ export interface components {
             /** @description Number of evaluations */
             retried: number;
         };
+        EvaluationRunInput: {
+            /** @description Earliest storage time of the calls, RFC 3339 */
+            since: string;
+            domains: components["schemas"]["EvaluationDomain"][];
+            /** @description Null for the current one */
+            prompt_version: string | null;
+            /** @description Whether to evaluate calls that already have a result of the prompt */
+            again: boolean;
+            /** @description Only estimates the number of evaluations */
+            dry_run: boolean;
+        };
+        ReprocessInput: {
+            /** @description Earliest storage time of the calls, RFC 3339 */
+            since: string;
+            /** @description Only lists what would change */
+            dry_run: boolean;
+        };
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /**
@@ -8774,6 +8831,8 @@ export type FieldPairs = components['schemas']['FieldPairs'];
 export type UnfinishedEvaluation = components['schemas']['UnfinishedEvaluation'];
 export type EvaluationRetryInput = components['schemas']['EvaluationRetryInput'];
 export type RetriedEvaluations = components['schemas']['RetriedEvaluations'];
+export type EvaluationRunInput = components['schemas']['EvaluationRunInput'];
+export type ReprocessInput = components['schemas']['ReprocessInput'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
@@ -18128,6 +18187,105 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CallNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    runEvaluations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z",
+                 *       "domains": [
+                 *         "lead_quality"
+                 *       ],
+                 *       "prompt_version": null,
+                 *       "again": false,
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["EvaluationRunInput"];
+            };
+        };
+        responses: {
+            /** @description Lines with `progress`: the estimate or the number of requests so far. The last line has the member `result`, or `error` with a status and a message; without one, the work was interrupted. Empty lines keep the connection open */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"result":{"requested":12}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reprocessReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReprocessInput"];
+            };
+        };
+        responses: {
+            /** @description Lines with `changed` or `unreadable`, a call, or `progress`, the numbers of calls so far. The last line has the member `result`, or `error` with a status and a message; without one, the work was interrupted. Empty lines keep the connection open */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"result":{"applied":false,"calls":1250,"changed":0,"unreadable":0}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

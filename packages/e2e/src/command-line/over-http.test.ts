@@ -209,15 +209,24 @@ async function inOrganization({ organizationId }: ChangingCommand): Promise<stri
   return ['--organization', organizationId ?? '']
 }
 
-async function run(name: string, env: Readonly<Record<string, string>>, { args, input }: ChangingCommand) {
-  return await runAdmin(env, [...name.split(' '), ...args], input)
+/** Commands about all organizations, unless they name one. */
+const ofAll = ['evaluation run', 'report reprocess']
+
+async function run(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  { args, input, organizationId = '' }: ChangingCommand
+) {
+  const limits = ofAll.includes(name) ? ['--organization', organizationId] : []
+
+  return await runAdmin(env, [...name.split(' '), ...args, ...limits], input)
 }
 
 function serverOf({ organizationId }: ChangingCommand) {
   return { ...overHttp, CALLBOOK_ORGANIZATION: organizationId ?? '' }
 }
 
-/** Replaces ids, times, secrets, names of actors and sizes, which differ between two resources. */
+/** Replaces ids, times, secrets, names and numbers of people, and sizes, which differ between two resources. */
 function masked(stdout: string): string {
   return stdout
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
@@ -225,6 +234,8 @@ function masked(stdout: string): string {
     .replaceAll(/callbook_mgmt_\w+|whsec_[\w+/=]+|\/webhook\/(\w+)\/\w{24}|link#\S+/g, 'SECRET$1')
     .replaceAll(/^(slug|secret|duration_ms|bytes) .*$/gm, '$1')
     .replaceAll(/\b(Root|tester)\b/g, 'ACTOR')
+    .replaceAll(/\b(Zebulon|Quagmire|Plughwort)\w+/g, '$1')
+    .replaceAll(/\(?202\)?[ -]?555[ -]?\d{4}/g, 'NUMBER')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'ADDRESS')
 }
 

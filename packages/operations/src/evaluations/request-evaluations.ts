@@ -45,7 +45,7 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
 export async function estimateRun(
   db: Database,
   input: RunInput,
-  onProgress: (run: EvaluationRun) => void
+  onProgress: (run: EvaluationRun) => Promise<void> | void
 ): Promise<EvaluationRun> {
   let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: input.promptVersion }
   for await (const { rows } of walk(db, input)) {
@@ -58,7 +58,7 @@ export async function estimateRun(
       input_tokens: tokens.reduce((sum, { input: needed }) => sum + needed, run.input_tokens),
       output_tokens: tokens.reduce((sum, { output }) => sum + output, run.output_tokens)
     }
-    onProgress(run)
+    await onProgress(run)
   }
 
   return run
@@ -74,14 +74,14 @@ export async function requestRuns(
   actor: AuditActor,
   inputs: readonly RunInput[],
   now: Date,
-  onProgress: (requested: number) => void
+  onProgress: (requested: number) => Promise<void> | void
 ): Promise<number> {
   const tallies = createRequestCounters(actor)
   for (const input of inputs) {
     for await (const { organizationId, rows } of walk(db, input)) {
       const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
       await tallies.add(db, organizationId, input, (tx) => requestWork(tx, organizationId, ids, input, now))
-      onProgress(tallies.total())
+      await onProgress(tallies.total())
     }
   }
 

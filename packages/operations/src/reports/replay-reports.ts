@@ -38,9 +38,12 @@ interface ReplayInput {
 
 interface Watch {
   readonly now: () => Date
-  readonly onChanged: (call: ChangedCall) => void
-  readonly onUnreadable: (call: UnreadableCall) => void
-  readonly onProgress: (counts: ReplayCounts) => void
+  /** The next call waits for each of these. */
+  readonly onChanged: (call: ChangedCall) => Promise<void> | void
+  readonly onUnreadable: (call: UnreadableCall) => Promise<void> | void
+  readonly onProgress: (counts: ReplayCounts) => Promise<void> | void
+  /** Ends the work between two calls. */
+  readonly signal?: AbortSignal
 }
 
 const callsBetweenProgress = 1_000
@@ -50,7 +53,7 @@ export async function replayReports(
   db: Database,
   actor: AuditActor,
   { organizationIds, since, dryRun, erasureKey }: ReplayInput,
-  { now, onChanged, onUnreadable, onProgress }: Watch
+  { now, onChanged, onUnreadable, onProgress, signal }: Watch
 ): Promise<ReplayCounts> {
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
 
@@ -64,14 +67,15 @@ export async function replayReports(
       const identity = identityOf(organizationId, call)
       if (call.changes.length > 0) {
         counts.changed += 1
-        onChanged({ ...identity, fields: call.changes.map(shorten) })
+        await onChanged({ ...identity, fields: call.changes.map(shorten) })
       }
       if (call.problem !== null) {
         counts.unreadable += 1
-        onUnreadable({ ...identity, reason: call.problem })
+        await onUnreadable({ ...identity, reason: call.problem })
       }
       counts.calls += 1
-      if (counts.calls % callsBetweenProgress === 0) onProgress(counts)
+      if (counts.calls % callsBetweenProgress === 0) await onProgress({ ...counts })
+      signal?.throwIfAborted()
     }
   }
 

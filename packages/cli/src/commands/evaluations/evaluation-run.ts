@@ -1,16 +1,16 @@
-import { type EvaluationDomain, evaluationDomains, type OrganizationId, promptVersions } from '@callbook/domain'
+import { type EvaluationDomain, evaluationDomains, type OrganizationId } from '@callbook/domain'
 import type { EvaluationRun } from '@callbook/operations'
-import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { operations } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+import { describe, domainsOf } from './describe-run.ts'
 
 const { estimateRun, requestRuns } = operations
 
-interface RunOptions {
+export interface RunOptions {
   readonly since: Date
   readonly organization?: OrganizationId
   readonly domain?: EvaluationDomain
@@ -78,21 +78,4 @@ async function evaluate(options: RunOptions, { actor, db, note, show }: Session)
 
 function describeRun({ applied, requested }: RunResult): string {
   return applied ? `Requested ${requested} evaluations` : 'Dry run: no evaluations were requested'
-}
-
-/** A prompt version belongs to exactly one domain. */
-function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDomain[] {
-  if (domain !== undefined) return [domain]
-  if (promptVersion === undefined) return evaluationDomains
-
-  const [first] = evaluationDomains.filter((name) => promptVersions[name].includes(promptVersion))
-  if (first === undefined) throw new InputError(`There is no prompt ${promptVersion}`)
-
-  return [first]
-}
-
-function describe({ domain, calls, evaluations, judged_by_model, input_tokens, output_tokens }: EvaluationRun): string {
-  const tokens = `about ${input_tokens} input and ${output_tokens} output tokens`
-
-  return `${domain}: ${calls} calls read, ${evaluations} to evaluate, ${judged_by_model} of them by a model (${tokens})`
 }

@@ -1,11 +1,18 @@
 import { newId } from '@callbook/db'
-import { addCall, addClient, addRawReport } from '@callbook/db/testing'
+import { addCall, addClient, addOrganization, addRawReport } from '@callbook/db/testing'
 import type { EndpointId } from '@callbook/domain'
 import { addStoredRecording } from '../../../testing/recordings.ts'
-import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
+import { owner, type Preparations, type PreparedWithin, staff, type World } from './prepared.ts'
 
 /** Requests about calls and insights. */
 export const callRequests: Preparations = {
+  'POST /organizations/{organization}/reports/reprocess': async (world) => {
+    const organizationId = await addOrganization(world.db)
+    const path = `/organizations/${organizationId}/reports/reprocess`
+    const body = { since: '2020-01-01T00:00:00Z', dry_run: true }
+
+    return { ...(await staff(world, 'account_manager', path, body)), organizationId }
+  },
   'GET /organizations/{organization}/insights': (world) => owner(world, '/insights'),
   'GET /organizations/{organization}/insights/volume': (world) => owner(world, '/insights/volume'),
   'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),

@@ -27,10 +27,24 @@ export const reviewRequests: Preparations = {
   'POST /organizations/{organization}/calls/{id}/evaluations': (world) =>
     withCall(world, '/evaluations', { domain: 'lead_quality', source: 'human', result: flagged }),
   'GET /organizations/{organization}/evaluation-agreement': (world) => owner(world, '/evaluation-agreement'),
+  'POST /organizations/{organization}/evaluation-runs': async (world) => {
+    const { organizationId, ...prepared } = await owner(world, '/evaluation-runs', runInput)
+    await addCall(world.testDb, organizationId, await addClient(world.testDb, organizationId))
+
+    return { ...prepared, organizationId }
+  },
   'GET /organizations/{organization}/evaluation-work': (world) => owner(world, '/evaluation-work'),
   'POST /organizations/{organization}/evaluation-work/retry': (world) => withFailedWork(world),
   'GET /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world),
   'PUT /organizations/{organization}/clients/{id}/review-sample': (world) => withClient(world, { percent: 5 })
+}
+
+const runInput = {
+  since: '2020-01-01T00:00:00Z',
+  domains: ['lead_quality'],
+  prompt_version: null,
+  again: false,
+  dry_run: false
 }
 
 /** Prepares a request about a failed evaluation. */

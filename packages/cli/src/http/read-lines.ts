@@ -1,0 +1,66 @@
+import { ApiError, errorOf } from './api-error.ts'
+
+interface StreamedAnswer {
+  readonly data?: ReadableStream<Uint8Array> | null | undefined
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** Last line of a stream. */
+interface LastLine {
+  readonly result?: object
+  readonly error?: { readonly status: number; readonly error: string; readonly message?: string }
+}
+
+/**
+ * Reads the lines of long work.
+ *
+ * @param onLine called with each line but the last one; the next line waits for it
+ * @returns `result` of the last line
+ * @throws {ApiError} if the work failed, or the connection ended before it
+ */
+export async function readLines<Line extends object, Result extends object>(
+  request: Promise<StreamedAnswer>,
+  onLine: (line: Line, text: string) => Promise<void> | void = () => undefined
+): Promise<Result> {
+  const { data, error, response } = await request
+  if (!response.ok) throw errorOf(response, error)
+  for await (const text of linesOf(data)) {
+    const line = JSON.parse(text) as Line & LastLine
+    if (line.error !== undefined) throw errorOf(new Response(null, { status: line.error.status }), line.error)
+    if (line.result !== undefined) return line.result as Result
+    await onLine(line, text)
+  }
+
+  throw interrupted()
+}
+
+/** Splits a stream into its lines that are not empty. */
+async function* linesOf(stream: ReadableStream<Uint8Array> | null | undefined): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = stream?.getReader()
+  const parts: string[] = []
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await reader.read().catch(() => {
+        throw interrupted()
+      })
+      if (done) return
+      const [first = '', ...others] = decoder.decode(value, { stream: true }).split('\n')
+      parts.push(first)
+      for (const next of others) {
+        const line = parts.splice(0).join('')
+        if (line !== '') yield line
+        parts.push(next)
+      }
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined)
+  }
+}
+
+function interrupted(): ApiError {
+  const message = 'the connection ended before the command did. What was changed until then remains: run it again'
+
+  return new ApiError('unavailable', message)
+}

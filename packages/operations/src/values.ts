@@ -9,6 +9,7 @@ export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { agreementOf } from './evaluations/agreement-pairs.ts'
 export { presentDelivery } from './event-endpoints/present-delivery.ts'
 export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
+export { type ExportParts, type OrganizationSummary, writeExport } from './exports/export-folder.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
@@ -19,5 +20,6 @@ export {
   silenceBounds
 } from './limits.ts'
 export { presentAccount } from './provider-accounts/present-account.ts'
+export { presentGaps } from './provider-accounts/present-gaps.ts'
 export { sampleNames } from './reports/samples/index.ts'
 export { describeRetentionDays } from './retention/retention-days.ts'

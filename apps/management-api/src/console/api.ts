@@ -45,6 +45,7 @@ import { linkRoutes } from './links/routes.ts'
 import { mappingRoutes } from './mappings/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { organizationExportRoutes } from './organizations/export-routes.ts'
 import { organizationOverviewRoutes } from './organizations/overview-routes.ts'
 import { ownerRoutes } from './organizations/owner-routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
@@ -54,6 +55,7 @@ import { personAccessRoutes } from './people/access-routes.ts'
 import { personMergeRoutes } from './people/merge-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { assignmentRoutes } from './providers/assignment-routes.ts'
+import { comparisonRoutes } from './providers/comparison-routes.ts'
 import { doctorRoutes } from './providers/doctor-routes.ts'
 import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -145,6 +147,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   app.register(ownerRoutes, means)
   for (const routes of [
     organizationRoutes,
+    organizationExportRoutes,
     overviewRoutes,
     overviewFigureRoutes,
     consoleCallRoutes,
@@ -167,6 +170,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
     providerRoutes,
     assignmentRoutes,
     gapRoutes,
+    comparisonRoutes,
     doctorRoutes,
     rejectionRoutes,
     organizationRejectionRoutes,

@@ -39,7 +39,8 @@ type Options = Omit<
 > & {
   /** Earlier calls are not compared. */
   readonly since: Date
-  readonly onProgress?: (report: GapReport) => void
+  /** The next step waits for it. */
+  readonly onProgress?: (report: GapReport) => Promise<void> | void
   /** Awaited after each step. */
   readonly yieldLease?: () => Promise<void>
 }
@@ -58,7 +59,7 @@ export async function comparePass({ since, onProgress, yieldLease, ...options }:
     window,
     async onStep({ handled, problem }) {
       report = add(report, handled, problem)
-      onProgress?.(report)
+      await onProgress?.(report)
       await yieldLease?.()
 
       return true

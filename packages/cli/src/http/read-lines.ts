@@ -13,26 +13,36 @@ interface LastLine {
 }
 
 /**
- * Reads the lines of long work.
+ * Reads the lines of long work, and returns `result` of the last one.
  *
- * @param onLine called with each line but the last one; the next line waits for it
- * @returns `result` of the last line
  * @throws {ApiError} if the work failed, or the connection ended before it
  */
-export async function readLines<Line extends object, Result extends object>(
-  request: Promise<StreamedAnswer>,
-  onLine: (line: Line, text: string) => Promise<void> | void = () => undefined
-): Promise<Result> {
+export async function* streamOfLines<Line extends object, Result extends object>(
+  request: Promise<StreamedAnswer>
+): AsyncGenerator<{ readonly line: Line; readonly text: string }, Result, undefined> {
   const { data, error, response } = await request
   if (!response.ok) throw errorOf(response, error)
   for await (const text of linesOf(data)) {
     const line = JSON.parse(text) as Line & LastLine
     if (line.error !== undefined) throw errorOf(new Response(null, { status: line.error.status }), line.error)
     if (line.result !== undefined) return line.result as Result
-    await onLine(line, text)
+    yield { line, text }
   }
 
   throw interrupted()
+}
+
+/** Calls `onLine` with each line of long work, and returns its result. */
+export async function readLines<Line extends object, Result extends object>(
+  request: Promise<StreamedAnswer>,
+  onLine: (line: Line) => void
+): Promise<Result> {
+  const lines = streamOfLines<Line, Result>(request)
+  for (;;) {
+    const next = await lines.next()
+    if (next.done) return next.value
+    onLine(next.value.line)
+  }
 }
 
 /** Splits a stream into its lines that are not empty. */

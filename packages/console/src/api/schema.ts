@@ -559,6 +559,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export organization
+         * @description All rows of the organization, without credentials, for staff who may also manage organizations. Requires a recent confirmation. The export is recorded in the audit log. Permission: `export_callers`.
+         */
+        post: operations["exportOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/overview": {
         parameters: {
             query?: never;
@@ -1525,6 +1545,26 @@ export interface paths {
          * @description Permission: `manage_clients`.
          */
         post: operations["compareNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/provider-accounts/{id}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare calls of account
+         * @description Compares the calls of the provider with the stored ones, at most two requests per second. Without `fix`, nothing is written. Ends if the client closes the connection; calls stored until then remain. Permission: `manage_clients`.
+         */
+        post: operations["compareAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5572,6 +5612,12 @@ export interface components {
             /** @description Number of days back */
             days: number;
         };
+        ComparisonInput: {
+            /** @description Earliest time of the calls, RFC 3339 */
+            since: string;
+            /** @description Whether to store missing and partial calls */
+            fix: boolean;
+        };
         /** @enum {string} */
         FindingSeverity: "problem" | "advice";
         Finding: {
@@ -8768,6 +8814,7 @@ export type GapKind = components['schemas']['GapKind'];
 export type GapEnding = components['schemas']['GapEnding'];
 export type FoundGap = components['schemas']['FoundGap'];
 export type CompareInput = components['schemas']['CompareInput'];
+export type ComparisonInput = components['schemas']['ComparisonInput'];
 export type FindingSeverity = components['schemas']['FindingSeverity'];
 export type Finding = components['schemas']['Finding'];
 export type Examination = components['schemas']['Examination'];
@@ -10895,6 +10942,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines with `table` and `row`, one table after another, each beginning with a line without `row`. The last line has the member `result`, or `error` with a status and a message; without one, the work was interrupted. Empty lines keep the connection open */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"table":"clients"} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ConfirmationRequired"];
+            404: components["responses"]["OrganizationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15035,6 +15119,55 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    compareAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization. Users with several memberships add the client of one: `organization~client`, or `organization~all` for the whole organization. */
+                organization: string;
+                /** @description Id of the account */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z",
+                 *       "fix": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ComparisonInput"];
+            };
+        };
+        responses: {
+            /** @description Lines with `progress`, the numbers of calls so far, or `note`, a sentence about a delay. The last line has the member `result`, or `error` with a status and a message; without one, the work was interrupted. Empty lines keep the connection open */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"progress":{"listed":100,"gaps":2,"repaired":0}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AccountNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

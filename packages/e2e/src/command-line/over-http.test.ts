@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const onDatabase = { ...admin.env, ...settings }
 const overHttp = { CALLBOOK_URL: url, CALLBOOK_TOKEN: await addToken() }
 
 /** Commands that send requests to a provider: see `providers.test.ts`. */
-const ofProviders = ['provider connect', 'provider replace-key', 'provider doctor']
+const ofProviders = ['provider connect', 'provider replace-key', 'provider gaps', 'provider doctor']
 
 const changes = Object.entries(changingCommands)
   .filter(([name]) => name in httpCommands && !ofProviders.includes(name))
@@ -124,6 +125,26 @@ it.each([{ args: ['--json'] }, { args: [] }])(
   }
 )
 
+it('exports the same files over HTTP as with the database', async () => {
+  const command = await prepared('customer erase')
+  const organizationId = command.organizationId ?? ''
+  const folders = [join(recordingsDir, 'database'), join(recordingsDir, 'server')] as const
+  const exportTo = (folder: string) => ['organization', 'export', organizationId, '--output', folder, '--json']
+
+  const fromDatabase = await runAdmin(onDatabase, exportTo(folders[0]))
+  // The second export has the audit event of the first one.
+  await admin.testDb.deleteFrom('audit_events').where('action', '=', 'organization.export').execute()
+  const fromServer = await runAdmin(serverOf(command), exportTo(folders[1]))
+
+  expect(fromServer).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(fromServer.stdout).rows).toEqual(JSON.parse(fromDatabase.stdout).rows)
+  for (const table of Object.keys(JSON.parse(fromServer.stdout).rows).filter((name) => name !== 'audit_events')) {
+    const [database, server] = folders.map((folder) => readFileSync(join(folder, `${table}.jsonl`), 'utf8'))
+    expect(server).toBe(database)
+  }
+  expect(readdirSync(folders[1])).toEqual(readdirSync(folders[0]))
+})
+
 it('follows deliveries over HTTP as with the database', async () => {
   const command = await prepared('customer erase')
   const args = ['delivery', 'list', '--endpoint', await command.rejectingId(), '--follow', '--json']
@@ -215,9 +236,9 @@ const ofAll = ['evaluation run', 'report reprocess']
 async function run(
   name: string,
   env: Readonly<Record<string, string>>,
-  { args, input, organizationId = '' }: ChangingCommand
+  { args, input, organizationId }: ChangingCommand
 ) {
-  const limits = ofAll.includes(name) ? ['--organization', organizationId] : []
+  const limits = ofAll.includes(name) ? ['--organization', organizationId ?? ''] : []
 
   return await runAdmin(env, [...name.split(' '), ...args, ...limits], input)
 }
@@ -234,6 +255,7 @@ function masked(stdout: string): string {
     .replaceAll(/callbook_mgmt_\w+|whsec_[\w+/=]+|\/webhook\/(\w+)\/\w{24}|link#\S+/g, 'SECRET$1')
     .replaceAll(/^(slug|secret|duration_ms|bytes) .*$/gm, '$1')
     .replaceAll(/\b(Root|tester)\b/g, 'ACTOR')
+    .replaceAll(/(callbook-export-)\w+/g, '$1')
     .replaceAll(/\b(Zebulon|Quagmire|Plughwort)\w+/g, '$1')
     .replaceAll(/\(?202\)?[ -]?555[ -]?\d{4}/g, 'NUMBER')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'ADDRESS')

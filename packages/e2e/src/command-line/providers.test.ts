@@ -27,7 +27,8 @@ it('prints the same over HTTP as with the database', async () => {
     { code: 0, stdout: expect.stringContaining('provider map') },
     { code: 0, stdout: expect.stringContaining('active') },
     { code: 1, stderr: expect.stringContaining('key is not accepted') },
-    { code: 0, stdout: 'All settings are correct.\n' }
+    { code: 0, stdout: 'All settings are correct.\n' },
+    { code: 0, stdout: expect.stringContaining('"listed":0') }
   ])
 })
 
@@ -39,8 +40,9 @@ async function connect(env: Readonly<Record<string, string>>) {
   const replaced = await runAdmin(env, ['provider', 'replace-key', id, '--key', '-'], 'second-key')
   const refused = await runAdmin(env, ['provider', 'replace-key', id, '--key', '-', '--json'], wrongKey)
   const examined = await runAdmin(env, ['provider', 'doctor', id])
+  const compared = await runAdmin(env, ['provider', 'gaps', id, '--since', '2026-11-01', '--fix', '--json'])
 
-  return [connected, replaced, refused, examined].map(({ stdout, ...rest }) => ({
+  return [connected, replaced, refused, examined, compared].map(({ stdout, ...rest }) => ({
     ...rest,
     stdout: stdout.replaceAll(id, 'ID').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
   }))

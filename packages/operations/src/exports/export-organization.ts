@@ -1,10 +1,6 @@
-import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type AuditActor,
   type Database,
-  type ExportedTable,
   exportedTables,
   findOrganization,
   listExportedColumns,
@@ -14,7 +10,7 @@ import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
-import { InputError } from '../input-error.ts'
+import { type ExportedOrganization, type ExportParts, writeExport } from './export-folder.ts'
 import { rowLine } from './row-line.ts'
 
 interface OrganizationExport {
@@ -25,18 +21,8 @@ interface OrganizationExport {
   readonly onProgress: (written: { readonly table: string; readonly rows: number }) => void
 }
 
-export interface ExportedOrganization {
-  readonly id: OrganizationId
-  readonly name: string
-  readonly exported_at: string
-  readonly rows: Readonly<Record<string, number>>
-}
-
 /**
- * Writes the data of an organization into a new folder: one file of JSON lines per table, and `organization.json` with
- * a summary. The folder appears when it is complete. API keys and webhook URLs are exported without their secret parts.
- *
- * Rows that change during the export are written in their old or new state, independently of each other.
+ * Writes the data of an organization into a new folder, as `writeExport` describes it.
  *
  * @returns `undefined` if the organization does not exist
  * @throws {InputError} if the folder, or the partial folder of an earlier export, already exists
@@ -47,81 +33,52 @@ export async function exportOrganization(
   actor: AuditActor,
   { folder, now, onProgress }: OrganizationExport
 ): Promise<ExportedOrganization | undefined> {
-  const organization = await findOrganization(db, id)
-  if (organization === undefined) return undefined
-  await requireAbsent(folder)
-  const partial = `${folder}.partial`
-  await makeFolder(partial)
-  try {
-    await db.transaction().execute(async (tx) => {
-      const changes = made({ format: 'jsonl' })
-      await recordAuditEvent(tx, id, actor, { act: 'organization.export', objectId: id, changes })
-    })
-    const rows: Record<string, number> = {}
-    for (const table of exportedTables) rows[table.table] = await writeTable(db, id, table, partial, onProgress)
-    const exported = { id, name: organization.name, exported_at: now.toISOString(), rows }
-    const people = (await listMembers(db, id)).map(({ user_id, email, name, role }) => ({ user_id, email, name, role }))
-    await writeFile(join(partial, 'organization.json'), [JSON.stringify({ ...exported, people }), '\n'])
-    await requireAbsent(folder)
-    await rename(partial, folder)
+  if ((await findOrganization(db, id)) === undefined) return undefined
 
-    return exported
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true })
-    throw error
-  }
+  return await writeExport(folder, async () => await openOrganizationExport(db, id, actor, now), onProgress)
 }
 
-async function requireAbsent(path: string): Promise<void> {
-  const exists = await access(path, constants.F_OK).then(
-    () => true,
-    () => false
-  )
-  if (exists) throw new InputError(`${path} already exists and is not overwritten`)
-}
-
-/** Restricts the folder to its owner, because it contains personal data. */
-async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') {
-      throw new InputError(
-        `${path} exists: another export is writing it or was interrupted. Remove it if no export is running`
-      )
-    }
-    throw new InputError(`${path} cannot be created: ${error.code}`)
-  })
-}
-
-/** @returns the number of written rows */
-async function writeTable(
+/**
+ * Records an export, and opens the data of an organization. API keys and webhook URLs are exported without their secret
+ * parts.
+ *
+ * Rows that change during the export are read in their old or new state, independently of each other. At most one part
+ * is in memory if the reader is slow.
+ *
+ * @returns `undefined` if the organization does not exist
+ */
+export async function openOrganizationExport(
   db: Database,
   id: OrganizationId,
-  exported: ExportedTable,
-  folder: string,
-  onProgress: OrganizationExport['onProgress']
-): Promise<number> {
-  const { table } = exported
-  const columns = await listExportedColumns(db, exported)
-  let written = 0
-  async function* lines() {
-    for await (const rows of readAllRows(db, id, exported, columns)) {
-      for (const row of rows) yield await rowLine(row, columns)
-      written += rows.length
-      onProgress({ table, rows: written })
-    }
-  }
-  await writeFile(join(folder, `${table}.jsonl`), lines())
+  actor: AuditActor,
+  now: Date
+): Promise<ExportParts | undefined> {
+  const organization = await findOrganization(db, id)
+  if (organization === undefined) return undefined
+  await db.transaction().execute(async (tx) => {
+    const changes = made({ format: 'jsonl' })
+    await recordAuditEvent(tx, id, actor, { act: 'organization.export', objectId: id, changes })
+  })
 
-  return written
+  return readParts(db, id, organization.name, now)
 }
 
-/** Writes a new file and flushes it to disk, so that it survives a crash of the machine. */
-async function writeFile(path: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const text of texts) await file.write(text)
-    await file.sync()
-  } finally {
-    await file.close()
+async function* readParts(db: Database, id: OrganizationId, name: string, now: Date): ExportParts {
+  const counts: Record<string, number> = {}
+  for (const exported of exportedTables) {
+    const { table } = exported
+    const columns = await listExportedColumns(db, exported)
+    counts[table] = 0
+    yield { table, lines: [] }
+    for await (const rows of readAllRows(db, id, exported, columns)) {
+      const lines = []
+      for (const row of rows) lines.push(await rowLine(row, columns))
+      counts[table] += rows.length
+      yield { table, lines }
+    }
   }
+  const members = await listMembers(db, id)
+  const people = members.map(({ user_id, email, name, role }) => ({ user_id, email, name, role }))
+
+  return { id, name, exported_at: now.toISOString(), rows: counts, people }
 }

@@ -16,7 +16,7 @@ interface Comparison {
   readonly now: () => Date
   /** Stores missing calls; if omitted, nothing is written. */
   readonly writer?: ReportWriter | undefined
-  readonly onProgress?: (report: GapReport) => void
+  readonly onProgress?: (report: GapReport) => Promise<void> | void
 }
 
 /**

@@ -23,10 +23,13 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 )
 const forSessions = operations.filter(({ name, isForSessions }) => isForSessions && name !== 'GET /me')
 const forTokens = operations.filter(({ isForSessions }) => !isForSessions)
-/** Permissions that the prepared requests need in addition: they are about shared views. */
-const needed = new Map<string, Permission[]>(
-  ['PATCH', 'DELETE'].map((method) => [`${method} /organizations/{organization}/views/{id}`, ['review']])
-)
+/** Permissions that the prepared requests need in addition: for shared views, and for staff. */
+const needed = new Map<string, Permission[]>([
+  ...['PATCH', 'DELETE'].map(
+    (method) => [`${method} /organizations/{organization}/views/{id}`, ['review']] as [string, Permission[]]
+  ),
+  ['POST /organizations/{organization}/export', ['manage_organizations']]
+])
 const withinOrganization = forTokens.filter(({ name }) => name.includes('{organization}'))
 
 it('finds the permission of each operation that accepts tokens', () => {

@@ -1,5 +1,6 @@
 import type { ProviderAccountId } from '@callbook/domain'
-import type { FoundGap, GapReport } from '@callbook/operations'
+import type { GapReport } from '@callbook/operations'
+import { presentGaps } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { operations, queries } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
@@ -8,12 +9,13 @@ import { formatText } from '../../text/text-table.ts'
 import { visible } from '../../text/visible.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { wrap } from '../endpoints/wrap.ts'
+import { describeProgress, weekAgo } from './gap-progress.ts'
 import { withProviders } from './with-providers.ts'
 
 const { findOrganizationOfId } = queries
 const { compareAccount } = operations
 
-interface GapsOptions {
+export interface GapsOptions {
   readonly since?: Date
   readonly fix?: true
 }
@@ -25,8 +27,6 @@ webhook URL (see \`provider map\`), and gone if the provider no longer has it. A
 most two requests per second are sent to the provider, so that a thousand calls
 take some minutes. Without --fix, nothing is written.`
 
-const weekMs = 7 * 86_400_000
-
 export function addGapsCommand(provider: Command, run: Run): void {
   provider
     .command('gaps')
@@ -37,7 +37,7 @@ export function addGapsCommand(provider: Command, run: Run): void {
     .addHelpText('after', about)
     .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
     .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>
-      run(command, async (session) => present(await compare(session, id, options)), describe)
+      run(command, async (session) => presentGaps(await compare(session, id, options)), describe)
     )
 }
 
@@ -50,9 +50,9 @@ async function compare(session: Session, id: ProviderAccountId, { since, fix }: 
   const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
   const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })
   const onProgress = everyTenth(({ listed, calls, repaired }: GapReport) =>
-    note(`${listed} calls compared, ${calls.length} missing or partial, ${repaired} backfilled`)
+    note(describeProgress({ listed, gaps: calls.length, repaired }))
   )
-  const begin = since ?? new Date(now().getTime() - weekMs)
+  const begin = since ?? weekAgo()
   try {
     const report = await withProviders(session, (visit) =>
       compareAccount(db, organizationId, actor, id, { since: begin, keyRing, visit, now, writer, onProgress })
@@ -64,26 +64,8 @@ async function compare(session: Session, id: ProviderAccountId, { since, fix }: 
   }
 }
 
-function present({ calls, ...counts }: GapReport) {
-  return { ...counts, calls: calls.map(presentGap) }
-}
-
-function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRepaired, wasTooLarge, why }: FoundGap) {
-  return {
-    id,
-    kind,
-    ended_at: endedAt?.toISOString() ?? null,
-    assistant_id: assistantId,
-    client_id: clientId,
-    endpoint_id: endpointId,
-    repaired: isRepaired,
-    was_too_large: wasTooLarge,
-    why
-  }
-}
-
 /** Makes control characters visible, because ids and reasons come from the provider. */
-function describe({ calls, problems, ...counts }: ReturnType<typeof present>, width: number): string {
+function describe({ calls, problems, ...counts }: ReturnType<typeof presentGaps>, width: number): string {
   const rows = calls.map(({ id, kind, ended_at, repaired, was_too_large, why }) => ({
     call: visible(id),
     kind,

@@ -1,16 +1,25 @@
 import type { EndpointId, ListingProviderName, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { InputError, RefusedError } from '@callbook/operations/values'
+import { describeProgress, type GapProgress, weekAgo } from '../../commands/providers/gap-progress.ts'
+import type { GapsOptions } from '../../commands/providers/provider-gaps.ts'
 import { readKey } from '../../commands/providers/provider-keys.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../api.ts'
 import { at, findBy, type HttpCommands, type HttpSession, pick } from '../http-command.ts'
 import { inOrganization, inOwner } from '../organizations.ts'
+import { readLines } from '../read-lines.ts'
 
 interface ConnectOptions {
   readonly organization: OrganizationId
   readonly provider: ListingProviderName
   readonly baseUrl?: string
   readonly key: string
+}
+
+interface GapLine {
+  readonly progress?: GapProgress
+  readonly note?: string
 }
 
 interface MapOptions {
@@ -74,6 +83,18 @@ export const providerCommands = {
       return (await readAccount(session, organization, id)).assignments
     })
   },
+
+  'provider gaps': (session, id: ProviderAccountId, { since = weekAgo(), fix }: GapsOptions) =>
+    inOwner(session, what, id, (organization) => {
+      const body = { since: since.toISOString(), fix: fix === true }
+      const report = everyTenth((progress: GapProgress) => session.note(describeProgress(progress)))
+      const lines = session.api.POST(`${one}/comparison`, { ...at({ organization, id }), body, parseAs: 'stream' })
+
+      return readLines<GapLine, object>(lines, ({ progress, note }) => {
+        if (progress !== undefined) report(progress)
+        if (note !== undefined) session.note(note)
+      })
+    }),
 
   'provider doctor': (session, id: ProviderAccountId) =>
     inOwner(session, what, id, async (organization) => {

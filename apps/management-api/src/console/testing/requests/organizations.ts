@@ -18,6 +18,7 @@ export const organizationRequests: Preparations = {
   'PATCH /organizations/{organization}': (world) => byStaff(world, '', { name: 'Acme Holding' }),
   'POST /organizations/{organization}/suspend': (world) =>
     byStaff(world, '/suspend', { refuses_reports: true, reason: 'unpaid' }),
+  'POST /organizations/{organization}/export': (world) => byStaff(world, '/export'),
   'POST /organizations/{organization}/resume': (world) => byStaff(world, '/resume'),
   'GET /organizations/{organization}/figures': (world) => owner(world, '/figures'),
   'GET /organizations/{organization}/overview': (world) => owner(world, '/overview'),

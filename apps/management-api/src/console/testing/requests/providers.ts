@@ -24,6 +24,8 @@ export const providerRequests: Preparations = {
   'GET /organizations/{organization}/provider-accounts/{id}/gaps': (world) => ofAccount(world, '/gaps'),
   'POST /organizations/{organization}/provider-accounts/{id}/compare': (world) =>
     ofAccount(world, '/compare', { days: 1 }),
+  'POST /organizations/{organization}/provider-accounts/{id}/comparison': (world) =>
+    ofAccount(world, '/comparison', { since: '2026-11-01T00:00:00Z', fix: true }),
   'POST /organizations/{organization}/provider-accounts/{id}/doctor': (world) => ofAccount(world, '/doctor')
 }
 

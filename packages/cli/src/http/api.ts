@@ -10,6 +10,12 @@ export type Api = Client<paths>
 /** Maximum time for a response, in milliseconds: a settings check can send hundreds of requests to its provider. */
 const maxWaitMs = 300_000
 
+/** Maximum total time between repetitions of a request, in milliseconds: limits count the requests of a minute. */
+const maxPauseMs = 65_000
+
+/** Time that a repetition counts at least, so that their number is bounded. */
+const minPauseMs = 1_000
+
 /** Time in milliseconds in which a running `npm start` replaces a token that a new password has ended. */
 const renewalMs = 3_000
 
@@ -35,15 +41,34 @@ export function createApi(server: Pick<Server, 'dataDir' | 'token' | 'url'>): Ap
     // The token is sent to this server only.
     redirect: 'manual',
     fetch: async (request) => {
-      const again = request.clone()
-      const first = await send(request)
-      const renewed = first.status === 401 && dataDir !== undefined ? await findNewToken(dataDir, token) : undefined
-      token = renewed ?? token
-      const response = renewed === undefined ? first : await send(again)
+      const response = await patiently(async () => {
+        const again = request.clone()
+        const first = await send(request.clone())
+        const renewed = first.status === 401 && dataDir !== undefined ? await findNewToken(dataDir, token) : undefined
+        token = renewed ?? token
+
+        return renewed === undefined ? first : await send(again)
+      })
 
       return isReadable(response) ? response : Promise.reject(unexpected(response.status))
     }
   })
+}
+
+/**
+ * Repeats a request that the server rejects because there were too many, when the server says so: a command about all
+ * organizations may send more than the token may in a minute.
+ */
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (let waitedMs = 0; ; ) {
+    const response = await send()
+    const seconds = /^\d{1,3}$/.exec(response.headers.get('retry-after') ?? '')?.[0]
+    const pauseMs = response.status === 429 && seconds !== undefined ? Number(seconds) * 1_000 : Number.NaN
+    if (!(waitedMs + pauseMs <= maxPauseMs)) return response
+    await response.body?.cancel()
+    await sleep(pauseMs)
+    waitedMs += Math.max(pauseMs, minPauseMs)
+  }
 }
 
 /** Waits for another token of a running `npm start`. */

@@ -2,7 +2,7 @@ import { installation } from '@callbook/db'
 import { dumpRows, emptyTables } from '@callbook/db/testing'
 import { type AuditAction, actionNames, auditActions } from '@callbook/operations'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { nounsOverHttp } from './http/commands.ts'
+import { isOnlyOverHttp } from './http/commands.ts'
 import {
   type Admin,
   type ChangingCommand,
@@ -33,6 +33,7 @@ const ofConsole: readonly AuditAction[] = [
 
 /** Actions whose use cases the package of use cases tests, because their commands work over HTTP only. */
 const ofUseCases: readonly AuditAction[] = [
+  ...(['organization.create', 'organization.rename', 'organization.suspend', 'organization.resume'] as const),
   ...(['api_key.issue', 'api_key.rename', 'api_key.revoke', 'api_key.rotate'] as const),
   ...(['client.create', 'client.change', 'mapping.save', 'mapping.delete', 'event_endpoint.create'] as const),
   ...(['event_endpoint.change', 'event_endpoint.delete', 'event_endpoint.rotate_secret'] as const),
@@ -53,9 +54,7 @@ const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
 )
 
 it('classifies every command as changing or reading', () => {
-  const names = commands
-    .map(({ name }) => name)
-    .filter((name) => !readsOnly.test(name) && !nounsOverHttp.includes(name.split(' ')[0] ?? ''))
+  const names = commands.map(({ name }) => name).filter((name) => !readsOnly.test(name) && !isOnlyOverHttp(name))
 
   expect(Object.keys(changingCommands).toSorted()).toEqual(names.toSorted())
 })
@@ -72,7 +71,7 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
 
   it('writes exactly one event without secrets, or none if nothing changes', async () => {
     const command = await prepare(admin)
-    const { organizationId = act === 'organization.create' ? undefined : installation } = command
+    const { organizationId = installation } = command
     await clearEvents(admin)
 
     const { stdout } = await run(admin, name, command)

@@ -13,9 +13,14 @@ import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-export const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member']
+const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member', 'organization']
 
-/** Commands that work over HTTP, besides those of `nounsOverHttp`. All others need the database. */
+/** Returns whether a command works over HTTP and not on the database. */
+export function isOnlyOverHttp(name: string): boolean {
+  return nounsOverHttp.includes(name.split(' ')[0] ?? '') && !/^organization (delete|export)$/.test(name)
+}
+
+/** Commands that work over HTTP, besides those of `isOnlyOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
   ...organizationCommands,
   ...endpointCommands,

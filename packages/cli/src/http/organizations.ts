@@ -6,7 +6,7 @@ import { at, type HttpSession } from './http-command.ts'
 
 const all = '/console/api/organizations'
 
-interface KnownOrganization {
+export interface KnownOrganization {
   readonly id: string
   readonly name: string
   readonly suspended_at?: string

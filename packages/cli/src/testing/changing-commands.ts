@@ -27,7 +27,7 @@ import {
   releaseHold,
   retryRecording
 } from './prepare-recordings.ts'
-import { exported, ofOrganization, organizationItself, suspended } from './prepare-tenants.ts'
+import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
 /** Event names of the accounts package. */
@@ -44,14 +44,8 @@ interface Case {
   readonly isNotUndone?: true
 }
 
-/** Commands that change data, by name, except those of `nounsOverHttp`. All other commands must not change anything. */
+/** Commands that change data, by name, except those of `isOnlyOverHttp`. All other commands must not change anything. */
 export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
-  'organization create': [
-    { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
-  ],
-  'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
-  'organization suspend': [{ act: 'organization.suspend', prepare: organizationItself(['--reason', 'unpaid']) }],
-  'organization resume': [{ act: 'organization.resume', prepare: suspended }],
   'organization export': [{ act: 'organization.export', prepare: exported }],
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }

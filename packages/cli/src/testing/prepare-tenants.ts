@@ -31,10 +31,3 @@ export async function exported({ testDb }: Admin): Promise<ChangingCommand> {
 
   return { organizationId, args: [organizationId, '--output', join(parent, 'all')] }
 }
-
-export async function suspended({ json, testDb }: Admin): Promise<ChangingCommand> {
-  const organizationId = await addOrganization(testDb)
-  await json(['organization', 'suspend', organizationId, '--refuse-reports', '--reason', 'unpaid'])
-
-  return { organizationId, args: [organizationId] }
-}

@@ -37,7 +37,7 @@ it('lists members, changes the role and the limit of one, and removes the member
   const removed = await json(['member', 'remove', user.email, ...inOrganization])
 
   expect(listed).toMatchObject({ code: 0, stderr: '' })
-  expect(listed.stdout).toMatch(/^id {36}email +role +client *\n/)
+  expect(listed.stdout).toBe(`id      ${user.id}\nemail   ${user.email}\nrole    viewer\nclient  ${own}\n`)
   expect(changed).toMatchObject({ user_id: user.id, role: 'client_manager', client_id: other })
   expect(unlimited).toMatchObject({ role: 'reviewer', client_id: null })
   expect(removed).toEqual({ user_id: user.id, removed: true })

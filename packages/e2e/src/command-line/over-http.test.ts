@@ -27,7 +27,6 @@ const changes = Object.entries(changingCommands)
 /** Commands that change nothing: the command whose preparation has something to read, and the arguments. */
 const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: Prepared) => Promise<string[]> }>> =
   {
-    'organization list': { after: 'organization resume', args: async () => [] },
     'endpoint list': {
       after: 'endpoint watch',
       args: async ({ endpoint }) => ['--client', (await endpoint()).client_id]

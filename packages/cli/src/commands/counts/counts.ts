@@ -32,7 +32,7 @@ export function addCountsCommands(program: Command, run: Run): void {
     .addHelpText('after', aboutVerify)
     .addHelpText('after', examples('counts verify', 'counts verify --since 2026-11-01 --organization ID'))
     .action((options: CountsOptions, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
@@ -54,7 +54,7 @@ export function addCountsCommands(program: Command, run: Run): void {
     .addHelpText('after', aboutRebuild)
     .addHelpText('after', examples('counts rebuild', 'counts rebuild --since 2026-11-01 --organization ID'))
     .action((options: CountsOptions, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async (session) => {
           const scope = await scopeOf(options, session)

@@ -14,7 +14,7 @@ it('deletes an organization by name with the rights of an operator and reports t
   const deleted = await json(['organization', 'delete', id, '--confirm-name', 'Acme Group'])
 
   expect(deleted).toEqual({ id, name: 'Acme Group', deleted: { clients: 1 } })
-  expect(await json(['organization', 'list'])).toMatchObject([{ id: other }])
+  expect(await listIds()).toEqual([other])
   expect(await json(['audit', 'list', '--organization', id])).toMatchObject([
     { act: 'organization.delete', changes: { name: { before: 'Acme Group' }, clients: { after: 1 } } }
   ])
@@ -27,7 +27,7 @@ it('deletes nothing without the right name or for an unknown organization', asyn
   expect(await error(['organization', 'delete', id])).toMatch(/^Give --confirm-name/)
   expect(await error(['organization', 'delete', id, ...named])).toMatch(/^The name does not match the organization/)
   expect(await error(['organization', 'delete', unknown, ...named])).toBe(`There is no organization ${unknown}`)
-  expect(await json(['organization', 'list'])).toContainEqual({ id, name: expect.any(String) })
+  expect(await listIds()).toContain(id)
 })
 
 it.each([
@@ -41,3 +41,7 @@ it.each([
   expect(await promptForName(terminal, (text) => notes.push(text), 'Acme Group')).toBe(name)
   expect(notes.join()).toMatch(/"Acme Group" will be deleted permanently/)
 })
+
+async function listIds(): Promise<string[]> {
+  return (await testDb.selectFrom('organizations').select('id').execute()).map(({ id }) => id)
+}

@@ -32,7 +32,7 @@ export function addDeletionCommand(organization: Command, run: Run): void {
     .addHelpText('after', aboutDeletion)
     .addHelpText('after', examples('organization delete ID --confirm-name "Acme Group"'))
     .action((id: OrganizationId, { confirmName }: { confirmName?: string }, command: Command) =>
-      run(command, (session) => runCommand(session, id, confirmName), describe)
+      run.onDatabase(command, (session) => runCommand(session, id, confirmName), describe)
     )
 }
 

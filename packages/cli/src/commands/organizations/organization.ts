@@ -1,15 +1,27 @@
 import type { OrganizationId } from '@callbook/domain'
-import type { ListedOrganization } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
-import { found, type Run } from '../../run.ts'
+import { dataOf } from '../../http/api.ts'
+import { at, pick } from '../../http/http-command.ts'
+import { inOrganization, type KnownOrganization, listKnownOrganizations } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { addDeletionCommand } from './deletion.ts'
 import { addExportCommand } from './export.ts'
-import { addSuspensionCommands } from './suspension.ts'
 
-const { createOrganization, listOrganizations, renameOrganization } = operations
+const all = '/console/api/organizations'
+const one = `${all}/{organization}` as const
+
+const aboutSuspension = `
+Takes effect everywhere within a second: requests with its keys get 401, its
+users lose access to it, and its evaluations pause. Reports are still stored,
+because a rejected report is lost. Nothing is deleted, and \`organization resume\`
+restores access. Suspending a suspended organization updates the settings.`
+
+interface SuspendOptions {
+  readonly refuseReports?: boolean
+  readonly reason?: string
+}
 
 export function addOrganizationCommands(program: Command, run: Run): void {
   const organization = program
@@ -22,9 +34,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'name of the organization')
     .addHelpText('after', examples('organization create --name "Acme Group"'))
     .action((options: { name: string }, command: Command) =>
-      run(command, ({ actor, db, newId }) =>
-        createOrganization(db, actor, options.name, { id: newId(), now: new Date() })
-      )
+      run.overHttp(command, async ({ api }) => pick(await dataOf(api.POST(all, { body: options })), 'id', 'name'))
     )
 
   organization
@@ -34,7 +44,11 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .requiredOption('--name <name>', 'name of the organization')
     .addHelpText('after', examples('organization rename ID --name "Acme Holding"'))
     .action((id: OrganizationId, { name }: { name: string }, command: Command) =>
-      run(command, async ({ actor, db }) => found(await renameOrganization(db, id, actor, name), 'organization', id))
+      run.overHttp(command, ({ api }) =>
+        inOrganization(id, async (organization) =>
+          pick(await dataOf(api.PATCH(one, { ...at({ organization }), body: { name } })), 'id', 'name')
+        )
+      )
     )
 
   addSuspensionCommands(organization, run)
@@ -45,10 +59,10 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .command('list')
     .description('List all organizations')
     .addHelpText('after', examples('organization list', 'organization list --json'))
-    .action((_options: object, command: Command) => run(command, ({ db }) => listOrganizations(db), describe))
+    .action((_options: object, command: Command) => run.overHttp(command, listKnownOrganizations, describe))
 }
 
-function describe(organizations: readonly ListedOrganization[], width: number): string {
+function describe(organizations: readonly KnownOrganization[], width: number): string {
   return formatText(
     organizations.map(({ id, name, suspended_at }) => ({
       id,
@@ -57,4 +71,35 @@ function describe(organizations: readonly ListedOrganization[], width: number): 
     })),
     width
   )
+}
+
+function addSuspensionCommands(organization: Command, run: Run): void {
+  organization
+    .command('suspend')
+    .description('Suspend an organization: its users and API keys have no access until it is resumed')
+    .argument('<id>', 'id of the organization', readId)
+    .option('--refuse-reports', 'rejection of all reports to its webhook URLs, which are lost')
+    .option('--reason <reason>', 'reason, for the audit log')
+    .addHelpText('after', aboutSuspension)
+    .addHelpText('after', examples('organization suspend ID --reason "unpaid since March"'))
+    .action((id: OrganizationId, { refuseReports = false, reason }: SuspendOptions, command: Command) =>
+      run.overHttp(command, ({ api }) =>
+        inOrganization(id, (organization) => {
+          const body = { refuses_reports: refuseReports, reason: reason ?? null }
+
+          return dataOf(api.POST(`${one}/suspend`, { ...at({ organization }), body }))
+        })
+      )
+    )
+
+  organization
+    .command('resume')
+    .description('Resume a suspended organization with its previous settings')
+    .argument('<id>', 'id of the organization', readId)
+    .addHelpText('after', examples('organization resume ID'))
+    .action((id: OrganizationId, _options: object, command: Command) =>
+      run.overHttp(command, ({ api }) =>
+        inOrganization(id, (organization) => dataOf(api.POST(`${one}/resume`, at({ organization }))))
+      )
+    )
 }

@@ -29,7 +29,7 @@ export function addReaderCommands(program: Command, run: Run): void {
     .addHelpText('after', aboutReaders)
     .addHelpText('after', examples('reader create --organization ID'))
     .action(({ organization, trusted }: { organization: OrganizationId; trusted?: true }, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async ({ actor, db, reveal, settings }) => {
           found(await findOrganization(db, organization), 'organization', organization)
@@ -54,7 +54,7 @@ export function addReaderCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the logins', readId)
     .addHelpText('after', examples('reader list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(command, async ({ db }) => {
+      run.onDatabase(command, async ({ db }) => {
         found(await findOrganization(db, organization), 'organization', organization)
 
         return await listReaders(db, organization)
@@ -67,7 +67,7 @@ export function addReaderCommands(program: Command, run: Run): void {
     .argument('<login>', 'name of the login', readLogin)
     .addHelpText('after', examples('reader remove LOGIN'))
     .action((login: string, _options: unknown, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async ({ actor, db }) => {
           const organization = organizationOfLogin(login)

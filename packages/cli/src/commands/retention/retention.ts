@@ -25,7 +25,7 @@ export function addRetentionCommands(program: Command, run: Run): void {
     .addHelpText('after', settings)
     .addHelpText('after', examples('retention run --dry-run', 'retention run'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
-      run(command, (session) => runCommand(session, dryRun), describe)
+      run.onDatabase(command, (session) => runCommand(session, dryRun), describe)
     )
 }
 

@@ -24,7 +24,7 @@ export function addSearchCommands(program: Command, run: Run): void {
     .addHelpText('after', aboutRebuild)
     .addHelpText('after', examples('search rebuild', 'search rebuild --organization ID'))
     .action(({ organization }: { organization?: OrganizationId }, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async ({ db, actor, note }) => {
           const organizationIds = await organizationsFor(db, organization)

@@ -26,7 +26,7 @@ export function addSecretsCommands(program: Command, run: Run): void {
     .addHelpText('after', recipe)
     .addHelpText('after', examples('secrets reencrypt --dry-run', 'secrets reencrypt'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async ({ actor, db, settings, note }) =>
           await reencryptSecrets(db, actor, settings.keyRing(), {

@@ -2,38 +2,13 @@ import { resolve } from 'node:path'
 import type { OrganizationId } from '@callbook/domain'
 import { type ExportParts, type OrganizationSummary, writeExport } from '@callbook/operations/values'
 import { everyTenth } from '../../every-tenth.ts'
-import { dataOf } from '../api.ts'
-import { at, type HttpCommands, pick } from '../http-command.ts'
-import { inOrganization, listKnownOrganizations } from '../organizations.ts'
+import { at, type HttpCommands } from '../http-command.ts'
+import { inOrganization } from '../organizations.ts'
 import { streamOfLines } from '../read-lines.ts'
 
-interface SuspendOptions {
-  readonly refuseReports?: boolean
-  readonly reason?: string | null
-}
-
-const path = '/console/api/organizations'
-const one = `${path}/{organization}` as const
+const one = '/console/api/organizations/{organization}'
 
 export const organizationCommands = {
-  'organization create': async ({ api }, { name }: { name: string }) =>
-    pick(await dataOf(api.POST(path, { body: { name } })), 'id', 'name'),
-
-  'organization rename': ({ api }, id: OrganizationId, { name }: { name: string }) =>
-    inOrganization(id, async (organization) =>
-      pick(await dataOf(api.PATCH(one, { ...at({ organization }), body: { name } })), 'id', 'name')
-    ),
-
-  'organization suspend': ({ api }, id: OrganizationId, { refuseReports = false, reason = null }: SuspendOptions) =>
-    inOrganization(id, (organization) => {
-      const body = { refuses_reports: refuseReports, reason }
-
-      return dataOf(api.POST(`${one}/suspend`, { ...at({ organization }), body }))
-    }),
-
-  'organization resume': ({ api }, id: OrganizationId) =>
-    inOrganization(id, (organization) => dataOf(api.POST(`${one}/resume`, at({ organization })))),
-
   'organization export': async ({ api, note }, id: OrganizationId, { output }: { output: string }) => {
     const folder = resolve(output)
     const report = everyTenth(({ table, rows }: { table: string; rows: number }) => note(`${table}: ${rows} written`))
@@ -44,9 +19,7 @@ export const organizationCommands = {
     })
 
     return { ...exported, folder }
-  },
-
-  'organization list': (session) => listKnownOrganizations(session)
+  }
 } satisfies HttpCommands
 
 /** Maximum number of rows that are collected. */

@@ -2,9 +2,9 @@ import {
   type ApiKeyEnvironment,
   type ApiKeyRow,
   type AuditActor,
-  commitConfirmed,
   type Database,
   insertApiKey,
+  inTransaction,
   lockApiKey,
   type Queryable,
   revokeApiKey as revokeKey,
@@ -59,7 +59,6 @@ export interface NewKey {
 }
 
 /**
- * @param reveal receives the key; if it throws, the key is not created
  * @throws {InputError} if the input is invalid
  * @throws {UnknownClientError} if the organization has no such client
  */
@@ -68,8 +67,7 @@ export async function issueApiKey(
   organizationId: OrganizationId,
   actor: AuditActor,
   input: ApiKeyInput,
-  { id, now, randomBytes, permit }: NewKey,
-  reveal?: (issued: IssuedApiKey) => Promise<void>
+  { id, now, randomBytes, permit }: NewKey
 ): Promise<IssuedApiKey> {
   const { environment, expiresAt, clientId = null, rateLimit = null } = input
   const name = checkName(input.name)
@@ -96,7 +94,7 @@ export async function issueApiKey(
     return { id, organization_id: organizationId, name, environment, client_id: clientId, key }
   }
 
-  return await commitConfirmed(db, issue, reveal)
+  return await inTransaction(db, issue)
 }
 
 function isRateLimit(limit: number): boolean {

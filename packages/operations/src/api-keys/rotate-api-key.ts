@@ -1,8 +1,8 @@
 import {
   type ApiKeyRow,
   type AuditActor,
-  commitConfirmed,
   insertApiKey,
+  inTransaction,
   lockApiKey,
   type Queryable,
   replaceApiKey
@@ -25,7 +25,6 @@ export class ApiKeyStateError extends Error {
  * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes, client,
  * rate limit and lifetime as the old one.
  *
- * @param reveal receives the new key; if it throws, nothing changes
  * @returns `undefined` if the key does not exist
  * @throws {ApiKeyStateError} if the key has ended or was already rotated
  * @throws {InputError} if the overlap is out of range
@@ -35,8 +34,7 @@ export async function rotateApiKey(
   organizationId: OrganizationId,
   actor: AuditActor,
   { oldId, overlapHours }: { readonly oldId: ApiKeyId; readonly overlapHours: number },
-  { id, now, randomBytes, permit }: NewKey,
-  reveal?: (issued: IssuedApiKey) => Promise<void>
+  { id, now, randomBytes, permit }: NewKey
 ): Promise<IssuedApiKey | undefined> {
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
     throw new InputError(`The overlap must be 0 to ${maxOverlapHours} whole hours`)
@@ -70,9 +68,7 @@ export async function rotateApiKey(
     return { id, organization_id: organizationId, name, environment, client_id, key }
   }
 
-  return await commitConfirmed(db, rotate, async (issued) => {
-    if (issued !== undefined) await reveal?.(issued)
-  })
+  return await inTransaction(db, rotate)
 }
 
 function requireRotatable({ revoked_at, expires_at, replaced_by }: ApiKeyRow, now: Date): void {

@@ -1,10 +1,10 @@
 import {
   type AuditActor,
-  commitConfirmed,
   type Database,
   type EventEndpointRow,
   hasRoomForEventEndpoint,
   insertEventEndpoint,
+  inTransaction,
   type Queryable,
   rotateEventSecret as rotateRow
 } from '@callbook/db'
@@ -43,9 +43,6 @@ export interface EventEndpointWithSecret {
   readonly secret: string
 }
 
-/** Receives the secret; if it throws, the change is rolled back. */
-type Reveal = (shown: EventEndpointWithSecret) => Promise<void>
-
 interface Sealing {
   readonly keyRing: KeyRing
   readonly now: Date
@@ -69,8 +66,7 @@ export async function createEventEndpoint(
   reach: Reach,
   actor: AuditActor,
   input: unknown,
-  { id, guard, keyRing, now, randomBytes, permit }: New,
-  reveal?: Reveal
+  { id, guard, keyRing, now, randomBytes, permit }: New
 ): Promise<EventEndpointWithSecret> {
   const { organizationId, clientId = null } = limitsOf(reach)
   const given = readNewEventEndpoint(input, guard)
@@ -89,7 +85,7 @@ export async function createEventEndpoint(
     return { endpoint, secret }
   }
 
-  return await commitConfirmed(db, create, reveal)
+  return await inTransaction(db, create)
 }
 
 /** The error for a limited reach does not reveal how many event endpoints other clients have. */
@@ -119,8 +115,7 @@ export async function rotateEventSecret(
   reach: Reach,
   actor: AuditActor,
   id: EventEndpointId,
-  { keyRing, now, randomBytes, permit }: Sealing,
-  reveal?: Reveal
+  { keyRing, now, randomBytes, permit }: Sealing
 ): Promise<EventEndpointWithSecret | undefined> {
   const secret = newSigningSecret(randomBytes)
   const sealed = sealSecret(keyRing, secret, id, randomBytes)
@@ -137,5 +132,5 @@ export async function rotateEventSecret(
     return { endpoint, secret }
   }
 
-  return await commitConfirmed(db, rotate, reveal && (async (rotated) => rotated && (await reveal(rotated))))
+  return await inTransaction(db, rotate)
 }

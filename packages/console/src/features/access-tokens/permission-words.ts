@@ -21,10 +21,16 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   },
   read_audit: { label: 'Read the audit log', description: 'Changes in an organization' },
   read_costs: { label: 'Read costs', description: 'What providers and evaluations cost' },
-  evaluate_again: { label: 'Evaluate again', description: 'Requests new evaluations of calls' },
+  evaluate_again: {
+    label: 'Evaluate again',
+    description: 'Requests new evaluations of calls, and records results of others'
+  },
   hold_data: { label: 'Hold data', description: 'Creates and releases legal holds' },
   replay_reports: { label: 'Replay reports', description: 'Reads stored reports again' },
-  manage_organizations: { label: 'Manage organizations', description: 'Lists and creates organizations' },
+  manage_organizations: {
+    label: 'Manage organizations',
+    description: 'Lists, creates, renames and suspends organizations'
+  },
   issue_api_keys: {
     label: 'Create API keys',
     description: 'A key reads all data of its organization',

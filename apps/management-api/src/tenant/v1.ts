@@ -23,6 +23,7 @@ import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
 import { createExportLimits } from './exports/export-limits.ts'
+import { createExportPace } from './exports/export-pace.ts'
 import { exportRoute } from './exports/export-route.ts'
 import { exportedCalls, exportedCustomers, exportedEvaluations } from './exports/exported-lists.ts'
 import { gapRoutes } from './gaps/routes.ts'
@@ -54,20 +55,20 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
     throw notFound()
   })
 
-  const limits = createExportLimits()
+  const [limits, pace] = [createExportLimits(), createExportPace()]
   app.register(authRoutes, { prefix: '/auth', limitOf })
   app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
-  app.register(exportRoute({ db, limits, list: exportedCalls(db) }), { prefix: '/calls' })
+  app.register(exportRoute({ db, limits, pace, list: exportedCalls(db) }), { prefix: '/calls' })
   app.register(callReportRoute, { prefix: '/calls', db })
   app.register(callRecordingRoute, { prefix: '/calls', db, ...recordings })
   app.register(evaluationRoutes, { prefix: '/calls', db })
-  app.register(exportRoute({ db, limits, list: exportedEvaluations(db) }), { prefix: '/calls/evaluations' })
+  app.register(exportRoute({ db, limits, pace, list: exportedEvaluations(db) }), { prefix: '/calls/evaluations' })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db, notifyChanges })
   app.register(analyticsRoutes, { prefix: '/analytics', db, sumInTurn })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
-  app.register(exportRoute({ db, limits, list: exportedCustomers(db) }), { prefix: '/customers' })
+  app.register(exportRoute({ db, limits, pace, list: exportedCustomers(db) }), { prefix: '/customers' })
   app.register(customerExportRoute, { prefix: '/customers', db, store: recordings.store, limits })
   app.register(changeRoutes, { prefix: '/changes', db })
   app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })

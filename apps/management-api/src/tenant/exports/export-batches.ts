@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JsonBytes, type ListForm, maxLimit, type PlaceInList, type Position } from '@callbook/db'
+import type { ExportPace } from './export-pace.ts'
 
 export interface ExportOptions {
   readonly read: ReadItems
@@ -10,6 +11,8 @@ export interface ExportOptions {
   readonly isPassing: (error: unknown) => boolean
   /** Called with the memory by which a batch exceeds all previous ones; an error for the first rejects the export. */
   readonly hold: (bytes: number) => void
+  /** Called with the bytes of each batch before the next one is read. */
+  readonly pace: ExportPace
 }
 
 /** Part of a list, newest first. */
@@ -48,6 +51,7 @@ export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch
     const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
     if (bytes > 0) {
       yield batch
+      await options.pace(bytes)
       size = Math.min(maxLimit, 2 * size, Math.max(1, Math.round((shown * batchBytes) / bytes)))
     }
     ;[after, isFirst] = [next, false]

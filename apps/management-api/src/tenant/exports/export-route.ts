@@ -24,6 +24,7 @@ import { translateError } from '../../translate-error.ts'
 import { type ReadItems, readBatches } from './export-batches.ts'
 import { aboutFile, ExportFile } from './export-file-schema.ts'
 import { aboutLimits, type ExportLimits } from './export-limits.ts'
+import type { ExportPace } from './export-pace.ts'
 
 interface OpenedList {
   readonly template: JsonTemplate
@@ -55,11 +56,12 @@ export interface ExportedList<Parameters extends Readers> {
 interface Options<Parameters extends Readers> {
   readonly db: Database
   readonly limits: ExportLimits
+  readonly pace: ExportPace
   readonly list: ExportedList<Parameters>
 }
 
-/** Returns the route of an export of any size, read as fast as the client takes it. */
-export function exportRoute<Parameters extends Readers>({ db, limits, list }: Options<Parameters>): Routes {
+/** Returns the route of an export of any size, read as fast as the client takes it and the pace of all exports permits. */
+export function exportRoute<Parameters extends Readers>({ db, limits, pace, list }: Options<Parameters>): Routes {
   const { items, identity, open } = list
   const common = {
     format: described({ ...enumeration(exportFormats), absent: 'jsonl' as const }, 'JSON Lines, CSV or Parquet'),
@@ -104,7 +106,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
         ])
         if (query.after !== undefined && after === undefined) throw notFound(identity)
         answer.hold(form.heldBytes)
-        const batches = readBatches({ read, after, separator: form.separator, isPassing, hold: answer.hold })
+        const batches = readBatches({ read, after, separator: form.separator, isPassing, hold: answer.hold, pace })
         const started = startingWith(await batches.next(), batches)
         const isRest = after !== undefined
         const columns = flatColumns(template)

@@ -135,7 +135,7 @@ grant select, insert on recording_deletions to callbook_console;
 grant select, insert, update on recording_policies to callbook_console;
 grant select, insert, update, delete on recovery_codes to callbook_console;
 grant select, delete on rejected_reports to callbook_console;
-grant select on rejection_counts to callbook_console;
+grant select, update (recovered) on rejection_counts to callbook_console;
 grant select, insert, update on report_idempotency to callbook_console;
 grant select, insert, delete on report_mappings to callbook_console;
 grant select, insert, update, delete on request_idempotency to callbook_console;

@@ -24,7 +24,10 @@ export async function* streamOfLines<Line extends object, Result extends object>
   if (!response.ok) throw errorOf(response, error)
   for await (const text of linesOf(data)) {
     const line = JSON.parse(text) as Line & LastLine
-    if (line.error !== undefined) throw errorOf(new Response(null, { status: line.error.status }), line.error)
+    if (line.error !== undefined) {
+      const { headers } = response
+      throw errorOf(new Response(null, { status: line.error.status, headers }), line.error)
+    }
     if (line.result !== undefined) return line.result as Result
     yield { line, text }
   }

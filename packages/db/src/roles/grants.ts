@@ -332,7 +332,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   rejection_counts: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'update (recovered)'],
-    console: ['select'],
+    console: ['select', 'update (recovered)'],
     operator: ['select', 'update (recovered)', 'delete']
   },
   report_mappings: {

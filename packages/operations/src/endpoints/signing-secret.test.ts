@@ -14,9 +14,9 @@ it.each([
 })
 
 it.each([
-  ['svix', 'abc', /base64 of at least 16 bytes/],
+  ['svix', 'abc', /at least 16 bytes in base64/],
   ['svix', `whsec_${bytes(15)}`, /at least 16 bytes/],
-  ['standard-webhooks', 'whsec_', /at least 16 bytes/],
+  ['standard-webhooks', 'whsec_', /must be base64/],
   ['standard-webhooks', 'whsec_?', /must be base64/],
   ['vapi', '', /1 to 1,000 visible ASCII characters/],
   ['telnyx', 'abc', /32 bytes in base64/]

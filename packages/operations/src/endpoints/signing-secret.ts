@@ -33,10 +33,13 @@ export function checkSigningSecret(scheme: SignatureScheme, secret: string): str
   if (scheme.mode === 'ed25519' && !isPublicKey(secret)) {
     throw new InputError('The secret must be the public key of the sender: 32 bytes in base64')
   }
-  if (usesBase64(scheme) && !(base64.test(secret) && bytesOf(secret) >= minSecretBytes)) {
-    throw new InputError(
-      `The secret must be base64 of at least ${minSecretBytes} bytes, with or without whsec_ in front: copy it from the sender`
-    )
+  if (!usesBase64(scheme)) return secret
+  const bytes = bytesOf(secret)
+  if (!base64.test(secret) || bytes === 0) {
+    throw new InputError('The secret must be base64, with or without whsec_ in front')
+  }
+  if (bytes < minSecretBytes) {
+    throw new InputError(`The secret must have at least ${minSecretBytes} bytes in base64: copy it from the sender`)
   }
 
   return secret

@@ -67,7 +67,7 @@ export function streamLines(reply: FastifyReply, work: (lines: Lines) => Promise
     if (!output.write(`${json}\n`)) await once(output, 'drain', { signal: reader.signal })
   }
   const lines = { send: async (line: object) => await sendText(JSON.stringify(line)), sendText, signal: reader.signal }
-  work(lines)
+  void work(lines)
     .then(
       (result) => ({ result }),
       (error: unknown) => ({ error: describe(error, reply) })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApi, dataOf } from './api.ts'
@@ -9,7 +9,8 @@ it.each([
   { what: 'does not repeat a request without a time', retryAfter: undefined, rejections: 1, requests: 1 }
 ])('$what', async ({ retryAfter, rejections, requests }) => {
   const bodies: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     let body = ''
     for await (const part of request) body += part
     bodies.push(body)
@@ -19,7 +20,7 @@ it.each([
       ...(isRejected && retryAfter !== undefined && { 'retry-after': retryAfter })
     })
     response.end(isRejected ? '{"error":"Too Many Requests"}' : '{"data":{"id":"a"}}')
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const api = createApi({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 'x' })

@@ -1,4 +1,4 @@
-import { beginning, fold, foldWord } from './fold.ts'
+import { beginning, foldWord } from './fold.ts'
 import type { Steps } from './steps.ts'
 
 /** A searched word of a text, and the place of its letters in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inventCalls, respondWith, startFakeProvider } from '@callbook/backfill/testing'
 import { runAdmin } from '@callbook/cli/testing'
@@ -8,10 +8,11 @@ import { startCommandLineStack } from './command-line-stack.ts'
 
 /** Forwards requests to the provider of the test, whose address the stack must know before. */
 let target = ''
-const forwarder = createServer(async ({ method = '', url = '', headers }, response) => {
+const forwarder = createServer((request, response) => void forward(request, response))
+async function forward({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse) {
   const answer = await fetch(`${target}${url}`, { method, headers: { authorization: headers.authorization ?? '' } })
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
-})
+}
 await new Promise<void>((resolve) => forwarder.listen(0, '127.0.0.1', resolve))
 afterAll(() => void forwarder.close())
 const origin = `http://127.0.0.1:${(forwarder.address() as AddressInfo).port}`

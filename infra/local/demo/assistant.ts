@@ -9,8 +9,6 @@ export const assistant = {
   serverMessages: ['end-of-call-report']
 }
 
-export const assistantVersion = 'v3'
-
 export const phoneNumber = {
   id: '19c4e7a2-8d35-4f60-b1c8-5e2a9d7b0c02',
   name: 'Harbor Honda main line',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { EvaluationDomain, LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 
 /** Invented scores; the overall score and the flag for a review are computed from them. */
@@ -33,4 +35,12 @@ export interface DemoCall {
   readonly judge?: { readonly promptVersion: string }
   /** Later human evaluation of the lead quality. */
   readonly reviewed?: DemoLeadQuality
+}
+
+/** The calls of the last hours, the earliest first. */
+export const demoCalls = readFixture<DemoCall>('calls')
+
+/** Returns the items of a file in `fixtures`. */
+export function readFixture<Item>(name: 'calls' | 'people' | 'scenarios'): readonly Item[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8'))
 }

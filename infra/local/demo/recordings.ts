@@ -6,7 +6,7 @@ import { type Database, listClients, listRecordings, requestCopy } from '@callbo
 import type { CallId } from '@callbook/domain'
 import { changeRecordingPolicy } from '@callbook/operations'
 import type { DemoCall } from './demo-call.ts'
-import { speak } from './reports/speak.ts'
+import { speak } from './reports.ts'
 import { babble } from './speech.ts'
 import { type DemoTenant, launcher } from './tenant.ts'
 

@@ -1,4 +1,4 @@
-import type { Spoken } from './reports/speak.ts'
+import type { Spoken } from './reports.ts'
 
 /** Samples per second, as on a phone line. */
 const rate = 8_000

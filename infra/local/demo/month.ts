@@ -1,32 +1,40 @@
-import type { DemoCall, DemoLeadQuality } from '../demo-call.ts'
-import { collisionCenter } from './collision-center.ts'
-import { frontDesk } from './front-desk.ts'
-import { type Person, people } from './people.ts'
-import type { Evaluated, Scenario } from './scenario.ts'
+import { type DemoCall, type DemoLeadQuality, readFixture } from './demo-call.ts'
 
-/** Relative frequency of each scenario. */
-const mix: readonly (readonly [Scenario, number])[] = [
-  [frontDesk.oilChange, 7],
-  [frontDesk.recall, 4],
-  [frontDesk.usedCar, 5],
-  [frontDesk.parts, 4],
-  [frontDesk.complaint, 3],
-  [frontDesk.misheard, 2],
-  [frontDesk.hours, 3],
-  [frontDesk.reminder, 4],
-  [frontDesk.notReached, 3],
-  [frontDesk.busy, 1],
-  [collisionCenter.estimate, 6],
-  [collisionCenter.claim, 3],
-  [collisionCenter.status, 4],
-  [collisionCenter.accident, 2],
-  [collisionCenter.delay, 2],
-  [collisionCenter.ready, 3],
-  [collisionCenter.followUp, 2],
-  [collisionCenter.notReached, 2]
-]
+/** An invented person. The numbers 555-0100 to 555-0199 are reserved for fiction in North America. */
+interface Person {
+  readonly name: string
+  readonly number: string
+  readonly vehicle: string
+}
 
-const scenarios = mix.flatMap(([scenario, times]) => Array.from({ length: times }, () => scenario))
+/** A possible course of a call. `{name}`, `{first}` and `{vehicle}` are replaced by the caller's data. */
+interface Scenario extends Pick<DemoCall, 'endedReason' | 'forwardedTo' | 'turns' | 'summary' | 'structuredData'> {
+  /** Number of its calls in a month. */
+  readonly frequency: number
+  readonly provider: DemoCall['provider']
+  readonly direction: 'inbound' | 'outbound'
+  readonly succeeded: boolean
+  /** Evaluation, with a score of up to 100; absent if the call has nothing to evaluate. */
+  readonly evaluated?: Evaluated
+}
+
+interface Evaluated {
+  readonly lead: number
+  readonly sentiment: 'mixed' | 'negative' | 'neutral' | 'positive'
+  readonly why: string
+  /** The critical failure of the agent, if any. It requests a review. */
+  readonly critical?: string
+  readonly adherence: number
+  readonly well: readonly string[]
+  readonly wrong: readonly string[]
+  readonly advice: readonly string[]
+  readonly quotes?: DemoCall['quotes']
+}
+
+const scenarios = readFixture<Scenario>('scenarios').flatMap(({ frequency, ...scenario }) =>
+  Array.from({ length: frequency }, () => scenario)
+)
+const people = readFixture<Person>('people')
 const days = 29
 const dayMs = 24 * 60 * 60_000
 
@@ -41,12 +49,12 @@ export function callsOfMonth(now: Date): DemoCall[] {
 
   return scenarios.map((_, index) => {
     // Visits all places of the mix, because 23 and 60 are coprime.
-    const scenario = scenarios[(index * 23) % scenarios.length] ?? frontDesk.oilChange
+    const scenario = itemAt(scenarios, index * 23)
     const day = dayAt(weights, ((index + 0.5) / scenarios.length) * total)
     const minuteOfDay = 14 * 60 + ((index * 131) % (8 * 60))
     const startedAt = today - (days - day) * dayMs + minuteOfDay * 60_000
 
-    return callOf(scenario, personOf(index), index, (now.getTime() - startedAt) / 60_000)
+    return callOf(scenario, itemAt(people, index * 11), index, (now.getTime() - startedAt) / 60_000)
   })
 }
 
@@ -67,14 +75,15 @@ function dayAt(weights: readonly number[], sum: number): number {
   return day === -1 ? weights.length - 1 : day
 }
 
-function personOf(index: number): Person {
-  const person = people[(index * 11) % people.length]
-  if (person === undefined) throw new Error('the demo has no people')
+/** Returns an item by its position, counted around the end. */
+function itemAt<Item>(items: readonly Item[], position: number): Item {
+  const item = items[position % items.length]
+  if (item === undefined) throw new Error('a fixture of the demo is empty')
 
-  return person
+  return item
 }
 
-function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: number): DemoCall {
+function callOf(scenario: Omit<Scenario, 'frequency'>, person: Person, index: number, minutesAgo: number): DemoCall {
   const { provider, direction, succeeded, evaluated, turns, summary, structuredData, ...ending } = scenario
   const notify = (text: string) => fill(text, person)
   const isNameKnown = direction === 'outbound' || summary.includes('{name}')

@@ -64,7 +64,10 @@ export function useConsole() {
 
   async function openEmpty(own: string): Promise<Visit> {
     const opened = await openPage(await openBrowser(), own)
-    onTestFinished(() => opened.end())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await printPage(opened.page)
+      await opened.end()
+    })
 
     return opened
   }
@@ -75,6 +78,15 @@ export function useConsole() {
   }
 
   return { open, signUp, startSession }
+}
+
+/** Prints what a failed test saw last. */
+async function printPage(page: Page): Promise<void> {
+  const seen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error) => String(error))
+  process.stderr.write(`${page.url()}\n${seen}\n`)
 }
 
 /** Creates an administrator and returns the invitation link. */

@@ -33,6 +33,9 @@ const limits = {
 /** Lists that test a key, and settings, are small; larger responses are not read in a process that serves tenants. */
 const maxResponseBytes = 2 * 1024 * 1024
 
+/** The worker compares the calls of a new account for a few seconds, while its user may already check the settings. */
+const leasePatienceMs = 10_000
+
 /**
  * Runs one request at a time for an organization, and a few in total. A provider that does not respond occupies a slot
  * until the time limit.
@@ -50,7 +53,7 @@ export function createProviderRequests({ timeoutMs = 20_000, perMinute = 10, ...
         if (!admitted)
           throw tooManyRequests(Math.ceil(resetMs / 1_000), 'Too many requests to providers: wait a minute')
 
-        return await work({ open: providers.open, signal: AbortSignal.timeout(timeoutMs), patienceMs: 0 })
+        return await work({ open: providers.open, signal: AbortSignal.timeout(timeoutMs), patienceMs: leasePatienceMs })
       } finally {
         leave()
       }

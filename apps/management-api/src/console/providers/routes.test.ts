@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { newId, noteAccountState, recordGaps } from '@callbook/db'
+import { newId, noteAccountState, recordGaps, takeAccountLease } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { ProviderAccountId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +66,18 @@ describe('a provider account', () => {
       400,
       'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai or an origin listed in PROVIDER_ORIGINS'
     ])
+  })
+
+  it('is checked after a comparison that has just begun', async () => {
+    const { browser, base, organizationId, id } = await enterConnected()
+    const now = new Date()
+    const leasedUntil = new Date(now.getTime() + 1_500)
+    expect(await takeAccountLease(db, organizationId, id, { leaseId: newId(), now, leasedUntil })).toBe(true)
+
+    const checked = await browser.send('POST', `${base}/${id}/doctor`)
+
+    expect(Date.now()).toBeGreaterThan(leasedUntil.getTime())
+    expect(checked.json().data).toMatchObject({ problem: null })
   })
 
   it('is queried again after its key is replaced', async () => {

@@ -2515,11 +2515,6 @@ export interface components {
             error: string | null;
             /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
             response_body: string;
-            /**
-             * @deprecated
-             * @description Former name of `response_body`
-             */
-            answer: string;
         };
         /**
          * @example {
@@ -2543,8 +2538,7 @@ export interface components {
          *           "status": 503,
          *           "duration_ms": 212,
          *           "error": "returned 503",
-         *           "response_body": "Try again later",
-         *           "answer": "Try again later"
+         *           "response_body": "Try again later"
          *         }
          *       ]
          *     }
@@ -2603,8 +2597,7 @@ export interface components {
          *       "status": 200,
          *       "duration_ms": 85,
          *       "error": null,
-         *       "response_body": "ok",
-         *       "answer": "ok"
+         *       "response_body": "ok"
          *     }
          */
         EventTest: {
@@ -2616,11 +2609,6 @@ export interface components {
             error: string | null;
             /** @description First characters of the response */
             response_body: string;
-            /**
-             * @deprecated
-             * @description Former name of `response_body`
-             */
-            answer: string;
         };
         EventReplayInput: {
             /** @description Sequence number of the first event; all later ones are replayed, too */
@@ -6414,8 +6402,7 @@ export interface operations {
                      *               "status": 503,
                      *               "duration_ms": 212,
                      *               "error": "returned 503",
-                     *               "response_body": "Try again later",
-                     *               "answer": "Try again later"
+                     *               "response_body": "Try again later"
                      *             }
                      *           ]
                      *         }
@@ -6466,8 +6453,7 @@ export interface operations {
                      *         "status": 200,
                      *         "duration_ms": 85,
                      *         "error": null,
-                     *         "response_body": "ok",
-                     *         "answer": "ok"
+                     *         "response_body": "ok"
                      *       }
                      *     }
                      */

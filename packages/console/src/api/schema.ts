@@ -8046,11 +8046,6 @@ export interface components {
             error: string | null;
             /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
             response_body: string;
-            /**
-             * @deprecated
-             * @description Former name of `response_body`
-             */
-            answer: string;
         };
         /**
          * @example {
@@ -8074,8 +8069,7 @@ export interface components {
          *           "status": 503,
          *           "duration_ms": 212,
          *           "error": "returned 503",
-         *           "response_body": "Try again later",
-         *           "answer": "Try again later"
+         *           "response_body": "Try again later"
          *         }
          *       ]
          *     }
@@ -8134,8 +8128,7 @@ export interface components {
          *       "status": 200,
          *       "duration_ms": 85,
          *       "error": null,
-         *       "response_body": "ok",
-         *       "answer": "ok"
+         *       "response_body": "ok"
          *     }
          */
         EventTest: {
@@ -8147,11 +8140,6 @@ export interface components {
             error: string | null;
             /** @description First characters of the response */
             response_body: string;
-            /**
-             * @deprecated
-             * @description Former name of `response_body`
-             */
-            answer: string;
         };
         ReplayInput: {
             /** @description Sequence numbers of the events */
@@ -20421,8 +20409,7 @@ export interface operations {
                      *               "status": 503,
                      *               "duration_ms": 212,
                      *               "error": "returned 503",
-                     *               "response_body": "Try again later",
-                     *               "answer": "Try again later"
+                     *               "response_body": "Try again later"
                      *             }
                      *           ]
                      *         }
@@ -20472,8 +20459,7 @@ export interface operations {
                      *         "status": 200,
                      *         "duration_ms": 85,
                      *         "error": null,
-                     *         "response_body": "ok",
-                     *         "answer": "ok"
+                     *         "response_body": "ok"
                      *       }
                      *     }
                      */

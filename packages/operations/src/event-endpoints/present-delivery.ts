@@ -18,8 +18,8 @@ export function presentDelivery(row: DeliveryRow) {
     last_status: row.last_status,
     last_duration_ms: row.last_duration_ms,
     last_error: row.last_error,
-    attempts: row.attempts.map(({ attempt, at, status, duration_ms, error, response_excerpt }) => ({
-      ...{ attempt, at, status, duration_ms, error, response_body: response_excerpt, answer: response_excerpt }
+    attempts: row.attempts.map(({ attempt, at, status, duration_ms, error, response_excerpt: response_body }) => ({
+      ...{ attempt, at, status, duration_ms, error, response_body }
     }))
   }
 }

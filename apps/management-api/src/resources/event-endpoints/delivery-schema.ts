@@ -10,16 +10,6 @@ export const mostDeliveries = 100
 
 const shownCharacters = 500
 
-/** The response body, also under its former name. */
-function responseBody(description: string) {
-  const text = { maxLength: shownCharacters, description }
-
-  return {
-    response_body: Type.String(text),
-    answer: Type.String({ ...text, description: 'Former name of `response_body`', deprecated: true })
-  }
-}
-
 const outcome = {
   status: Nullable(Type.Integer({ minimum: 100, maximum: 999 }), {
     description: 'HTTP status of the response; null without a response'
@@ -28,15 +18,14 @@ const outcome = {
   error: Nullable(Type.String(), {
     description: 'The error, or why nothing was sent; null for a response of 2xx'
   }),
-  ...responseBody('First characters of the response')
+  response_body: Type.String({ maxLength: shownCharacters, description: 'First characters of the response' })
 }
 
 const exampleOutcome = {
   status: 503,
   duration_ms: 212,
   error: 'returned 503',
-  response_body: 'Try again later',
-  answer: 'Try again later'
+  response_body: 'Try again later'
 }
 
 const Attempt = Type.Object(
@@ -44,9 +33,11 @@ const Attempt = Type.Object(
     attempt: Type.Integer({ minimum: 1, description: 'Counts from 1; starts again after a replay' }),
     at: DateTime({ description: 'End of the attempt' }),
     ...outcome,
-    ...responseBody(
-      'First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller'
-    )
+    response_body: Type.String({
+      maxLength: shownCharacters,
+      description:
+        'First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller'
+    })
   },
   { title: 'EventAttempt', additionalProperties: false }
 )
@@ -120,7 +111,7 @@ export const Deliveries = JsonText(
 
 export const EventTest = Type.Object(outcome, {
   title: 'EventTest',
-  examples: [{ status: 200, duration_ms: 85, error: null, response_body: 'ok', answer: 'ok' }],
+  examples: [{ status: 200, duration_ms: 85, error: null, response_body: 'ok' }],
   additionalProperties: false
 })
 

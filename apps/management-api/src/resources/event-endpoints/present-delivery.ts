@@ -14,7 +14,7 @@ export function presentDeliveries(deliveries: readonly DeliveryRow[], nextCursor
 type PresentedResult = Pick<AttemptResult, 'durationMs' | 'error' | 'responseExcerpt' | 'status'>
 
 export function presentOutcome({ status, durationMs, error, responseExcerpt }: PresentedResult) {
-  return { status, duration_ms: durationMs, error, response_body: responseExcerpt, answer: responseExcerpt }
+  return { status, duration_ms: durationMs, error, response_body: responseExcerpt }
 }
 
 export function presentReplay({ queued, from, next }: Replayed): Static<typeof EventReplay> {

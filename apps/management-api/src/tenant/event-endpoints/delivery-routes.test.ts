@@ -35,8 +35,8 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
         ...{ state: 'delivered', attempt_count: 2, next_attempt_at: null },
         ...{ last_status: 200, last_duration_ms: 7, last_error: null },
         attempts: [
-          { attempt: 1, status: 503, duration_ms: 7, error: 'returned 503', response_body: 'later', answer: 'later' },
-          { attempt: 2, status: 200, duration_ms: 7, error: null, response_body: 'ok', answer: 'ok' }
+          { attempt: 1, status: 503, duration_ms: 7, error: 'returned 503', response_body: 'later' },
+          { attempt: 2, status: 200, duration_ms: 7, error: null, response_body: 'ok' }
         ]
       }
     ])

@@ -38,7 +38,7 @@ describe('POST /v1/event-endpoints/:id/test', () => {
     await set(id, { url: 'https://10.0.0.1/' })
 
     expect((await post(`${path}/test`, {}, key)).json().data).toMatchObject({
-      ...{ status: null, error: 'the address is not public', response_body: '', answer: '' }
+      ...{ status: null, error: 'the address is not public', response_body: '' }
     })
   })
 

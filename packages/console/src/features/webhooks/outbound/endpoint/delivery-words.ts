@@ -21,7 +21,7 @@ export function durationOf(ms: number): string {
   return milliseconds().format(ms)
 }
 
-export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer' | 'response_body'>) {
+export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'response_body'>) {
   const tone: Tone = error === null ? 'good' : 'bad'
   if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
 

@@ -37,8 +37,7 @@ describe('a wrong command line', () => {
     { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
     { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
     { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' },
-    { args: ['api-key', 'revoke', 'a\u202e\u001b[2J\nb'], says: "'a\\u202e\\u001b[2J b' is invalid" },
-    { args: ['user', 'disable', 'a\u202e@example.com'], says: 'error: ' }
+    { args: ['api-key', 'revoke', 'a\u202e\u001b[2J\nb'], says: "'a\\u202e\\u001b[2J b' is invalid" }
   ])('$args is explained on one line', async ({ args, says }) => {
     const { code, stdout, stderr } = await runAdmin(env, args)
 

@@ -1,4 +1,4 @@
-import { commitConfirmed, newId, type Queryable } from '@callbook/db'
+import { inTransaction, newId, type Queryable } from '@callbook/db'
 import { endLinksOf, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
 import type { LinkId, UserId } from '@callbook/domain'
 import { type AccountActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
@@ -39,17 +39,15 @@ export async function makeLink(tx: Queryable, input: LinkInput, { now, randomByt
  * Creates a link to sign in as a user, or to reset the password and the second factor. A reset link also ends the
  * sessions and the other links of the user, at once and again when it is used.
  *
- * @param reveal receives the link; if it throws, the change is rolled back
  * @returns `undefined` if the user does not exist or is disabled
  */
 export async function makeUserLink(
   db: Queryable,
   { userId, purpose }: { readonly userId: UserId; readonly purpose: 'sign_in' | 'reset' },
   actor: AccountActor,
-  made: IssuanceContext,
-  reveal?: (link: Link | undefined) => Promise<void>
+  made: IssuanceContext
 ): Promise<Link | undefined> {
-  const make = async (tx: Queryable): Promise<Link | undefined> => {
+  return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user === undefined || user.disabled_at !== null) return undefined
     if (purpose === 'reset') {
@@ -61,7 +59,5 @@ export async function makeUserLink(
     await recordAccountEvent(tx, 'link_made', userId, actor, made.now)
 
     return link
-  }
-
-  return await commitConfirmed(db, make, reveal)
+  })
 }

@@ -1,4 +1,4 @@
-import { commitConfirmed, insertAuditEvent, type Queryable } from '@callbook/db'
+import { insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import { hasMemberWithEmail } from '@callbook/db/accounts'
 import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { alreadyMember } from '../account-error.ts'
@@ -19,7 +19,6 @@ interface InvitationInput {
 /**
  * Invites an address to an organization. The result reveals nothing about other accounts.
  *
- * @param reveal receives the link; if it throws, the invitation is rolled back
  * @throws {AccountError}
  */
 export async function inviteMember(
@@ -27,11 +26,10 @@ export async function inviteMember(
   organizationId: OrganizationId,
   input: InvitationInput,
   actor: AccountActor,
-  made: IssuanceContext,
-  reveal?: (link: Link) => Promise<void>
+  made: IssuanceContext
 ): Promise<Link> {
   const [email, { role, clientId = null }] = [checkEmail(input.email), input]
-  const invite = async (tx: Queryable): Promise<Link> => {
+  return await inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
     await checkLimit(tx, organizationId, role, clientId)
     if (await hasMemberWithEmail(tx, organizationId, email, clientId)) throw alreadyMember(email)
@@ -45,7 +43,5 @@ export async function inviteMember(
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
 
     return link
-  }
-
-  return await commitConfirmed(db, invite, reveal)
+  })
 }

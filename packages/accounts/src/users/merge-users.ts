@@ -1,4 +1,4 @@
-import { commitConfirmed, type Database, insertAuditEvent, type Queryable } from '@callbook/db'
+import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
   clearSecondFactor,
   endLinksBy,
@@ -28,7 +28,6 @@ export interface MergedUsers {
  * the merged account remains, disabled, as the author of its earlier actions. All sessions and links of both end, and
  * both lose their password and second factor, because the owner of an organization may know one of them.
  *
- * @param reveal receives the link; if it throws, the change is rolled back
  * @returns `undefined` if one of the users does not exist
  * @throws {AccountError}
  */
@@ -36,10 +35,9 @@ export async function mergeUsers(
   db: Database,
   { userId, fromId }: { readonly userId: UserId; readonly fromId: UserId },
   actor: AccountActor,
-  made: IssuanceContext,
-  reveal?: (merged: MergedUsers | undefined) => Promise<void>
+  made: IssuanceContext
 ): Promise<MergedUsers | undefined> {
-  const merge = async (tx: Queryable): Promise<MergedUsers | undefined> => {
+  return await inTransaction(db, async (tx) => {
     const users = await lockUsers(tx, [userId, fromId, ...(actor.id === null ? [] : [actor.id])])
     const [user, from] = [userId, fromId].map((id) => users.find((one) => one.id === id))
     if (user === undefined || from === undefined) return undefined
@@ -58,9 +56,7 @@ export async function mergeUsers(
     await recordAccountEvent(tx, 'user_merged', userId, actor, made.now)
 
     return { user: merged, link }
-  }
-
-  return await commitConfirmed(db, merge, reveal)
+  })
 }
 
 async function checkMergeable(tx: Queryable, user: UserWithSecrets, from: UserWithSecrets): Promise<void> {

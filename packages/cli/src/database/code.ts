@@ -3,7 +3,5 @@ import { lazyModule } from './lazy-module.ts'
 // Code with the PostgreSQL driver. Help and commands over HTTP do without it.
 
 export const queries = lazyModule(() => import('@callbook/db'))
-export const accountQueries = lazyModule(() => import('@callbook/db/accounts'))
 export const operations = lazyModule(() => import('@callbook/operations'))
-export const accounts = lazyModule(() => import('@callbook/accounts'))
 export const recordings = lazyModule(() => import('@callbook/recordings'))

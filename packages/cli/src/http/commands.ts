@@ -9,11 +9,10 @@ import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
 import { rejectionCommands } from './commands/rejections.ts'
 import { reportCommands } from './commands/reports.ts'
-import { userCommands } from './commands/users.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member', 'organization']
+const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member', 'organization', 'user']
 
 /** Returns whether a command works over HTTP and not on the database. */
 export function isOnlyOverHttp(name: string): boolean {
@@ -32,6 +31,5 @@ export const httpCommands: HttpCommands = {
   ...customerCommands,
   ...evaluationCommands,
   ...recordingCommands,
-  ...userCommands,
   ...auditCommands
 }

@@ -28,17 +28,13 @@ import {
   retryRecording
 } from './prepare-recordings.ts'
 import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
-import { createUser, mergedUser, ofUser } from './prepare-users.ts'
-
-/** Event names of the accounts package. */
-type AccountAction = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
 
 interface Case {
-  /** Audit event of the command; for accounts, the event of the accounts package. */
-  readonly act: AuditAction | AccountAction
+  /** Audit event of the command. */
+  readonly act: AuditAction
   readonly prepare: Prepare
   readonly role?: 'migrator'
-  /** Whether a repetition records another event, because it creates another resource or accounts record each one. */
+  /** Whether a repetition records another event, because it creates another resource. */
   readonly leavesAnother?: true
   /** Whether the command has effects that remain if its event cannot be recorded. */
   readonly isNotUndone?: true
@@ -104,12 +100,5 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'search rebuild': [{ act: 'search.rebuild', prepare: ofOrganization([]), leavesAnother: true }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
-  'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
-  'user create': [{ act: 'user_created', prepare: createUser }],
-  'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
-  'user merge': [{ act: 'user_merged', prepare: mergedUser, leavesAnother: true }],
-  'user disable': [{ act: 'user_disabled', prepare: ofUser(), leavesAnother: true }],
-  'user enable': [{ act: 'user_enabled', prepare: ofUser(['disable']), leavesAnother: true }],
-  'user end-sessions': [{ act: 'sessions_ended', prepare: ofUser(), leavesAnother: true }],
-  'user reset-second-factor': [{ act: 'second_factor_reset', prepare: ofUser(), leavesAnother: true }]
+  'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }]
 }

@@ -49,8 +49,6 @@ it.each([
   { args: ['delivery', 'list', '--endpoint', unknown, '--follow'] },
   { args: ['evaluation', 'list', '--organization', unknown] },
   { args: ['evaluation', 'retry', '--call', unknown] },
-  { args: ['user', 'end-sessions', 'nobody@example.com'] },
-  { args: ['user', 'link', 'nobody@example.com'] },
   { args: ['provider', 'map', unknown, '--endpoint', unknown] },
   { args: ['recording', 'policy', '--client', unknown, '--off'] },
   { args: ['recording', 'policy', '--client', clientId, '--keep'] },
@@ -62,9 +60,7 @@ it.each([
   { args: ['recording', 'verify', '--organization', first] },
   { args: ['customer', 'erase', unknown] },
   { args: ['evaluation', 'agreement', '--organization', unknown] },
-  { args: ['rejection', 'list', '--endpoint', unknown] },
-  { args: ['user', 'disable', 'nobody@example.com'] },
-  { args: ['user', 'merge', unknown, '--from', unknown] }
+  { args: ['rejection', 'list', '--endpoint', unknown] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])

@@ -1,0 +1,85 @@
+import { addOrganization, dumpRows } from '@callbook/db/testing'
+import type { UserId } from '@callbook/domain'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { commandLine } from './actor.ts'
+import { makeUserLink } from './links/make-link.ts'
+import { resetSecondFactor } from './second-factor/second-factor.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
+import { addInvited, addPerson, createConsoleDatabase, enter, means, now, type TestPerson } from './testing/people.ts'
+import { mergeUsers } from './users/merge-users.ts'
+import { setUserDisabled } from './users/user-access.ts'
+import { createUser } from './users/users.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+
+/** Changes of accounts by staff. */
+const changes = [
+  {
+    act: 'user_created',
+    change: ({ email }: TestPerson) =>
+      createUser(db, { email: `friend-of-${email}`, name: 'Ann', platformRole: null }, commandLine, means)
+  },
+  {
+    act: 'link_made',
+    change: ({ id }: TestPerson) => makeUserLink(db, { userId: id, purpose: 'reset' }, commandLine, means)
+  },
+  { act: 'user_disabled', change: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now) },
+  {
+    act: 'user_enabled',
+    before: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now),
+    change: ({ id }: TestPerson) => setUserDisabled(db, id, false, commandLine, now)
+  },
+  { act: 'sessions_ended', change: ({ id }: TestPerson) => endSessionsOf(db, id, commandLine, now) },
+  { act: 'second_factor_reset', change: ({ id }: TestPerson) => resetSecondFactor(db, id, commandLine, now) },
+  {
+    act: 'user_merged',
+    before: async ({ email }: TestPerson) => await addInvited(db, await addOrganization(testDb), email),
+    change: async ({ id, email }: TestPerson) => {
+      const { id: fromId } = await testDb
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('id', '!=', id)
+        .executeTakeFirstOrThrow()
+
+      return await mergeUsers(db, { userId: id, fromId: fromId as UserId }, commandLine, means)
+    }
+  }
+] as const
+
+describe.each(changes)('$act', ({ act, change, ...more }) => {
+  it('writes exactly one event', async () => {
+    const person = await prepare(more)
+    await testDb.deleteFrom('account_events').execute()
+
+    await change(person)
+
+    const events = await testDb.selectFrom('account_events').selectAll().execute()
+    expect(events).toMatchObject([{ actor_kind: 'cli', actor_id: null, action: act, ip: null }])
+  })
+
+  it('changes nothing if its event cannot be written', async () => {
+    const person = await prepare(more)
+    await testDb.schema.alterTable('account_events').renameColumn('action', 'away').execute()
+    onTestFinished(() => testDb.schema.alterTable('account_events').renameColumn('away', 'action').execute())
+    const before = await dumpRows(testDb)
+
+    await expect(change(person)).rejects.toThrow(/column "action" .*does not exist/)
+
+    expect(await dumpRows(testDb)).toEqual(before)
+  })
+})
+
+/** Adds a user with a session and a second factor. */
+async function prepare({ before }: { readonly before?: (person: TestPerson) => Promise<unknown> }) {
+  const person = await addPerson(db)
+  await enter(db, person)
+  await testDb
+    .updateTable('users')
+    .set({ totp_secret_encrypted: 'sealed', totp_last_step: 1 })
+    .where('id', '=', person.id)
+    .execute()
+  await before?.(person)
+
+  return person
+}

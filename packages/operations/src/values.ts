@@ -1,8 +1,6 @@
 // Values for options, and functions without a database. This module loads no PostgreSQL driver.
 
 export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
-export { receiptOf } from './deliveries/delivery.ts'
-export { followTraces } from './deliveries/follow-traces.ts'
 export { readSignatureInput } from './endpoints/signature-input.ts'
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { agreementGroups } from './evaluations/agreement-groups.ts'

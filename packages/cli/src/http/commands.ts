@@ -1,18 +1,19 @@
 import { auditCommands } from './commands/audit.ts'
 import { customerCommands } from './commands/customers.ts'
-import { deliveryCommands } from './commands/deliveries.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
-import { rejectionCommands } from './commands/rejections.ts'
 import { reportCommands } from './commands/reports.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
-const nounsOverHttp = ['api-key', 'call', 'client', 'event-endpoint', 'mapping', 'member', 'organization', 'user']
+const nounsOverHttp = [
+  ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
+  'rejection'
+]
 
 /** Returns whether a command works over HTTP and not on the database. */
 export function isOnlyOverHttp(name: string): boolean {
@@ -25,8 +26,6 @@ export const httpCommands: HttpCommands = {
   ...endpointCommands,
   ...endpointSecurityCommands,
   ...providerCommands,
-  ...deliveryCommands,
-  ...rejectionCommands,
   ...reportCommands,
   ...customerCommands,
   ...evaluationCommands,

@@ -7,7 +7,6 @@ import {
   ofEndpoint,
   type Prepare,
   recordResult,
-  releaseReport,
   replaceSecretsKey,
   replayCall,
   retryWork,
@@ -74,7 +73,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'provider_account.map', prepare: mapAccount },
     { act: 'provider_account.map', prepare: unmapAccount }
   ],
-  'rejection retry': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
   'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'endpoint watch': [
     { act: 'endpoint.watch', prepare: ofEndpoint(['--silence-after', '6h']) },

@@ -50,15 +50,6 @@ export async function sendReport(admin: Admin): Promise<ChangingCommand> {
   return { ...(organizationId && { organizationId }), args: ['--endpoint', ...args], env: { PUBLIC_WEBHOOK_URL: url } }
 }
 
-export async function releaseReport({ db, testDb }: Admin): Promise<ChangingCommand> {
-  const client = await addTestClient(testDb)
-  const [report] = reportsOf(newCaller(), yesterday, newId())
-  if (report !== undefined) await reject(db, client, report)
-  const { id } = await testDb.selectFrom('rejected_reports').select('id').executeTakeFirstOrThrow()
-
-  return { organizationId: client.organizationId, args: [id] }
-}
-
 export async function replayCall(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addReportedCaller(admin)
   await admin.testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()

@@ -27,7 +27,6 @@ it('finds the organization of an id', async () => {
 it.each([
   { args: ['endpoint', 'list', '--client', unknown] },
   { args: ['endpoint', 'revoke', unknown] },
-  { args: ['rejection', 'retry', unknown] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
   { args: ['audit', 'list', '--organization', unknown] },
@@ -45,8 +44,6 @@ it.each([
   { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] },
   { args: ['evaluation', 'run', '--since', '2026-11-01', '--organization', unknown] },
   { args: ['evaluation', 'run', '--since', '2026-11-01', '--organization', first, '--prompt-version', 'odd-v1'] },
-  { args: ['delivery', 'list', '--endpoint', unknown] },
-  { args: ['delivery', 'list', '--endpoint', unknown, '--follow'] },
   { args: ['evaluation', 'list', '--organization', unknown] },
   { args: ['evaluation', 'retry', '--call', unknown] },
   { args: ['provider', 'map', unknown, '--endpoint', unknown] },
@@ -59,8 +56,7 @@ it.each([
   { args: ['recording', 'doctor'] },
   { args: ['recording', 'verify', '--organization', first] },
   { args: ['customer', 'erase', unknown] },
-  { args: ['evaluation', 'agreement', '--organization', unknown] },
-  { args: ['rejection', 'list', '--endpoint', unknown] }
+  { args: ['evaluation', 'agreement', '--organization', unknown] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])

@@ -21,7 +21,7 @@ export interface CommandLineStack {
   /** Runs commands on the database. */
   readonly admin: Admin
   /** Runs a command over HTTP, with the token of an administrator. */
-  run(args: readonly string[], input?: string): Promise<CommandResult>
+  run(args: readonly string[], input?: string, stop?: AbortSignal): Promise<CommandResult>
   /** Runs such a command with `--json` and returns its output. Fails on an error or output to stderr. */
   readonly json: Admin['json']
   /** Runs such a command that must fail, and returns its error message. */
@@ -96,7 +96,7 @@ export async function startCommandLineStack({
     admin,
     url: service.url,
     addToken,
-    run: async (args, input) => await runAdmin(env, args, input)
+    run: async (args, input, stop) => await runAdmin(env, args, input, stop)
   }
 }
 

@@ -39,7 +39,6 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
         return await inOrganization(of)
       }
     },
-    'delivery list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
     'evaluation list': { after: 'evaluation retry', args: inOrganization },
     'evaluation agreement': {
       after: 'evaluation retry',
@@ -60,7 +59,6 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
     'recording doctor': { after: 'recording policy', args: async () => [] },
     'recording verify': { after: 'recording policy', args: inOrganization },
     'provider list': { after: 'provider map', args: inOrganization },
-    'rejection list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
     'customer list': {
       after: 'customer erase',
       args: async (of) => [...(await inOrganization(of)), '--phone-number', await of.callerNumber()]
@@ -140,17 +138,6 @@ it('exports the same files over HTTP as with the database', async () => {
   expect(readdirSync(folders[1])).toEqual(readdirSync(folders[0]))
 })
 
-it('follows deliveries over HTTP as with the database', async () => {
-  const command = await prepared('customer erase')
-  const args = ['delivery', 'list', '--endpoint', await command.rejectingId(), '--follow', '--json']
-
-  const fromDatabase = await runAdmin(admin.env, args, '', AbortSignal.abort())
-  const fromServer = await runAdmin(serverOf(command), args, '', AbortSignal.abort())
-
-  expect(fromServer).toEqual(fromDatabase)
-  expect(fromServer).toMatchObject({ code: 0, stdout: expect.stringContaining('"outcome":"refused"') })
-})
-
 interface Prepared extends ChangingCommand {
   readonly endpoint: () => Promise<{ readonly id: string; readonly client_id: string }>
   readonly callId: () => Promise<string>
@@ -160,8 +147,6 @@ interface Prepared extends ChangingCommand {
   readonly addRecording: () => Promise<void>
   /** Records results of a model and of a person. */
   readonly reviewCall: () => Promise<void>
-  /** Id of an endpoint that has rejected a report. */
-  readonly rejectingId: () => Promise<string>
 }
 
 async function prepared(name: string): Promise<Prepared> {
@@ -172,7 +157,6 @@ async function prepared(name: string): Promise<Prepared> {
   const endpoints = testDb.selectFrom('webhook_endpoints').select(['id', 'client_id'])
   const calls = testDb.selectFrom('calls').select('id')
   const customers = testDb.selectFrom('customers').select('phone_number')
-  const rejected = testDb.selectFrom('rejected_reports').select('endpoint_id')
 
   const endpoint = () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow()
 
@@ -216,8 +200,7 @@ async function prepared(name: string): Promise<Prepared> {
     },
     callId,
     callerNumber: async () =>
-      (await customers.where('organization_id', '=', owner).executeTakeFirstOrThrow()).phone_number,
-    rejectingId: async () => (await rejected.where('organization_id', '=', owner).executeTakeFirstOrThrow()).endpoint_id
+      (await customers.where('organization_id', '=', owner).executeTakeFirstOrThrow()).phone_number
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { newId, ping } from '@callbook/db'
 import { dumpRows, findDiscrepancies } from '@callbook/db/testing'
 import { type CustomerId, parseErasureKey } from '@callbook/domain'
+import { releaseRejection } from '@callbook/operations'
 import {
   addTestClient,
   endpointOf,
@@ -37,7 +38,8 @@ import {
   impersonalChanges,
   runAdmin,
   storeCallerData,
-  storeCalls
+  storeCalls,
+  tester
 } from '../../testing/index.ts'
 
 const { db, testDb, env, json, error } = await createAdmin()
@@ -205,7 +207,7 @@ async function release(client: TestClient, report: TestReport): Promise<void> {
     endpointId: endpointOf(client, report.provider)
   })
 
-  await json(['rejection', 'retry', row?.id ?? ''])
+  await releaseRejection(db, client.organizationId, tester, writer, row?.id ?? newId())
 }
 
 /** Records a repeated report as acknowledged and rejected, as after a database outage. */

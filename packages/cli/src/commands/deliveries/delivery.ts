@@ -1,15 +1,14 @@
-import type { EndpointId } from '@callbook/domain'
-import type { ReportReceipt } from '@callbook/operations'
+import type { ReceivedReport } from '@callbook/console/api-schema'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { dataOf } from '../../http/api.ts'
+import { atQuery, type HttpSession } from '../../http/http-command.ts'
+import { inOwner } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
-import { inColumns, lineOf } from './describe-delivery.ts'
+import { followReports, withoutKey } from './follow-reports.ts'
 
-const { findOrganizationOfId } = queries
-const { followDeliveries, listDeliveries } = operations
-
-export interface ListOptions {
+interface ListOptions {
   readonly endpoint: EndpointId
   readonly limit: number
   readonly follow?: true
@@ -35,32 +34,63 @@ export function addDeliveryCommands(program: Command, run: Run): void {
     .option('--follow', 'follow mode: new reports are shown as they arrive')
     .addHelpText('after', about)
     .addHelpText('after', examples('delivery list --endpoint ID', 'delivery list --endpoint ID --follow'))
-    .action((options: ListOptions, command: Command) =>
-      run(command, (session) => (options.follow ? follow(session, options) : list(session, options)), describe)
+    .action(({ endpoint, limit, follow: isFollowed }: ListOptions, command: Command) =>
+      run.overHttp(
+        command,
+        (session) =>
+          inOwner(session, 'endpoint', endpoint, (organization) => {
+            const read = readerOf(session, organization, endpoint)
+
+            return isFollowed ? follow(session, read, limit) : list(read, limit)
+          }),
+        describe
+      )
     )
 }
 
-async function list({ db }: Session, { endpoint, limit }: ListOptions): Promise<ReportReceipt[]> {
-  const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
+function readerOf({ api }: HttpSession, organization: OrganizationId, id: EndpointId) {
+  const path = '/console/api/organizations/{organization}/endpoints/{id}/deliveries'
 
-  return found(await listDeliveries(db, organizationId, endpoint, limit), 'endpoint', endpoint)
+  return (query: { readonly limit?: number; readonly since?: string }) =>
+    dataOf(api.GET(path, atQuery({ organization, id }, query)))
+}
+
+type Read = ReturnType<typeof readerOf>
+
+async function list(read: Read, limit: number): Promise<readonly Shown[]> {
+  return (await read({ limit })).map(withoutKey)
 }
 
 /** Every report has been printed when the promise resolves. */
-async function follow(session: Session, { endpoint, limit }: ListOptions): Promise<undefined> {
-  const { db } = session
-  const stop = session.interruption()
-  const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
-  const print = async (deliveries: readonly ReportReceipt[]) => {
-    for (const delivery of deliveries) await session.stream(delivery, lineOf(delivery))
+async function follow(session: HttpSession, read: Read, limit: number): Promise<undefined> {
+  const source = {
+    last: (count: number) => read({ limit: count }),
+    since: (time: Date) => read({ since: time.toISOString() })
   }
-  const isKnown = await followDeliveries(db, organizationId, endpoint, { limit, stop, print })
-  found(isKnown ? isKnown : undefined, 'endpoint', endpoint)
+  const print = async (reports: readonly Shown[]) => {
+    for (const report of reports) await session.stream(report, lineOf(report))
+  }
+  await followReports(source, { limit, stop: session.interruption(), print })
 }
 
-function describe(deliveries: readonly ReportReceipt[]): string {
-  if (deliveries.length === 0) return 'none'
-  const head = ['at', 'http', 'call or rejection', 'what'] as const
+type Shown = Omit<ReceivedReport, 'key'>
 
-  return [inColumns(...head), ...deliveries.map(lineOf)].join('\n')
+function describe(reports: readonly Shown[]): string {
+  if (reports.length === 0) return 'none'
+
+  return [inColumns('at', 'http', 'call or rejection', 'what'), ...reports.map(lineOf)].join('\n')
+}
+
+/** Shortens the time to the second. JSON has the full time. */
+function lineOf({ at, status, call_id, rejection_id, kind, cause, count, recovered }: Shown): string {
+  const times = count > 1 ? ` (${count} times)` : ''
+  const since = recovered > 0 ? `, ${recovered} fetched since` : ''
+  const time = at.replace(/\.\d+/, '')
+
+  return inColumns(time, String(status), call_id ?? rejection_id ?? '-', `${kind ?? cause}${times}${since}`)
+}
+
+/** Fits 80 columns, unless the cause is long: it is not cut. */
+function inColumns(at: string, status: string, id: string, what: string): string {
+  return [at.padEnd(20), status.padEnd(4), id.padEnd(36), what].join('  ')
 }

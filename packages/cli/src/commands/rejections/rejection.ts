@@ -1,17 +1,18 @@
-import type { EndpointRow } from '@callbook/db'
-import type { EndpointId, RejectionId } from '@callbook/domain'
-import type { Rejection } from '@callbook/operations'
-import { InputError } from '@callbook/operations/values'
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run } from '../../run.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { inOwner } from '../../http/organizations.ts'
+import { readPages } from '../../http/read-pages.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
-const { findOrganizationOfId } = queries
-const { listRejections, releaseRejection } = operations
+/** Maximum number of reports and of counts shown; the newest are shown. */
+const maxReports = 1_000
+const maxCounts = 200
 
-const unknownRejection = 'rejected report'
+const organizations = '/console/api/organizations/{organization}'
 
 export function addRejectionCommands(program: Command, run: Run): void {
   const rejection = program.command('rejection').description('Inspect and retry rejected reports')
@@ -22,13 +23,9 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
     .addHelpText('after', examples('rejection list --endpoint ID', 'rejection list --endpoint ID --json'))
     .action(({ endpoint }: { endpoint: EndpointId }, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
-
-          return found(await listRejections(db, organizationId, endpoint), 'endpoint', endpoint)
-        },
+        (session) => inOwner(session, 'endpoint', endpoint, (organization) => list(session, organization, endpoint)),
         describe
       )
     )
@@ -40,37 +37,37 @@ export function addRejectionCommands(program: Command, run: Run): void {
     .argument('<id>', 'id of the rejected report', readId)
     .addHelpText('after', examples('rejection retry ID'))
     .action((id: RejectionId, _options: object, command: Command) =>
-      run(command, async ({ actor, db, settings }) => {
-        const { createReleaseWriter, InactiveEndpointError } = await import('@callbook/operations')
-        const connectionString = settings.databaseUrl()
-        const erasureKey = settings.findErasureKey()
-        const organizationId = found(await findOrganizationOfId(db, 'rejections', id), unknownRejection, id)
-        const now = () => new Date()
-        const writer = createReleaseWriter({ connectionString, onIdleError: () => undefined, now, erasureKey })
-        try {
-          const release = await releaseRejection(db, organizationId, actor, writer, id).catch((error) => {
-            throw error instanceof InactiveEndpointError
-              ? new InputError(`${error.message}: ${remedy(error.endpoint)}`)
-              : error
-          })
+      run.overHttp(command, (session) =>
+        inOwner(session, 'rejected report', id, async (organization) => {
+          const released = session.api.POST(`${organizations}/rejections/{id}/release`, at({ organization, id }))
 
-          return found(release, unknownRejection, id)
-        } finally {
-          await writer.close()
-        }
-      })
+          return { id, ...(await dataOf(released)) }
+        })
+      )
     )
 }
 
-/** Returns the commands that give the client a working endpoint. */
-function remedy({ id, client_id: clientId, provider, status }: EndpointRow): string {
-  const create = `\`endpoint create --client ${clientId} --provider ${provider}\``
+/** Returns the stored reports and the counts of the others, newest first. */
+async function list({ api }: HttpSession, organization: OrganizationId, id: EndpointId) {
+  const path = `${organizations}/endpoints/{id}/rejections` as const
+  const reports = await readPages(maxReports, (page) => bodyOf(api.GET(path, atQuery({ organization, id }, page))))
+  const counts = await dataOf(api.GET(`${path}/counts`, atQuery({ organization, id }, { limit: maxCounts })))
+  const all = [
+    ...reports.map(({ id, received_at, status, cause, path, request_id, ...report }) => ({
+      ...{ id, received_at, status, count: 1, recovered: 0, cause, path, call_id: report.provider_call_id },
+      ...{ request_id, releasable: report.has_body, samples: [] }
+    })),
+    ...counts.map(({ minute, status, cause, rejections: count, recovered, samples }) => ({
+      ...{ id: null, received_at: minute, status, count, recovered, cause, path: null, call_id: null },
+      ...{ request_id: null, releasable: false, samples }
+    }))
+  ]
 
-  return status === 'revoked' ? create : `\`endpoint activate ${id}\` or ${create}`
+  return all.sort((a, b) => (a.received_at < b.received_at ? 1 : -1))
 }
 
 /** Shows samples by their source address. For oversized reports, also shows the largest declared size. */
-function describe(rejections: readonly Rejection[], width: number): string {
+function describe(rejections: Awaited<ReturnType<typeof list>>, width: number): string {
   return formatText(
     rejections.map(({ samples, ...rejection }) => ({
       ...rejection,

@@ -17,6 +17,7 @@ const stampFile = join(consoleFolder, '.turbo/built.json')
 const inputs = [
   'packages/console/{src,build}/**/*.{css,svg,ts,tsx}',
   'packages/console/*.{html,json,ts}',
+  'packages/domain/src/tables/*.ts',
   'pnpm-lock.yaml'
 ]
 

@@ -16,14 +16,6 @@ const labels = new Set(Object.values(endReasonLabels))
 /** A provider that does not know the reason itself. */
 const without = ['unknown']
 
-it('has the same categories as the server', () => {
-  const [server, copy] = ['../../domain/src/calls/end-reasons.ts', '../src/features/calls/end-reason/reasons.ts'].map(
-    (path) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  )
-
-  expect(copy).toBe(server)
-})
-
 describe('endReasonLabel', () => {
   it.each(documented)('has a label for every documented value of %s (%s)', (provider, path) => {
     const file = new URL(`../../domain/src/providers/${provider}/testing/enumerations.json`, import.meta.url)

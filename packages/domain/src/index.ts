@@ -46,7 +46,6 @@ export {
   type ReportSource
 } from './calls/call-report.ts'
 export { detailItems } from './calls/detail-bounds.ts'
-export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './calls/end-reasons.ts'
 export { earliestTime, occurredAt, reportedTime } from './calls/occurred-at.ts'
 export {
   boundTranscript,
@@ -238,4 +237,13 @@ export { isPublicKey } from './signatures/ed25519.ts'
 export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts'
 export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
 export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'
+export {
+  type CountedCallColumn,
+  countedCallColumns,
+  type EndReasonCategory,
+  endReasonBeginnings,
+  endReasonCategories,
+  endReasons,
+  inputBounds
+} from './tables/index.ts'
 export { cleanText } from './text.ts'

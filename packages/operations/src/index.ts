@@ -34,7 +34,6 @@ export { type AuditAction, actionNames, auditActions } from './audit/audit-actio
 export { type ListedEvent, listEvents } from './audit/list-events.ts'
 export {
   ClientInput,
-  clientTextLengths,
   readClientInput
 } from './clients/client-input.ts'
 export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
@@ -78,7 +77,6 @@ export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/chan
 export {
   EventEndpointChanges,
   EventEndpointInput,
-  eventEndpointLengths,
   givenEventStates
 } from './event-endpoints/event-endpoint-input.ts'
 export {
@@ -97,7 +95,6 @@ export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export type { ExportedOrganization } from './exports/export-folder.ts'
 export { exportOrganization, openOrganizationExport } from './exports/export-organization.ts'
-export { maxExported } from './exports/max-exported.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
@@ -118,7 +115,6 @@ export {
   saveMapping
 } from './mappings/mappings.ts'
 export { type MappingPreview, type PreviewedBody, preview, previewMapping } from './mappings/preview-mapping.ts'
-export { maxNameLength } from './name.ts'
 export { type DeletedOrganization, deleteOrganization, settlingMs } from './organizations/delete-organization.ts'
 export {
   createOrganization,
@@ -158,6 +154,5 @@ export {
   createSavedView,
   deleteSavedView,
   maxSavedViews,
-  maxViewNameLength,
   type ViewUser
 } from './views/saved-views.ts'

@@ -1,19 +1,16 @@
-import { isReadableName, readableForm } from '@callbook/domain'
+import { inputBounds, isReadableName, readableForm } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { InputError } from './input-error.ts'
 
-/** Maximum length of a name, in characters. */
-export const maxNameLength = 200
-
 /** Name of a resource: one line, not blank. */
 export const Name = Type.String({
   minLength: 1,
-  maxLength: maxNameLength,
+  maxLength: inputBounds.name,
   pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$'
 })
 
-export const nameForm = 'a line of 1 to 200 characters'
+export const nameForm = `a line of 1 to ${inputBounds.name} characters`
 
 /** @throws {InputError} if the name is invalid */
 export function checkName(name: string): string {

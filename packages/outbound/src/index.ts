@@ -5,4 +5,4 @@ export { createNameLookup, type FindAddresses, lookupOwner } from './name-lookup
 export { originProblem } from './origin-problem.ts'
 export { ProxyError, proxyUrlProblem } from './proxy-tunnel.ts'
 export { ResponseTooLargeError } from './response-limit.ts'
-export { maxUrlLength, urlProblem } from './url-problem.ts'
+export { urlProblem } from './url-problem.ts'

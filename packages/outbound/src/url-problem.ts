@@ -3,7 +3,7 @@ import { type AddressGuard, literalAddress } from './address-guard.ts'
 const ports = ['', '443', '8443']
 
 /** Maximum length of a URL to which requests of a tenant go. */
-export const maxUrlLength = 2_000
+const maxUrlLength = 2_000
 
 /**
  * Returns why requests of a tenant may not go to a URL; undefined if it looks valid. The addresses of its name are

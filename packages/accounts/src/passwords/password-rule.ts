@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { inputBounds } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 
-const minCharacters = 12
-const maxCharacters = 128
+const { min: minCharacters, max: maxCharacters } = inputBounds.password
 
 /** Maximum length of a pattern whose repetition is rejected, regardless of the length of the password. */
 const maxPattern = 8

@@ -1,14 +1,11 @@
 import type { ClientProfile } from '@callbook/db'
-import { normalizePhoneNumber } from '@callbook/domain'
+import { inputBounds, normalizePhoneNumber } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
-import { inUnits, maxNameLength, Name, nameForm } from '../name.ts'
+import { inUnits, Name, nameForm } from '../name.ts'
 import { checkNames } from './check-names.ts'
 import { clientStatuses, clientTypes, subscriptionPlans } from './client-values.ts'
-
-/** Maximum lengths of the texts of a client, in characters. */
-export const clientTextLengths = { name: maxNameLength, contact_person: 200, contact_email: 254 } as const
 
 export const ClientInput = Type.Object(
   {
@@ -19,21 +16,21 @@ export const ClientInput = Type.Object(
     subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial', 'Plan of the client; for your information')),
     contact_person: Type.Optional(
       Type.String({
-        maxLength: clientTextLengths.contact_person,
+        maxLength: inputBounds.contactPerson,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
         description: 'Contact person, on one line'
       })
     ),
     contact_email: Type.Optional(
       Type.String({
-        maxLength: clientTextLengths.contact_email,
+        maxLength: inputBounds.contactEmail,
         pattern: '^([^\\s@\\u0000-\\u001f\\u007f]+@[^\\s@\\u0000-\\u001f\\u007f]+)?$',
         description: 'Email address of the contact person'
       })
     ),
     phone_number: Type.Optional(
       Type.String({
-        maxLength: 40,
+        maxLength: inputBounds.phoneNumber,
         description:
           'With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country'
       })
@@ -50,7 +47,7 @@ const forms: Readonly<Record<string, string>> = {
   type: `one of ${clientTypes.join(', ')}`,
   status: `one of ${clientStatuses.join(', ')}`,
   subscription_plan: `one of ${subscriptionPlans.join(', ')}`,
-  contact_person: 'a line of at most 200 characters',
+  contact_person: `a line of at most ${inputBounds.contactPerson} characters`,
   contact_email: 'an e-mail address',
   phone_number: 'a phone number with its country code, such as +1 415 555 0100'
 }

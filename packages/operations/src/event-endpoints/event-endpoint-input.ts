@@ -1,12 +1,9 @@
 import { eventEndpointModes } from '@callbook/db'
-import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
-import { maxUrlLength } from '@callbook/outbound'
+import { type ClientId, type EventType, eventTypeNames, inputBounds } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
 /** States that users can set; `disabled` results from the responses of receivers. */
 export const givenEventStates = ['active', 'paused'] as const
-
-export const eventEndpointLengths = { url: maxUrlLength, description: 200 } as const
 
 const modeMeaning =
   'Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, ' +
@@ -18,12 +15,12 @@ const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const members = {
   url: Type.String({
     minLength: 1,
-    maxLength: eventEndpointLengths.url,
+    maxLength: inputBounds.eventEndpointUrl,
     pattern: '^[^\\s\\u0000-\\u001f\\u007f]*$',
     description: 'URL that receives events: https, on port 443 or 8443 of a public internet address'
   }),
   description: Type.String({
-    maxLength: eventEndpointLengths.description,
+    maxLength: inputBounds.eventEndpointDescription,
     pattern: '^[^\\u0000-\\u001f\\u007f]*$',
     description: 'For your information, on one line'
   }),

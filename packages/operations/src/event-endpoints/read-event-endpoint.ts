@@ -1,21 +1,16 @@
 import { type EventEndpointRow, type EventEndpointSettings, eventEndpointModes } from '@callbook/db'
-import { type EventType, eventTypeNames, eventTypes } from '@callbook/domain'
+import { type EventType, eventTypeNames, eventTypes, inputBounds } from '@callbook/domain'
 import { type AddressGuard, urlProblem } from '@callbook/outbound'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
 import { inUnits } from '../name.ts'
-import {
-  EventEndpointChanges,
-  EventEndpointInput,
-  eventEndpointLengths,
-  givenEventStates
-} from './event-endpoint-input.ts'
+import { EventEndpointChanges, EventEndpointInput, givenEventStates } from './event-endpoint-input.ts'
 
 /** Completes the sentence "… must be". */
 const forms: Readonly<Record<string, string>> = {
-  url: `a URL of at most ${eventEndpointLengths.url} characters, such as https://example.com/callbook`,
-  description: `a line of at most ${eventEndpointLengths.description} characters`,
+  url: `a URL of at most ${inputBounds.eventEndpointUrl} characters, such as https://example.com/callbook`,
+  description: `a line of at most ${inputBounds.eventEndpointDescription} characters`,
   types: `null, or a list of one or more, each once, of ${eventTypeNames.join(', ')}`,
   mode: `${eventEndpointModes.slice(0, -1).join(', ')} or ${eventEndpointModes.at(-1)}`,
   client_id: 'the id of a client, or null',

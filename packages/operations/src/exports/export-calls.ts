@@ -1,9 +1,8 @@
 import { type AuditActor, type CallFilter, type CallRow, type Database, maxLimit, readCallRows } from '@callbook/db'
-import { limitsOf, type Reach } from '@callbook/domain'
+import { inputBounds, limitsOf, type Reach } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { inBatches } from './in-batches.ts'
-import { maxExported } from './max-exported.ts'
 
 /**
  * Reads calls for an export, newest stored first. Records an audit event with the filter before the first call is read.
@@ -13,7 +12,7 @@ export async function exportCalls(
   reach: Reach,
   actor: AuditActor,
   { filter, requested }: { readonly filter: CallFilter; readonly requested: Readonly<Record<string, unknown>> },
-  max: number = maxExported
+  max: number = inputBounds.exportedRows
 ): Promise<AsyncGenerator<CallRow, void, undefined>> {
   const { organizationId, clientId } = limitsOf(reach)
   await db.transaction().execute(async (tx) => {

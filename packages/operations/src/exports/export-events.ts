@@ -1,9 +1,8 @@
 import { type AuditActor, type AuditEventRow, type AuditFilter, type Database, listAuditEvents } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { inputBounds, type OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { inBatches } from './in-batches.ts'
-import { maxExported } from './max-exported.ts'
 
 /** Small, because one event may have 32 kB. */
 const batchSize = 250
@@ -14,7 +13,7 @@ export async function exportEvents(
   organizationId: OrganizationId,
   actor: AuditActor,
   filter: Omit<AuditFilter, 'after'>,
-  max: number = maxExported
+  max: number = inputBounds.exportedRows
 ): Promise<AsyncGenerator<AuditEventRow, void, undefined>> {
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...filter })

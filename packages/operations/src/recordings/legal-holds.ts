@@ -9,7 +9,7 @@ import {
   type Queryable,
   releaseHold
 } from '@callbook/db'
-import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, type CustomerId, inputBounds, type OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
@@ -20,8 +20,6 @@ export type HeldObject =
   | { readonly kind: 'client'; readonly id: ClientId }
   | { readonly kind: 'customer'; readonly id: CustomerId }
   | { readonly kind: 'call'; readonly id: CallId }
-
-const maxReasonLength = 500
 
 /**
  * Protects data against erasure, retention of recordings and deletion.
@@ -37,8 +35,8 @@ export async function createHold(
   { reason, now }: { readonly reason: string; readonly now: Date }
 ): Promise<LegalHold | undefined> {
   const text = reason.trim()
-  if (text === '' || text.length > maxReasonLength)
-    throw new InputError(`The reason must have 1 to ${maxReasonLength} characters`)
+  if (text === '' || text.length > inputBounds.legalHoldReason)
+    throw new InputError(`The reason must have 1 to ${inputBounds.legalHoldReason} characters`)
 
   return await inTransaction(db, async (tx) => {
     const clientId = await findHeldClient(tx, organizationId, held)

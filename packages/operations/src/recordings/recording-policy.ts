@@ -7,7 +7,7 @@ import {
   requestEarlierCopies,
   setRecordingPolicy
 } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, inputBounds, type OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
@@ -20,8 +20,6 @@ export interface RecordingPolicyInput {
   /** Whether the user confirms that callers consent. Required if `keeps`. */
   readonly isConsentConfirmed: boolean
 }
-
-const maxDays = 3_650
 
 /**
  * Sets whether the recordings of a client are copied, and records who confirmed the consent of its callers.
@@ -38,8 +36,8 @@ export async function changeRecordingPolicy(
 ): Promise<RecordingPolicy | undefined> {
   if (keeps && !isConsentConfirmed)
     throw new InputError('Confirm that callers of this client consent to the storage of their recordings')
-  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= maxDays))
-    throw new InputError(`The number of days must be an integer from 1 to ${maxDays}`)
+  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= inputBounds.recordingDays))
+    throw new InputError(`The number of days must be an integer from 1 to ${inputBounds.recordingDays}`)
 
   return await db.transaction().execute(async (tx) => {
     if ((await lockClient(tx, organizationId, clientId)) === undefined) return undefined

@@ -21,8 +21,6 @@ import type { Permit } from '../permit.ts'
 /** Maximum number of shared views of an organization or of a client, and of personal views of a user. */
 export const maxSavedViews = 50
 
-export const maxViewNameLength = 80
-
 export interface ViewUser {
   readonly userId: UserId
   readonly now: Date

@@ -1,5 +1,5 @@
 import type { UsedApiKeyRow } from '@callbook/db'
-import { type ApiKeyId, apiKeyScopes, type ClientId, type UserId } from '@callbook/domain'
+import { type ApiKeyId, apiKeyScopes, type ClientId, inputBounds, type UserId } from '@callbook/domain'
 import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours, maxRateLimit } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
@@ -117,7 +117,7 @@ export const ApiKeyChanges = Type.Object(
 
 export const RevocationInput = Type.Object(
   {
-    reason: Nullable(Type.String({ minLength: 1, maxLength: 200 }), {
+    reason: Nullable(Type.String({ minLength: 1, maxLength: inputBounds.revocationReason }), {
       description: 'A note for readers of the list; null for none'
     })
   },

@@ -1,8 +1,8 @@
 import type { FoundSession } from '@callbook/accounts'
 import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
-import { parseDateTime, wholeOrganization } from '@callbook/domain'
+import { inputBounds, parseDateTime, wholeOrganization } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
-import { exportEvents, maxExported } from '@callbook/operations'
+import { exportEvents } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
@@ -129,7 +129,7 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
         ...schema,
         operationId: 'exportAuditEvents',
         summary: 'Export audit events',
-        description: `Newest first, at most ${maxExported} events. The export itself is recorded as an event.`,
+        description: `Newest first, at most ${inputBounds.exportedRows} events. The export itself is recorded as an event.`,
         querystring: csvQuery,
         response: { 200: Csv('The events, one per line', exampleFile), 404: NoOrganization }
       }

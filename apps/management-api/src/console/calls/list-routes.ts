@@ -13,8 +13,9 @@ import {
   searchedCallColumns,
   searchedCallJson
 } from '@callbook/db'
+import { inputBounds } from '@callbook/domain'
 import { boolean, defineQuery, integer, type Routes } from '@callbook/http'
-import { exportCalls, maxExported } from '@callbook/operations'
+import { exportCalls } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
@@ -166,7 +167,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
         ...schema,
         operationId: 'exportCalls',
         summary: 'Export calls',
-        description: `Newest first, at most ${maxExported} calls. The export is recorded in the audit log.`,
+        description: `Newest first, at most ${inputBounds.exportedRows} calls. The export is recorded in the audit log.`,
         querystring: csvQuery,
         response: { 200: Csv('The calls, one per line', exampleFile), 404: NoneWithin('Client') }
       }

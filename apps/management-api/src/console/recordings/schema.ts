@@ -1,5 +1,5 @@
 import type { LegalHold as LegalHoldRow, RecordingPolicy as RecordingPolicyRow } from '@callbook/db'
-import type { ClientId } from '@callbook/domain'
+import { type ClientId, inputBounds } from '@callbook/domain'
 import { heldKinds } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
@@ -89,7 +89,11 @@ export const HoldInput = Type.Object(
   {
     kind: OneOf(heldKinds),
     id: Type.String({ format: 'uuid', description: 'Id of the client, customer or call' }),
-    reason: Type.String({ minLength: 1, maxLength: 500, description: 'Shown to users who request a removal' })
+    reason: Type.String({
+      minLength: 1,
+      maxLength: inputBounds.legalHoldReason,
+      description: 'Shown to users who request a removal'
+    })
   },
   {
     title: 'LegalHoldInput',

@@ -1,11 +1,11 @@
-import type { CallId } from '@callbook/domain'
+import { type CallId, inputBounds } from '@callbook/domain'
 import { type Reader, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { Uuid } from '../../http-api/fields.ts'
 
 /** Maximum number of selected calls per request. */
-const mostSelected = 100
+const { selectedCalls: mostSelected } = inputBounds
 
 export const SelectedIds = Type.Array(Uuid<CallId>(), {
   minItems: 1,

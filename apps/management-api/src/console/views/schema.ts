@@ -1,11 +1,12 @@
 import type { SavedViewRow } from '@callbook/db'
-import { maxSavedViews, maxViewNameLength } from '@callbook/operations'
+import { inputBounds } from '@callbook/domain'
+import { maxSavedViews } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, Uuid } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: maxViewNameLength }),
+  name: Type.String({ minLength: 1, maxLength: inputBounds.viewName }),
   query: Type.String({
     maxLength: 4_000,
     description: 'Query string of the page of calls in the console, without `?`; empty for all calls'

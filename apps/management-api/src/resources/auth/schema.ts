@@ -4,11 +4,12 @@ import {
   type ApiKeyScope,
   apiKeyScopes,
   type ClientId,
+  inputBounds,
   limitsOf,
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { apiKeyEnvironments, maxNameLength } from '@callbook/operations'
+import { apiKeyEnvironments } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
@@ -32,7 +33,7 @@ export const ApiKeyInfo = Type.Object(
     organization_id: Uuid<OrganizationId>({ description: 'Organization of the key' }),
     api_key_id: Uuid<ApiKeyId>(),
     key_name: Type.String({
-      maxLength: maxNameLength,
+      maxLength: inputBounds.name,
       description: 'Purpose of the key, as entered by its creator'
     }),
     environment: OneOf(apiKeyEnvironments, {

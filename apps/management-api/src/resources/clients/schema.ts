@@ -1,6 +1,6 @@
 import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
-import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/operations'
+import { type ClientId, inputBounds, type OrganizationId } from '@callbook/domain'
+import { ClientInput, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { text } from '../../http-api/json-text.ts'
@@ -28,16 +28,16 @@ export const Client = Type.Object(
   {
     id: Uuid<ClientId>(),
     organization_id: Uuid<OrganizationId>(),
-    name: Type.String({ maxLength: clientTextLengths.name }),
-    display_name: Type.String({ maxLength: clientTextLengths.name, description: 'Name for display' }),
+    name: Type.String({ maxLength: inputBounds.name }),
+    display_name: Type.String({ maxLength: inputBounds.name, description: 'Name for display' }),
     type: OneOf(clientTypes),
     status: OneOf(clientStatuses, { description: 'For your information; calls are stored regardless' }),
     subscription_plan: OneOf(subscriptionPlans),
     contact_person: Type.String({
-      maxLength: clientTextLengths.contact_person,
+      maxLength: inputBounds.contactPerson,
       description: 'Empty if unknown, like `contact_email` and `phone_number`'
     }),
-    contact_email: Type.String({ maxLength: clientTextLengths.contact_email }),
+    contact_email: Type.String({ maxLength: inputBounds.contactEmail }),
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
     joined_at: DateTime(),
     last_active_at: DateTime({

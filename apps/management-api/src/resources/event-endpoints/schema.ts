@@ -3,13 +3,13 @@ import {
   type ClientId,
   type EventEndpointId,
   eventTypeNames,
+  inputBounds,
   type OrganizationId,
   type OrganizationKey
 } from '@callbook/domain'
 import {
   type EventEndpointInput,
   type EventEndpointWithSecret,
-  eventEndpointLengths,
   presentEventEndpoint as presentOne
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -33,8 +33,8 @@ const example = {
 const members = {
   id: Uuid<EventEndpointId>(),
   organization_id: Uuid<OrganizationId>(),
-  url: Type.String({ maxLength: eventEndpointLengths.url, description: 'URL that receives events' }),
-  description: Type.String({ maxLength: eventEndpointLengths.description, description: 'For your information' }),
+  url: Type.String({ maxLength: inputBounds.eventEndpointUrl, description: 'URL that receives events' }),
+  description: Type.String({ maxLength: inputBounds.eventEndpointDescription, description: 'For your information' }),
   types: Nullable(Type.Array(OneOf(eventTypeNames), { maxItems: eventTypeNames.length }), {
     description: 'Types of the events to send; null for all'
   }),

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +57,7 @@ export function CreateToken({ suggestedName, onIssued }: CreateTokenProps) {
               description="What the token is for"
               autoComplete="off"
               required
-              maxLength={200}
+              maxLength={inputBounds.name}
               data-autofocus
               defaultValue={suggestedName}
               error={errorOf('name')}

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -39,11 +40,11 @@ export function Password() {
             <PasswordInput
               name="password"
               label="New password"
-              description="At least 12 characters. Common passwords are rejected. A sentence is easy to remember."
+              description={`At least ${inputBounds.password.min} characters. Common passwords are rejected. A sentence is easy to remember.`}
               autoComplete="new-password"
               required
-              minLength={12}
-              maxLength={128}
+              minLength={inputBounds.password.min}
+              maxLength={inputBounds.password.max}
               data-autofocus
               error={errorOf('password')}
             />

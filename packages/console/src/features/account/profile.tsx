@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { meQuery } from '#api/session/session.ts'
@@ -44,7 +45,7 @@ export function Profile() {
               label="Name"
               autoComplete="name"
               required
-              maxLength={200}
+              maxLength={inputBounds.name}
               defaultValue={me.name}
               error={errorOf('name')}
             />

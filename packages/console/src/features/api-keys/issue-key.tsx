@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '#api/schema.ts'
@@ -47,7 +48,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
               description="What the key is for"
               autoComplete="off"
               required
-              maxLength={200}
+              maxLength={inputBounds.name}
               data-autofocus
               error={errorOf('name')}
             />

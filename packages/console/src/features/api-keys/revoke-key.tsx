@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { TextInput } from '@mantine/core'
 import type { ApiKey } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose 
           description="Shown in the list of keys"
           autoComplete="off"
           required
-          maxLength={200}
+          maxLength={inputBounds.revocationReason}
           data-autofocus
         />
       }

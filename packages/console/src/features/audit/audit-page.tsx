@@ -1,8 +1,8 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AuditEvent } from '#api/schema.ts'
-import { maxExported } from '#api/server-facts.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Named } from '#ui/list/named.tsx'
@@ -46,7 +46,7 @@ export function AuditPage() {
         actions={
           <Group gap="sm">
             <Text id="export-bound" size="xs" c="dimmed">
-              At most {formatCount(maxExported)} events
+              At most {formatCount(inputBounds.exportedRows)} events
             </Text>
             <Button
               component="a"

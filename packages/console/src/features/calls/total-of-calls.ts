@@ -1,7 +1,9 @@
+import { countedCallColumns } from '@callbook/domain/tables'
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
-import { countedFilters } from '#api/server-facts.ts'
 import type { CallParameters } from './call-parameters.ts'
+
+const countedFilters: readonly string[] = ['client_id', 'start_date', 'end_date', ...countedCallColumns]
 
 /** Returns `true` if the number of calls in a list costs the same regardless of their number. */
 export function isCounted(parameters: CallParameters): boolean {

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Client, ClientInput } from '#api/schema.ts'
 import { FieldPair } from '#ui/form/field-pair.tsx'
@@ -19,13 +20,13 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
 
   return (
     <>
-      <TextInput {...field('name')} label="Name" dir="auto" required maxLength={200} data-autofocus />
+      <TextInput {...field('name')} label="Name" dir="auto" required maxLength={inputBounds.name} data-autofocus />
       <TextInput
         {...field('display_name')}
         label="Display name"
         dir="auto"
         description="Defaults to the name"
-        maxLength={200}
+        maxLength={inputBounds.name}
       />
       <FieldPair>
         <NativeSelect {...field('type', 'other')} label="Type" data={choicesOf(typeLabels)} />
@@ -38,8 +39,13 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
         data={choicesOf(statusLabels)}
       />
       <FieldPair>
-        <TextInput {...field('contact_person')} label="Contact person" dir="auto" maxLength={200} />
-        <TextInput {...field('contact_email')} label="Email" type="email" maxLength={254} />
+        <TextInput
+          {...field('contact_person')}
+          label="Contact person"
+          dir="auto"
+          maxLength={inputBounds.contactPerson}
+        />
+        <TextInput {...field('contact_email')} label="Email" type="email" maxLength={inputBounds.contactEmail} />
       </FieldPair>
       <TextInput
         {...field('phone_number')}
@@ -47,7 +53,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
         label="Phone number"
         description="Include the country code. It also applies to callers’ numbers without one."
         type="tel"
-        maxLength={40}
+        maxLength={inputBounds.phoneNumber}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { Client } from '#api/schema.ts'
 import { choicesOf, typeLabels } from '#features/clients/client-words.ts'
@@ -23,7 +24,14 @@ export function ClientStep({ organization, client }: ClientStepProps) {
       {(errorOf) => (
         <>
           <Text>A client is a business whose calls your agents answer.</Text>
-          <TextInput name="name" label="Name" required maxLength={200} autoComplete="off" error={errorOf('name')} />
+          <TextInput
+            name="name"
+            label="Name"
+            required
+            maxLength={inputBounds.name}
+            autoComplete="off"
+            error={errorOf('name')}
+          />
           <NativeSelect
             name="type"
             label="Type"

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
@@ -37,7 +38,7 @@ export function KeyStep({ organization, apiKey }: KeyStepProps) {
                 label="Name"
                 placeholder="CRM"
                 required
-                maxLength={100}
+                maxLength={inputBounds.name}
                 autoComplete="off"
                 error={errorOf('name')}
               />

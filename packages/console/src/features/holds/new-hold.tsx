@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LegalHoldInput } from '#api/schema.ts'
@@ -36,7 +37,7 @@ export function NewHold({ organization, isOpen, onClose, heldOf, children }: New
             label="Reason"
             description="Shown to users who try to erase the data"
             required
-            maxLength={500}
+            maxLength={inputBounds.legalHoldReason}
             autosize
             minRows={2}
             error={errorOf('reason')}

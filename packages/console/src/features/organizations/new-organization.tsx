@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function NewOrganization() {
             description="Shown to its members"
             autoComplete="off"
             required
-            maxLength={200}
+            maxLength={inputBounds.name}
             data-autofocus
             error={errorOf('name')}
           />

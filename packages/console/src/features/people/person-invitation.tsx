@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -40,7 +41,14 @@ export function PersonInvitation() {
               data-autofocus
               error={errorOf('email')}
             />
-            <TextInput name="name" label="Name" autoComplete="off" required maxLength={200} error={errorOf('name')} />
+            <TextInput
+              name="name"
+              label="Name"
+              autoComplete="off"
+              required
+              maxLength={inputBounds.name}
+              error={errorOf('name')}
+            />
             <NativeSelect name="platform_role" label="Staff role" data={staffRoles} error={errorOf('platform_role')} />
           </>
         )}

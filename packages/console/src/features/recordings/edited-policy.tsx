@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Client, RecordingPolicy } from '#api/schema.ts'
@@ -10,8 +11,6 @@ interface EditedPolicyProps {
   readonly policy: RecordingPolicy | undefined
   readonly onClose: () => void
 }
-
-const maxDays = 3_650
 
 export function EditedPolicy({ client, policy, onClose }: EditedPolicyProps) {
   const { organization_id: organization, id } = client
@@ -46,7 +45,7 @@ export function EditedPolicy({ client, policy, onClose }: EditedPolicyProps) {
                 description="Empty for as long as the call"
                 defaultValue={policy?.days ?? ''}
                 min={1}
-                max={maxDays}
+                max={inputBounds.recordingDays}
                 step={1}
                 error={errorOf('days')}
               />

@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Link, UsedLink } from '#api/schema.ts'
@@ -31,17 +32,25 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
         {/* Lets password managers store the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         {requiresName && (
-          <TextInput name="name" label="Your name" autoComplete="name" required autoFocus size="md" maxLength={200} />
+          <TextInput
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            required
+            autoFocus
+            size="md"
+            maxLength={inputBounds.name}
+          />
         )}
         {requiresPassword && (
           <PasswordInput
             name="password"
             label="Password"
-            description="At least 12 characters. Common passwords are rejected. A sentence is easy to remember."
+            description={`At least ${inputBounds.password.min} characters. Common passwords are rejected. A sentence is easy to remember.`}
             autoComplete="new-password"
             required
-            minLength={12}
-            maxLength={128}
+            minLength={inputBounds.password.min}
+            maxLength={inputBounds.password.max}
             size="md"
           />
         )}

@@ -1,13 +1,15 @@
-import type {
-  CallDirection,
-  CallId,
-  CallStatus,
-  ClientId,
-  CustomerId,
-  EndReasonCategory,
-  EvaluationStatus,
-  OrganizationId,
-  SearchQuery
+import {
+  type CallDirection,
+  type CallId,
+  type CallStatus,
+  type ClientId,
+  type CountedCallColumn,
+  type CustomerId,
+  countedCallColumns,
+  type EndReasonCategory,
+  type EvaluationStatus,
+  type OrganizationId,
+  type SearchQuery
 } from '@callbook/domain'
 import { listSql, type Sql } from '@callbook/postgres'
 import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
@@ -58,12 +60,12 @@ export interface CallFilter extends ScoreFilter {
   readonly search?: SearchQuery | undefined
 }
 
-const countedColumns = {
+const membersOfCounted = {
   direction: 'direction',
   status: 'status',
-  evaluationStatus: 'evaluation_status',
-  humanReviewRequired: 'human_review_required'
-} as const
+  evaluation_status: 'evaluationStatus',
+  human_review_required: 'humanReviewRequired'
+} as const satisfies Record<CountedCallColumn, keyof CallFilter>
 
 const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => Sql>>> = {
   provider: (values) => isOneOf('provider', values),
@@ -100,7 +102,7 @@ export function isCounted(filter: CallFilter): boolean {
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
-  const requested = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
+  const requested = countedCallColumns.map((column) => [column, filter[membersOfCounted[column]]] as const)
   const isFiltered = requested.some(([, value]) => value !== undefined)
 
   return {

@@ -1,4 +1,4 @@
-import { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './reasons.ts'
+import { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from '@callbook/domain/tables'
 
 /** Labels of the categories, in the order of choices. */
 export const endReasonLabels: Readonly<Record<EndReasonCategory, string>> = {

@@ -1,5 +1,5 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, Text } from '@mantine/core'
-import { maxExported } from '#api/server-facts.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import classes from '#ui/filters/filter-bar.module.css'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -26,7 +26,7 @@ interface CallToolsProps {
 export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
   const hasPermission = usePermission()
   const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
-  const isCut = total > maxExported
+  const isCut = total > inputBounds.exportedRows
 
   return (
     <div className={classes.tools}>
@@ -38,7 +38,7 @@ export function CallTools({ organization, search, parameters, total = 0, columns
           <>
             {isCut && (
               <Text id="export-bound" size="xs" c="dimmed">
-                The latest {formatCount(maxExported)}
+                The latest {formatCount(inputBounds.exportedRows)}
               </Text>
             )}
             <Button

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { callStatusWords } from '#features/calls/call-words.ts'
 import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason/end-reason.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
@@ -7,16 +8,6 @@ import { callsLink, callsOf } from '../calls-behind.ts'
 import { type InsightScope, insightsQuery, outcomesOf } from '../insights.ts'
 import { formatNumber, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
-
-const labels = {
-  completed: 'Completed',
-  transferred: 'Transferred',
-  voicemail: 'Voicemail',
-  no_answer: 'No answer',
-  busy: 'Busy',
-  failed: 'Failed',
-  unknown: 'Unknown'
-} as const
 
 const notReported = 'Not reported'
 
@@ -31,7 +22,7 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
     .toSorted((one, other) => other.calls - one.calls)
     .map(({ status, calls, before }) => ({
       key: status,
-      name: labels[status],
+      name: callStatusWords[status].word,
       calls,
       before,
       link: callsLink(organization, time, range, { ...callsOf(scope), status })

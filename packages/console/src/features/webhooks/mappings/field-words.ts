@@ -1,3 +1,5 @@
+import { callStatusWords, directionWords } from '#features/calls/call-words.ts'
+
 /** A field of a call that a mapping can fill. */
 export interface FieldWords {
   readonly name: string
@@ -21,12 +23,8 @@ export const fieldWords: readonly FieldWords[] = [
   { name: 'caller.first_name', label: 'Caller first name' },
   { name: 'caller.last_name', label: 'Caller last name' },
   { name: 'caller.email', label: 'Caller email' },
-  { name: 'direction', label: 'Direction', choices: ['inbound', 'outbound', 'web', 'unknown'] },
-  {
-    name: 'status',
-    label: 'Status',
-    choices: ['completed', 'transferred', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown']
-  },
+  { name: 'direction', label: 'Direction', choices: Object.keys(directionWords) },
+  { name: 'status', label: 'Status', choices: Object.keys(callStatusWords) },
   { name: 'stage', label: 'Stage', choices: ['preliminary', 'final'] },
   { name: 'ended_reason', label: 'End reason' },
   { name: 'summary', label: 'Summary' },

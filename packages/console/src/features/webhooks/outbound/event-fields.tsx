@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { TextInput } from '@mantine/core'
 import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '#api/schema.ts'
 import { useClientLimit } from '#api/session/permissions.ts'
@@ -28,7 +29,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
         autoCapitalize="off"
         spellCheck={false}
         required
-        maxLength={2_000}
+        maxLength={inputBounds.eventEndpointUrl}
         data-autofocus
         defaultValue={endpoint?.url ?? ''}
         error={errorOf('url')}
@@ -39,7 +40,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
         description="For example: CRM"
         dir="auto"
         autoComplete="off"
-        maxLength={200}
+        maxLength={inputBounds.eventEndpointDescription}
         defaultValue={endpoint?.description ?? ''}
         error={errorOf('description')}
       />

@@ -1,6 +1,6 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { mostSelected } from '#api/server-facts.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Icon } from '#ui/theme/icons.tsx'
@@ -19,14 +19,14 @@ interface SelectionBarProps {
 export function SelectionBar({ organization, calls: { ids, clear, review, show }, columns }: SelectionBarProps) {
   const hasPermission = usePermission()
   const [isOpen, dialog] = useDisclosure()
-  const isTooMany = ids.length > mostSelected
+  const isTooMany = ids.length > inputBounds.selectedCalls
   if (ids.length === 0) return null
 
   return (
     <section className={classes.bar} aria-label="Selected calls">
       <Text role="status" size="sm" className={classes.count}>
         {formatCount(ids.length)} selected
-        {isTooMany && `, at most ${mostSelected} at a time`}
+        {isTooMany && `, at most ${inputBounds.selectedCalls} at a time`}
       </Text>
       {hasPermission('review') && (
         <Button variant="default" disabled={isTooMany} onClick={review.start}>

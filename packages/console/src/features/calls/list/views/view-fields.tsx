@@ -1,3 +1,4 @@
+import { inputBounds } from '@callbook/domain/tables'
 import { Checkbox, Input, TextInput } from '@mantine/core'
 import type { SavedView } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
@@ -17,7 +18,7 @@ export function ViewFields({ view, errorOf }: ViewFieldsProps) {
         name="name"
         label="Name"
         required
-        maxLength={80}
+        maxLength={inputBounds.viewName}
         autoComplete="off"
         data-autofocus
         defaultValue={view?.name ?? ''}

@@ -1,0 +1,27 @@
+// Tables that the console shares with the server. It runs in browsers, so the files of this folder import nothing else.
+
+export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './end-reasons.ts'
+
+/** Bounds of what users enter or select; of texts, in characters. */
+export const inputBounds = {
+  name: 200,
+  viewName: 80,
+  contactPerson: 200,
+  contactEmail: 254,
+  phoneNumber: 40,
+  eventEndpointUrl: 2_000,
+  eventEndpointDescription: 200,
+  revocationReason: 200,
+  legalHoldReason: 500,
+  password: { min: 12, max: 128 },
+  /** Days for which copies of recordings are stored. */
+  recordingDays: 3_650,
+  /** Calls per action. */
+  selectedCalls: 100,
+  /** Lines of a file; the newest rows are exported. */
+  exportedRows: 100_000
+} as const
+
+/** Columns of calls with counters, so that the number of calls with a value is read at a constant cost. */
+export const countedCallColumns = ['direction', 'status', 'evaluation_status', 'human_review_required'] as const
+export type CountedCallColumn = (typeof countedCallColumns)[number]

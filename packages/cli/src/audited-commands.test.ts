@@ -37,7 +37,8 @@ const ofUseCases: readonly AuditAction[] = [
   ...(['api_key.issue', 'api_key.rename', 'api_key.revoke', 'api_key.rotate'] as const),
   ...(['client.create', 'client.change', 'mapping.save', 'mapping.delete', 'event_endpoint.create'] as const),
   ...(['event_endpoint.change', 'event_endpoint.delete', 'event_endpoint.rotate_secret'] as const),
-  ...(['event_endpoint.test', 'event_endpoint.replay', 'rejection.release'] as const)
+  ...(['event_endpoint.test', 'event_endpoint.replay', 'rejection.release'] as const),
+  ...(['customer.erase', 'customer.export'] as const)
 ]
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */

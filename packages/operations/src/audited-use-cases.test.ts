@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { type AuditActor, logEvents, newId, numberEvents } from '@callbook/db'
 import {
+  addCall,
   addClient,
+  addCustomer,
   addOrganization,
   createTestDatabase,
   dumpRows,
@@ -11,8 +14,10 @@ import {
 } from '@callbook/db/testing'
 import {
   type ApiKeyId,
+  type CustomerId,
   type EventEndpointId,
   type OrganizationId,
+  parseErasureKey,
   parseKeyRing,
   type RejectionId
 } from '@callbook/domain'
@@ -21,10 +26,12 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
 import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
+import { eraseCaller } from './customers/erase-customer.ts'
 import { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-secrets.ts'
 import { replayEvents } from './event-endpoints/replay-events.ts'
 import { makeEventTest } from './event-endpoints/test-event.ts'
+import { exportCustomer } from './exports/customer/export-customer.ts'
 import { type AuditAction, auditActions } from './index.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 import { createOrganization, renameOrganization } from './organizations/organizations.ts'
@@ -42,6 +49,7 @@ whenDone(() => writer.close())
 const unpaid = { rejectsReports: true, reason: 'unpaid', now }
 const guard = createAddressGuard([])
 const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
+const erasureKey = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -99,6 +107,26 @@ const useCases: readonly UseCase[] = [
 
       return () => changeClient(db, organizationId, actor, id, { contact_person: 'Ada Lovelace' })
     }
+  },
+  {
+    act: 'customer.erase',
+    prepare: async (organizationId) => {
+      const id = await addCaller(organizationId)
+
+      return () => eraseCaller(db, organizationId, actor, id, { key: erasureKey, dryRun: false })
+    }
+  },
+  {
+    act: 'customer.export',
+    prepare: async (organizationId) => {
+      const id = await addCaller(organizationId)
+
+      return async () => {
+        const zip = await exportCustomer(db, organizationId, actor, id, { store: undefined, now })
+        if (zip !== undefined) await buffer(zip)
+      }
+    },
+    leavesAnother: true
   },
   {
     act: 'api_key.issue',
@@ -293,6 +321,15 @@ async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEn
   const id = newId<EventEndpointId>()
   const input = { url: 'https://crm.example.com/services/very-secret-path' }
   await createEventEndpoint(db, organizationId, actor, input, { id, guard, keyRing, now, randomBytes })
+
+  return id
+}
+
+/** Adds a customer with a call. */
+async function addCaller(organizationId: OrganizationId): Promise<CustomerId> {
+  const clientId = await addClient(testDb, organizationId)
+  const id = await addCustomer(testDb, organizationId, clientId)
+  await addCall(testDb, organizationId, clientId, { customer_id: id, transcript: 'User: Hello' })
 
   return id
 }

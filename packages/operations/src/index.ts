@@ -43,7 +43,6 @@ export { rebuildCounts } from './counts/rebuild-counts.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
 export type { CountsProgress, WrongCounts } from './counts/wrong-counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
-export { type FoundCustomer, findCustomers } from './customers/find-customers.ts'
 export { listTraces, readTraces } from './deliveries/traces.ts'
 export { allowAddresses } from './endpoints/allowed-addresses.ts'
 export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
@@ -104,7 +103,6 @@ export {
   maxUrlOverlapHours,
   silenceBounds
 } from './limits.ts'
-export type { ListPage, ListPart } from './lists/read-list.ts'
 export {
   deleteMapping,
   findMapping,

@@ -1,8 +1,20 @@
 import { maxLimit, mostCounted } from '@callbook/db/values'
-import type { ListPage, ListPart } from '@callbook/operations'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Execute } from '../run.ts'
+import type { HttpSession } from '../http/http-command.ts'
+import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
+
+export interface ListPage {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ListPart<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  /** Whether there may be more items. */
+  readonly isBounded?: boolean
+}
 
 const usualLimit = 20
 
@@ -23,14 +35,14 @@ export function withPage(command: Command): Command {
  *
  * @param inTable returns the columns of an item in text output
  */
-export async function runPage<Item, Given>(
-  execute: Execute<Given>,
+export async function runPage<Item>(
+  run: Run,
   command: Command,
   { limit, offset }: ListPage,
-  read: (session: Given, page: ListPage) => Promise<ListPart<Item>>,
+  read: (session: HttpSession) => Promise<ListPart<Item>>,
   inTable: (item: Item) => object
 ): Promise<void> {
-  await execute(command, (session) => read(session, { limit, offset }), {
+  await run.overHttp(command, read, {
     json: ({ items }) => items,
     describe: ({ items, total, isBounded }, width) => {
       const table = formatText(items.map(inTable), width)

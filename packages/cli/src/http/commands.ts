@@ -1,5 +1,4 @@
 import { auditCommands } from './commands/audit.ts'
-import { customerCommands } from './commands/customers.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
 import { evaluationCommands } from './commands/evaluations.ts'
@@ -12,7 +11,8 @@ import type { HttpCommands } from './http-command.ts'
 /** Nouns whose commands have no other implementation. */
 const nounsOverHttp = [
   ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
-  'rejection'
+  ...['rejection'],
+  ...['customer']
 ]
 
 /** Returns whether a command works over HTTP and not on the database. */
@@ -27,7 +27,6 @@ export const httpCommands: HttpCommands = {
   ...endpointSecurityCommands,
   ...providerCommands,
   ...reportCommands,
-  ...customerCommands,
   ...evaluationCommands,
   ...recordingCommands,
   ...auditCommands

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@callbook/operations'
 import {
   createEndpoint,
-  eraseCustomer,
   expire,
   hunter,
   ofEndpoint,
@@ -18,14 +17,7 @@ import {
 } from './prepare-changes.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
-import {
-  exportCustomer,
-  fetchRecordings,
-  holdClient,
-  keepRecordings,
-  releaseHold,
-  retryRecording
-} from './prepare-recordings.ts'
+import { fetchRecordings, holdClient, keepRecordings, releaseHold, retryRecording } from './prepare-recordings.ts'
 import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
 
 interface Case {
@@ -91,8 +83,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'recording retry': [{ act: 'recording.fetch', prepare: retryRecording, leavesAnother: true }],
   'hold create': [{ act: 'hold.create', prepare: holdClient, leavesAnother: true }],
   'hold release': [{ act: 'hold.release', prepare: releaseHold }],
-  'customer export': [{ act: 'customer.export', prepare: exportCustomer }],
-  'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
   'reader create': [{ act: 'reader.create', prepare: ofOrganization(['--trusted']), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],

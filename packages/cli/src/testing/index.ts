@@ -12,15 +12,6 @@ export {
   spawnInShell,
   tester
 } from './admin.ts'
-export {
-  customerOf,
-  deliver,
-  expectedErasure,
-  hoursFromNow,
-  impersonalChanges,
-  storeCallerData,
-  storeCalls
-} from './caller-data.ts'
 export { changingCommands } from './changing-commands.ts'
 export { listCommands } from './list-commands.ts'
 export { type ChangingCommand, hunter } from './prepare-changes.ts'

@@ -2,15 +2,7 @@ import { createReportWriter } from '@callbook/calls'
 import { newId } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
-import {
-  addTestClient,
-  endpointOf,
-  findCustomerId,
-  incoming,
-  newCaller,
-  reject,
-  reportsOf
-} from '@callbook/operations/testing'
+import { addTestClient, endpointOf, incoming, newCaller, reject, reportsOf } from '@callbook/operations/testing'
 import type { Admin } from './admin.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -93,12 +85,6 @@ export async function retryWork({ testDb }: Admin): Promise<ChangingCommand> {
   return { organizationId, args: ['--call', callId] }
 }
 
-export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId, customerId } = await addReportedCaller(admin)
-
-  return { organizationId, args: [customerId] }
-}
-
 /** Removes the counters of stored calls, and of a customer by status. */
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addReportedCaller(admin)
@@ -152,5 +138,5 @@ async function addReportedCaller({ db, env, testDb }: Admin) {
   await writer.close()
   for (const report of reports.slice(0, 2)) await reject(db, client, report)
 
-  return { organizationId: client.organizationId, customerId: (await findCustomerId(testDb, client, caller)) ?? '' }
+  return { organizationId: client.organizationId }
 }

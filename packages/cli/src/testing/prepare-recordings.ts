@@ -1,8 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { addCall, addCustomer } from '@callbook/db/testing'
-import { onTestFinished } from 'vitest'
+import { addCall } from '@callbook/db/testing'
 import type { Admin } from './admin.ts'
 import { addTestOwner, type ChangingCommand } from './prepare-changes.ts'
 
@@ -40,14 +36,4 @@ export async function retryRecording({ json, testDb }: Admin): Promise<ChangingC
   await json(['recording', 'policy', ...kept(clientId)])
 
   return { organizationId, args: [await addCall(testDb, organizationId, clientId)] }
-}
-
-export async function exportCustomer({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, clientId } = await addTestOwner(testDb)
-  const id = await addCustomer(testDb, organizationId, clientId)
-
-  const file = join(tmpdir(), `callbook-${id}.zip`)
-  onTestFinished(() => rm(file, { force: true }))
-
-  return { organizationId, args: [id, '--output', file] }
 }

@@ -30,9 +30,6 @@ it.each([
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
   { args: ['audit', 'list', '--organization', unknown] },
-  { args: ['customer', 'export', unknown, '--output', '/tmp/callbook-unknown.zip'] },
-  { args: ['customer', 'list', '--organization', unknown, '--name', 'Ann'] },
-  { args: ['customer', 'list', '--organization', first, '--client', unknown, '--name', 'Ann'] },
   { args: ['endpoint', 'allow-ips', unknown, '--any'] },
   { args: ['endpoint', 'hmac', unknown, '--off'] },
   { args: ['endpoint', 'replace', unknown] },
@@ -55,7 +52,6 @@ it.each([
   { args: ['recording', 'list', '--organization', unknown] },
   { args: ['recording', 'doctor'] },
   { args: ['recording', 'verify', '--organization', first] },
-  { args: ['customer', 'erase', unknown] },
   { args: ['evaluation', 'agreement', '--organization', unknown] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])

@@ -7,7 +7,6 @@ import {
   type OrganizationId,
   sentiments
 } from '@callbook/domain'
-import type { ListPage, ListPart } from '@callbook/operations'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
 import { at, atQuery, type HttpSession, pick } from '../../http/http-command.ts'
@@ -15,7 +14,7 @@ import { inOrganization } from '../../http/organizations.ts'
 import { readPages } from '../../http/read-pages.ts'
 import type { Run } from '../../run.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-import { runPage, withPage } from '../pages.ts'
+import { type ListPage, type ListPart, runPage, withPage } from '../pages.ts'
 import { snakeCase } from '../snake-case.ts'
 import { describeCall, type ShownCall } from './describe-call.ts'
 
@@ -82,11 +81,16 @@ function addListCommand(call: Command, run: Run): void {
     )
     .action(({ limit, offset, ...options }: ListOptions, command: Command) =>
       runPage(
-        run.overHttp,
+        run,
         command,
         { limit, offset },
-        (session, page) =>
-          inOrganization(options.organization, () => readList(session, options, page), 'client', options.client),
+        (session) =>
+          inOrganization(
+            options.organization,
+            () => readList(session, options, { limit, offset }),
+            'client',
+            options.client
+          ),
         inTable
       )
     )

@@ -1,15 +1,14 @@
 import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import type { FoundCustomer, ListPage } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization, inOwner } from '../../http/organizations.ts'
+import { readPages } from '../../http/read-pages.ts'
+import type { Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
-import { runPage, withPage } from '../pages.ts'
-import { addExportCommand } from './export.ts'
-
-const { findOrganization, findOrganizationOfId } = queries
-const { eraseCaller, findCustomers } = operations
+import { type ListPage, runPage, withPage } from '../pages.ts'
+import { saveFile } from './save-file.ts'
 
 interface FindOptions extends ListPage {
   readonly organization: OrganizationId
@@ -17,6 +16,17 @@ interface FindOptions extends ListPage {
   readonly phoneNumber?: string
   readonly name?: string
 }
+
+/** Maximum number of matching customers, because the API has another order and all of them are read. */
+const maxMatches = 2_000
+
+const customers = '/console/api/organizations/{organization}/customers'
+
+const aboutExport = `
+The ZIP contains the customer, its calls with transcripts and evaluations, the
+raw reports, the stored recordings, and a manifest with the SHA-256 of each file
+and the missing ones. An existing file is not overwritten. The file contains
+personal data, so only its owner can read it.`
 
 export function addCustomerCommands(program: Command, run: Run): void {
   const customer = program.command('customer').description('Manage customers, the callers of clients')
@@ -41,9 +51,34 @@ export function addCustomerCommands(program: Command, run: Run): void {
         'customer list --organization ID --name "Ada Lov"'
       )
     )
-    .action((options: FindOptions, command: Command) => find(run, command, options))
+    .action((options: FindOptions, command: Command) =>
+      runPage(
+        run,
+        command,
+        options,
+        (session) => find(session, options),
+        ({ id, full_name, phone_number, total_calls }) => ({ id, name: full_name, phone_number, calls: total_calls })
+      )
+    )
 
-  addExportCommand(customer, run)
+  customer
+    .command('export')
+    .description('Export the data and recordings of a customer to a ZIP file')
+    .argument('<id>', 'id of the customer', readId)
+    .requiredOption('--output <file>', 'path of the file to create')
+    .addHelpText('after', aboutExport)
+    .addHelpText('after', examples('customer export ID --output customer.zip'))
+    .action((id: CustomerId, { output }: { output: string }, command: Command) =>
+      run.overHttp(command, (session) =>
+        inOwner(session, 'customer', id, async (organization) => {
+          const path = `${customers}/{id}/export` as const
+          const read = async () =>
+            (await bodyOf(session.api.GET(path, { ...at({ organization, id }), parseAs: 'stream' }))) ?? []
+
+          return { id, ...(await saveFile(output, read)) }
+        })
+      )
+    )
 
   customer
     .command('erase')
@@ -52,26 +87,45 @@ export function addCustomerCommands(program: Command, run: Run): void {
     .option('--dry-run', 'preview of the erasure, without any change')
     .addHelpText('after', examples('customer erase ID --dry-run', 'customer erase ID'))
     .action((id: CustomerId, { dryRun = false }: { dryRun?: boolean }, command: Command) =>
-      run(command, async ({ actor, db, settings }) => {
-        const key = settings.erasureKey()
-        const organizationId = found(await findOrganizationOfId(db, 'customers', id), 'customer', id)
-
-        return found(await eraseCaller(db, organizationId, actor, id, { key, dryRun }), 'customer', id)
-      })
+      run.overHttp(command, (session) => erase(session, id, { dryRun }))
     )
 }
 
-function find(run: Run, command: Command, { organization, client, phoneNumber, name, limit, offset }: FindOptions) {
-  const read = async ({ db }: Session, page: ListPage) => {
-    if (phoneNumber === undefined && name === undefined) throw new InputError('Give --phone-number or --name')
-    found(await findOrganization(db, organization), 'organization', organization)
-
-    return await findCustomers(db, organization, { clientId: client, phoneNumber, name }, page)
+async function find({ api }: HttpSession, { organization, client, phoneNumber, name, limit, offset }: FindOptions) {
+  if (phoneNumber === undefined && name === undefined) throw new InputError('Give --phone-number or --name')
+  const filter = {
+    ...(client !== undefined && { client_id: client }),
+    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+    ...(name !== undefined && { name })
   }
+  const read = () =>
+    readPages(maxMatches + 1, async (page) => {
+      const { data, pagination } = await bodyOf(api.GET(customers, atQuery({ organization }, { ...filter, ...page })))
 
-  return runPage(run, command, { limit, offset }, read, inTable)
+      return { data, next_cursor: pagination.next_cursor ?? null }
+    })
+  const matches = await inOrganization(organization, read, 'client', client)
+  if (matches.length > maxMatches) throw new InputError(`More than ${maxMatches} customers match. Give a longer name`)
+  const newestFirst = matches.toSorted((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id))
+  const items = newestFirst.slice(offset, offset + limit).map(({ phone_number_international: _, ...row }) => row)
+
+  return { items, total: matches.length }
 }
 
-function inTable({ id, full_name, phone_number, total_calls }: FoundCustomer) {
-  return { id, name: full_name, phone_number, calls: total_calls }
+async function erase(session: HttpSession, id: CustomerId, { dryRun }: { readonly dryRun: boolean }) {
+  const { api } = session
+
+  return await inOwner(session, 'customer', id, async (organization) => {
+    const { client_id, phone_number } = await dataOf(api.GET(`${customers}/{id}`, at({ organization, id })))
+    const body = { phone_number, dry_run: dryRun }
+    const erased = await dataOf(api.POST(`${customers}/{id}/erase`, { ...at({ organization, id }), body }))
+
+    return { id, applied: !dryRun, organization_id: organization, client_id, ...erased }
+  })
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+
+  return a < b ? -1 : 1
 }

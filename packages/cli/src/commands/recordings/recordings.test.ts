@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addProviderAccount, newId, setRecordingPolicy } from '@callbook/db'
 import { addCall, addCustomer, someEndpoint } from '@callbook/db/testing'
 import type { ProviderAccountId } from '@callbook/domain'
-import { readZip } from '@callbook/operations/testing'
 import { openRecordingStore } from '@callbook/recordings'
 import { expect, it, onTestFinished } from 'vitest'
 import { createAdmin, runAdmin } from '../../testing/index.ts'
@@ -79,20 +78,6 @@ it('names clients that keep recordings without the integration from which they a
 
 it('reports that there is no store', async () => {
   expect(await admin.error(['recording', 'doctor'])).toBe('RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set')
-})
-
-it('exports a customer to a private file, and does not overwrite it', async () => {
-  const { env, folder, callId, customerId } = await addStored('abc')
-  const file = join(folder, 'customer.zip')
-  const args = ['customer', 'export', customerId, '--output', file, '--json']
-
-  const { code } = await runAdmin(env, args)
-  const again = await runAdmin(env, args)
-
-  expect(code).toBe(0)
-  expect(String(readZip(await readFile(file)).get(`recordings/${callId}.wav`))).toBe('abc')
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect([again.code, JSON.parse(again.stderr).message]).toEqual([1, `${file} already exists and is not overwritten`])
 })
 
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'

@@ -11,45 +11,37 @@ import {
   type WriteOutcome
 } from '@callbook/calls'
 import { newId, ping } from '@callbook/db'
-import { dumpRows, findDiscrepancies } from '@callbook/db/testing'
+
+import { createTestDatabase, dumpRows, findDiscrepancies, urlAs } from '@callbook/db/testing'
 import { type CustomerId, parseErasureKey } from '@callbook/domain'
-import { releaseRejection } from '@callbook/operations'
-import {
-  addTestClient,
-  endpointOf,
-  findCustomerId,
-  incoming,
-  newCaller,
-  reject,
-  reportsOf,
-  type TestCaller,
-  type TestClient,
-  type TestReport,
-  tracesOf
-} from '@callbook/operations/testing'
+
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { releaseRejection } from '../rejections/release-rejection.ts'
+import { replayReports } from '../reports/replay-reports.ts'
+import { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from '../testing/caller.ts'
 import {
-  createAdmin,
   customerOf,
   deliver,
-  erasureKey,
   expectedErasure,
   hoursFromNow,
   impersonalChanges,
-  runAdmin,
   storeCallerData,
-  storeCalls,
-  tester
-} from '../../testing/index.ts'
+  storeCalls
+} from '../testing/caller-data.ts'
 
-const { db, testDb, env, json, error } = await createAdmin()
-const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {}, now: () => new Date() }
-const withKey = { ...connection, erasureKey: parseErasureKey(erasureKey) }
+import { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from '../testing/test-client.ts'
+import { tester } from '../testing/tester.ts'
+import { eraseCaller } from './erase-customer.ts'
+
+const { db, testDb } = await createTestDatabase()
+const key = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
+const now = () => new Date()
+const withKey = { connectionString: urlAs('operator', testDb), onIdleError: () => {}, now, erasureKey: key }
 const writer = createReportWriter(withKey)
 const stores = { db, testDb, writer }
 afterAll(() => writer.close())
 
-describe('customer erase', () => {
+describe('eraseCaller', () => {
   it('removes a caller from every column of every table and keeps all others', async () => {
     const client = await addTestClient(testDb)
     const [caller, other] = [newCaller(), newCaller()]
@@ -58,20 +50,20 @@ describe('customer erase', () => {
     const id = await storeCallerData(stores, client, caller)
     expect((await rowsAbout(caller)).length).toBeGreaterThan(20)
 
-    const erased = await json(['customer', 'erase', id])
+    const erased = await erase(client, id)
 
     expect(await rowsAbout(caller)).toEqual([])
     expect(await rowsAbout(other)).toEqual(before)
     expect(erased).toEqual({ ...expectedErasure(client, id), applied: true })
     expect(await findCustomer(id)).toBeUndefined()
-    expect(await error(['customer', 'erase', id])).toBe(`There is no customer ${id}`)
+    expect(await erase(client, id)).toBeUndefined()
   })
 
   it('keeps the audit event and its actor, without personal data', async () => {
     const client = await addTestClient(testDb)
     const id = await storeCallerData(stores, client, newCaller())
 
-    await json(['customer', 'erase', id])
+    await erase(client, id)
 
     const events = await testDb
       .selectFrom('audit_events')
@@ -93,7 +85,7 @@ describe('customer erase', () => {
     const id = await storeCallerData(stores, client, newCaller())
     const before = await dumpRows(testDb)
 
-    const erased = await json(['customer', 'erase', id, '--dry-run'])
+    const erased = await erase(client, id, { dryRun: true })
 
     expect(erased).toEqual({ ...expectedErasure(client, id), applied: false })
     expect(await dumpRows(testDb)).toEqual(before)
@@ -107,7 +99,7 @@ describe('customer erase', () => {
     const before = await rowsAbout(caller)
     const id = await storeCalls(stores, client, caller)
 
-    await json(['customer', 'erase', id])
+    await erase(client, id)
 
     expect(await rowsAbout(caller)).toEqual(before)
     for (const other of others) {
@@ -124,7 +116,7 @@ describe('customer erase', () => {
     await deliver(stores, client, stored)
     const id = await customerOf(stores, client, caller)
     const drain = await spool(client, [...neverStored(), ...stored])
-    await json(['customer', 'erase', id])
+    await erase(client, id)
 
     expect(kindsOf(await deliver(stores, client, stored))).toEqual(new Set(['duplicate']))
     // Reports with a revision are repeats at any time.
@@ -134,7 +126,7 @@ describe('customer erase', () => {
     await drain()
     for (const report of neverStored()) await release(client, report)
     for (const report of neverStored()) await handOver(client, report)
-    await json(['report', 'reprocess', '--since', '2020-01-01', '--organization', client.organizationId])
+    await replay(client)
 
     expect(await rowsAbout(caller)).toEqual([])
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
@@ -148,33 +140,17 @@ describe('customer erase', () => {
     })
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
   })
-
-  it('requires the erasure key of earlier erasures', async () => {
-    const client = await addTestClient(testDb)
-    const [first, second] = [
-      await storeCalls(stores, client, newCaller()),
-      await storeCalls(stores, client, newCaller())
-    ]
-    const { ERASURE_KEY: _, ...withoutKey } = env
-    const withAnother = { ...env, ERASURE_KEY: Buffer.alloc(32, 9).toString('base64') }
-
-    expect((await runAdmin(withoutKey, ['customer', 'erase', first])).stderr).toMatch(/^error: ERASURE_KEY is not set/)
-    expect((await runAdmin({ ...env, ERASURE_KEY: 'x' }, ['customer', 'erase', first])).stderr).toBe(
-      'error: ERASURE_KEY: the key must be 32 bytes in base64\n'
-    )
-    expect(await runAdmin(withAnother, ['customer', 'erase', first])).toMatchObject({ code: 0 })
-    expect(await error(['customer', 'erase', second])).toMatch(/^Callers were erased: ERASURE_KEY must be the key/)
-  })
-
-  it('lists the removed data', async () => {
-    const id = await storeCalls(stores, await addTestClient(testDb), newCaller())
-
-    const { stdout } = await runAdmin(env, ['customer', 'erase', id])
-
-    expect(stdout).toMatch(/^id {17}\S+\napplied {12}true\n/)
-    expect(stdout).toContain('\ntranscripts        6\n')
-  })
 })
+
+async function erase({ organizationId }: TestClient, id: CustomerId, { dryRun = false } = {}) {
+  return await eraseCaller(db, organizationId, tester, id, { key, dryRun })
+}
+
+async function replay({ organizationId }: TestClient): Promise<void> {
+  const input = { organizationIds: [organizationId], since: new Date(0), dryRun: false, erasureKey: key }
+  const ignore = () => undefined
+  await replayReports(db, tester, input, { now, onChanged: ignore, onUnreadable: ignore, onProgress: ignore })
+}
 
 function kindsOf(outcomes: readonly WriteOutcome[]): ReadonlySet<string> {
   return new Set(outcomes.map(({ kind }) => kind))

@@ -4,21 +4,26 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createReportWriter } from '@callbook/calls'
 import { newId, numberEvents } from '@callbook/db'
-import { connectAs, dumpRows } from '@callbook/db/testing'
+import { connectAs, createTestDatabase, dumpRows, urlAs } from '@callbook/db/testing'
 import { type EventEndpointId, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { createDeliveryJob } from '@callbook/events'
-import { createEventEndpoint } from '@callbook/operations'
-import { addTestClient, newCaller, type TestCaller, type TestClient, tracesOf } from '@callbook/operations/testing'
 import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createAdmin, erasureKey, secretsKey, storeCallerData, tester } from '../../testing/index.ts'
+import { createEventEndpoint } from '../event-endpoints/event-secrets.ts'
+import { newCaller, type TestCaller, tracesOf } from '../testing/caller.ts'
+import { storeCallerData } from '../testing/caller-data.ts'
+import { addTestClient, type TestClient } from '../testing/test-client.ts'
+import { tester } from '../testing/tester.ts'
+import { eraseCaller } from './erase-customer.ts'
 
-const { db, testDb, env, json } = await createAdmin()
-const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {} }
-const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: parseErasureKey(erasureKey) })
+const { db, testDb } = await createTestDatabase()
+const key = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
+const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
+const connection = { connectionString: urlAs('operator', testDb), onIdleError: () => {} }
+const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
 const dispatcher = createGuardedAgent({ guard: createAddressGuard(['127.0.0.0/8']) })
 const job = createDeliveryJob({
-  ...{ db: connectAs('worker', testDb), keyRing: parseKeyRing(secretsKey), dispatcher },
+  ...{ db: connectAs('worker', testDb), keyRing, dispatcher },
   ...{ apiUrl: 'https://api.example.com', consoleUrl: '', now: () => new Date(), random: () => 0.5 }
 })
 afterAll(async () => {
@@ -43,7 +48,7 @@ it.each([200, 500])('removes caller data that a receiver repeated in a response 
   const inFlight = deliverAll()
   const before = receiver.echoed()
   await expect.poll(receiver.echoed).toBeGreaterThan(before)
-  await json(['customer', 'erase', id])
+  await eraseCaller(db, client.organizationId, tester, id, { key, dryRun: false })
   receiver.release()
   await inFlight
 
@@ -84,7 +89,7 @@ async function startEcho(caller: TestCaller, status: number) {
 
 async function addReceiver({ organizationId }: TestClient, url: string): Promise<void> {
   const id = newId<EventEndpointId>()
-  const making = { id, guard: createAddressGuard([]), keyRing: parseKeyRing(secretsKey), now: new Date(), randomBytes }
+  const making = { id, guard: createAddressGuard([]), keyRing, now: new Date(), randomBytes }
   const input = { url: 'https://crm.example.com/callbook', mode: 'full' }
   await createEventEndpoint(db, organizationId, tester, input, making)
   await testDb.updateTable('event_endpoints').set({ url }).where('id', '=', id).execute()

@@ -2,16 +2,8 @@ import type { ReportWriter, WriteOutcome } from '@callbook/calls'
 import { insertAuditEvent, newId } from '@callbook/db'
 import type { TestDatabase } from '@callbook/db/testing'
 import type { CallId, CustomerId } from '@callbook/domain'
-import {
-  addEvaluations,
-  findCustomerId,
-  incoming,
-  reject,
-  reportsOf,
-  type TestCaller,
-  type TestClient,
-  type TestReport
-} from '@callbook/operations/testing'
+import { reportsOf, type TestCaller, type TestReport } from './caller.ts'
+import { addEvaluations, findCustomerId, incoming, reject, type TestClient } from './test-client.ts'
 
 /** Database and writer that receive the data of callers. */
 export interface CallerDataStores extends TestDatabase {

@@ -67,7 +67,7 @@ interface Presentation<Result> {
  *
  * @throws {CheckFailedError} after the output, if a verification found a problem
  */
-export type Execute<Given> = <Result extends object>(
+type Execute<Given> = <Result extends object>(
   command: Command,
   work: (session: Given) => Promise<Result | undefined>,
   presentation?: Describe<Result> | Presentation<Result>

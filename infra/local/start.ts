@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
-import { buildConsole } from './console/build-console.ts'
+import { buildConsole, generateTypes } from './console/build-console.ts'
 import {
   type Connection,
   makeDataDir,
@@ -37,6 +37,7 @@ async function run(settings: Settings): Promise<void> {
   const building = buildConsole(stop)
   // Awaited once the database runs; starting the database may fail first.
   building.catch(() => undefined)
+  generateTypes(stop)
 
   await withDatabase(settings, stop, async (db, databaseUrl, urlOf) => {
     await building

@@ -39,7 +39,7 @@ function inParallel(tasks: readonly string[], concurrency: number): Lane {
 }
 
 /** Tasks on which tests of several lanes depend. They run first, so that no lane repeats them. */
-const shared = ['//#bundle', '@callbook/console#build']
+const shared = ['//#bundle', '//#generate', '@callbook/console#build']
 
 /** A failed task stops only the tasks that depend on it. */
 const keepsGoing = '--continue=dependencies-successful'

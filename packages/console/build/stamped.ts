@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { consoleFolder, stampConsole } from '../../../infra/programs/console.ts'
+import { consolePage, recordSources } from '../../../infra/programs/generated-files.ts'
+
+const dist = resolve(import.meta.dirname, '../dist')
 
 /** Records the sources of the build in `dist`, so that it is rebuilt only when they change. */
 export function stamped(): Plugin {
@@ -13,7 +15,7 @@ export function stamped(): Plugin {
       folder = resolve(root, build.outDir)
     },
     async closeBundle() {
-      if (folder === resolve(consoleFolder, 'dist')) await stampConsole()
+      if (folder === dist) await recordSources(consolePage)
       process.stdout.write('Done\n')
     }
   }

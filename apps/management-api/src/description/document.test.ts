@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './json.ts'
@@ -25,6 +26,12 @@ describe('the description', () => {
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
+  })
+
+  it('equals the committed one; `node src/description/testing/update.ts` writes it', async () => {
+    const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8')
+
+    expect(document).toEqual(JSON.parse(committed))
   })
 
   it('has all operations', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { paths } from '@callbook/console/api-schema'
+import type { paths } from '@callbook/console-api'
 import createClient, { type Client } from 'openapi-fetch'
 import { readConnection } from '../settings/connection.ts'
 import { errorOf, errorOfFetch, errorOfLocalFetch, invalidToken, unexpected } from './api-error.ts'

@@ -1,10 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { JsonObject } from '../json.ts'
-import { describeApi, describeConsole } from './describe-api.ts'
+import { describeApi } from './describe-api.ts'
 
-await write('openapi.json', await describeApi())
-await write('console-openapi.json', await describeConsole())
-
-async function write(name: string, description: JsonObject): Promise<void> {
-  await writeFile(new URL(`../../../${name}`, import.meta.url), `${JSON.stringify(description, null, 2)}\n`)
-}
+const file = new URL('../../../openapi.json', import.meta.url)
+await writeFile(file, `${JSON.stringify(await describeApi(), null, 2)}\n`)

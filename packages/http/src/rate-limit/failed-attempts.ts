@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import { type HttpError, tooManyRequests } from '../errors.ts'
-import { minuteMs } from './limiter.ts'
-import { createLocalLimiter } from './local-limiter.ts'
+import { createLocalWindows } from './local-windows.ts'
 
 export interface FailedAttempts {
   /**
@@ -25,11 +24,11 @@ const maxAddresses = 10_000
  * @param clock a monotonic clock, in milliseconds
  */
 export function limitFailedAttempts(clock: () => number): FailedAttempts {
-  const limiter = createLocalLimiter({ limit: attemptsPerMinute, windowMs: minuteMs, clock, maxKeys: maxAddresses })
+  const windows = createLocalWindows({ windowMs: 60_000, maxKeys: maxAddresses, clock })
 
   return {
     answer(address, usual) {
-      const { admitted, resetMs } = limiter.admit(networkOf(address))
+      const { admitted, resetMs } = windows.admit(networkOf(address), attemptsPerMinute)
 
       return admitted
         ? usual

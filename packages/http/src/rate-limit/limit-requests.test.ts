@@ -4,8 +4,8 @@ import { type App, createApp } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { createLogger } from '../logger.ts'
 import { hasRedis, startRedis } from '../testing/index.ts'
-import { createLimiter, type LimiterOptions } from './create-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
+import { createLimiter, type LimiterOptions } from './limiter.ts'
 
 describe('a limited route', () => {
   it('reports the remaining limit in headers, also in error responses', async () => {

@@ -30,7 +30,7 @@ export const limitRequests = fastifyPlugin(requestLimit, { name: 'limit-requests
 
 type StoreCallback = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** Store for the plugin. The plugin's own store uses fixed windows and counts rejected requests. */
+/** Store for the plugin over a limiter, which also limits what is no request of a route, such as attempts to sign in. */
 function storeOver(limiter: RequestLimiter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(key: string, callback: StoreCallback, _windowMs: number, limit: number): void {

@@ -38,7 +38,8 @@ const ofUseCases: readonly AuditAction[] = [
   ...(['client.create', 'client.change', 'mapping.save', 'mapping.delete', 'event_endpoint.create'] as const),
   ...(['event_endpoint.change', 'event_endpoint.delete', 'event_endpoint.rotate_secret'] as const),
   ...(['event_endpoint.test', 'event_endpoint.replay', 'rejection.release'] as const),
-  ...(['customer.erase', 'customer.export'] as const)
+  ...(['customer.erase', 'customer.export', 'evaluation.record', 'evaluation.retry'] as const),
+  ...(['evaluation.run', 'evaluation.sample'] as const)
 ]
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */
@@ -46,7 +47,7 @@ const admins = { operator: await createAdmin('operator'), migrator: await create
 
 /** Commands whose names show that they change nothing. */
 const readsOnly =
-  /^(\S+ list|endpoint alarms|evaluation agreement|counts verify|provider doctor|recording (verify|doctor)|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
+  /^(\S+ list|endpoint alarms|counts verify|provider doctor|recording (verify|doctor)|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
 
 const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
   all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))

@@ -14,12 +14,14 @@ import {
 } from '@callbook/db/testing'
 import {
   type ApiKeyId,
+  type CallId,
   type CustomerId,
   type EventEndpointId,
   type OrganizationId,
   parseErasureKey,
   parseKeyRing,
-  type RejectionId
+  type RejectionId,
+  unevaluatedLeadQuality
 } from '@callbook/domain'
 import { createAddressGuard } from '@callbook/outbound'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -27,6 +29,10 @@ import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
 import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
 import { eraseCaller } from './customers/erase-customer.ts'
+import { recordEvaluation } from './evaluations/evaluations.ts'
+import { requestRuns } from './evaluations/request-evaluations.ts'
+import { retryEvaluations } from './evaluations/retry-evaluations.ts'
+import { changeReviewSample } from './evaluations/review-sample.ts'
 import { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-secrets.ts'
 import { replayEvents } from './event-endpoints/replay-events.ts'
@@ -127,6 +133,50 @@ const useCases: readonly UseCase[] = [
       }
     },
     leavesAnother: true
+  },
+  {
+    act: 'evaluation.record',
+    prepare: async (organizationId) => {
+      const id = await addOneCall(organizationId)
+      const result = unevaluatedLeadQuality('odd')
+      const input = { domain: 'lead_quality', result, source: 'human', model: null } as const
+
+      return () => recordEvaluation(db, organizationId, actor, id, input, now)
+    }
+  },
+  {
+    act: 'evaluation.retry',
+    prepare: async (organizationId) => {
+      const call_id = await addOneCall(organizationId)
+      const failed = { state: 'failed', attempts: 10, run_after: now, domain: 'lead_quality' }
+      await testDb
+        .insertInto('evaluation_work')
+        .values({ organization_id: organizationId, call_id, ...failed })
+        .execute()
+
+      return () => retryEvaluations(db, organizationId, actor, undefined, now)
+    }
+  },
+  {
+    act: 'evaluation.run',
+    prepare: async (organizationId) => {
+      await addOneCall(organizationId)
+      const scope = { since: new Date(0), again: false }
+      const runs = [
+        { ...scope, domain: 'lead_quality', promptVersion: 'lead-quality-v1' },
+        { ...scope, domain: 'prompt_adherence', promptVersion: 'prompt-adherence-v1' }
+      ] as const
+
+      return () => requestRuns(db, organizationId, actor, runs, now, () => undefined)
+    }
+  },
+  {
+    act: 'evaluation.sample',
+    prepare: async (organizationId) => {
+      const id = await addClient(testDb, organizationId)
+
+      return () => changeReviewSample(db, organizationId, actor, id, 5)
+    }
   },
   {
     act: 'api_key.issue',
@@ -323,6 +373,10 @@ async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEn
   await createEventEndpoint(db, organizationId, actor, input, { id, guard, keyRing, now, randomBytes })
 
   return id
+}
+
+async function addOneCall(organizationId: OrganizationId): Promise<CallId> {
+  return await addCall(testDb, organizationId, await addClient(testDb, organizationId))
 }
 
 /** Adds a customer with a call. */

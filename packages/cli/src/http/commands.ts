@@ -1,7 +1,6 @@
 import { auditCommands } from './commands/audit.ts'
 import { endpointSecurityCommands } from './commands/endpoint-security.ts'
 import { endpointCommands } from './commands/endpoints.ts'
-import { evaluationCommands } from './commands/evaluations.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
@@ -12,7 +11,7 @@ import type { HttpCommands } from './http-command.ts'
 const nounsOverHttp = [
   ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
   ...['rejection'],
-  ...['customer']
+  ...['customer', 'evaluation']
 ]
 
 /** Returns whether a command works over HTTP and not on the database. */
@@ -27,7 +26,6 @@ export const httpCommands: HttpCommands = {
   ...endpointSecurityCommands,
   ...providerCommands,
   ...reportCommands,
-  ...evaluationCommands,
   ...recordingCommands,
   ...auditCommands
 }

@@ -5,12 +5,8 @@ import {
   hunter,
   ofEndpoint,
   type Prepare,
-  recordResult,
   replaceSecretsKey,
   replayCall,
-  retryWork,
-  runEvaluations,
-  sampleReviews,
   sendReport,
   signed,
   uncount
@@ -74,10 +70,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     }
   ],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
-  'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
-  'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
-  'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
-  'evaluation sample': [{ act: 'evaluation.sample', prepare: sampleReviews }],
   'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
   'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
   'recording retry': [{ act: 'recording.fetch', prepare: retryRecording, leavesAnother: true }],

@@ -1,7 +1,7 @@
 import { createReportWriter } from '@callbook/calls'
 import { newId } from '@callbook/db'
-import { addCall, addClient, addOrganization } from '@callbook/db/testing'
-import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import { addClient, addOrganization } from '@callbook/db/testing'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { addTestClient, endpointOf, incoming, newCaller, reject, reportsOf } from '@callbook/operations/testing'
 import type { Admin } from './admin.ts'
 import { startReceiver } from './receiver.ts'
@@ -55,36 +55,6 @@ export async function createEndpoint({ testDb }: Admin): Promise<ChangingCommand
   return { organizationId, args: ['--client', clientId, '--provider', 'vapi'] }
 }
 
-export async function sampleReviews({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, clientId } = await addTestOwner(testDb)
-
-  return { organizationId, args: ['--client', clientId, '--percent', '5'] }
-}
-
-export async function runEvaluations({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId } = await addEvaluatedCall(testDb)
-
-  return { organizationId, args: ['--since', yesterday.toISOString()] }
-}
-
-export async function recordResult({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, callId } = await addEvaluatedCall(testDb)
-  const args = ['--call', callId, '--domain', 'lead_quality', '--result', '-']
-
-  return { organizationId, args, input: JSON.stringify(unevaluatedLeadQuality('odd')) }
-}
-
-export async function retryWork({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, callId } = await addEvaluatedCall(testDb)
-  const failed = { state: 'failed', attempts: 10, run_after: yesterday, domain: 'lead_quality' }
-  await testDb
-    .insertInto('evaluation_work')
-    .values({ organization_id: organizationId, call_id: callId, ...failed })
-    .execute()
-
-  return { organizationId, args: ['--call', callId] }
-}
-
 /** Removes the counters of stored calls, and of a customer by status. */
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addReportedCaller(admin)
@@ -119,12 +89,6 @@ export async function addTestOwner(
   const organizationId = await addOrganization(testDb)
 
   return { organizationId, clientId: await addClient(testDb, organizationId) }
-}
-
-async function addEvaluatedCall(testDb: Admin['testDb']): Promise<{ organizationId: OrganizationId; callId: CallId }> {
-  const { organizationId, clientId } = await addTestOwner(testDb)
-
-  return { organizationId, callId: await addCall(testDb, organizationId, clientId) }
 }
 
 /** Creates a customer with a call per provider, and a rejected report. */

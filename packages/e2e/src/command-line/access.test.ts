@@ -39,10 +39,6 @@ it.each([
   { args: ['organization', 'export', unknown, '--output', '/tmp/callbook-unknown'] },
   { args: ['provider', 'gaps', unknown] },
   { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] },
-  { args: ['evaluation', 'run', '--since', '2026-11-01', '--organization', unknown] },
-  { args: ['evaluation', 'run', '--since', '2026-11-01', '--organization', first, '--prompt-version', 'odd-v1'] },
-  { args: ['evaluation', 'list', '--organization', unknown] },
-  { args: ['evaluation', 'retry', '--call', unknown] },
   { args: ['provider', 'map', unknown, '--endpoint', unknown] },
   { args: ['recording', 'policy', '--client', unknown, '--off'] },
   { args: ['recording', 'policy', '--client', clientId, '--keep'] },
@@ -51,8 +47,7 @@ it.each([
   { args: ['recording', 'fetch', '--client', clientId, '--since', 'yesterday'] },
   { args: ['recording', 'list', '--organization', unknown] },
   { args: ['recording', 'doctor'] },
-  { args: ['recording', 'verify', '--organization', first] },
-  { args: ['evaluation', 'agreement', '--organization', unknown] }
+  { args: ['recording', 'verify', '--organization', first] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])

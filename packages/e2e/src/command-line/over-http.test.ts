@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChangingCommand, changingCommands, httpCommands, runAdmin } from '@callbook/cli/testing'
-import { openAlarm, recordEvaluation } from '@callbook/db'
-import { type CallId, type EndpointId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import { openAlarm } from '@callbook/db'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 
@@ -35,15 +35,6 @@ const reads: Readonly<Record<string, { readonly after: string; readonly args: (o
       after: 'endpoint watch',
       args: async (of) => {
         await of.raiseAlarm()
-
-        return await inOrganization(of)
-      }
-    },
-    'evaluation list': { after: 'evaluation retry', args: inOrganization },
-    'evaluation agreement': {
-      after: 'evaluation retry',
-      args: async (of) => {
-        await of.reviewCall()
 
         return await inOrganization(of)
       }
@@ -140,8 +131,6 @@ interface Prepared extends ChangingCommand {
   readonly raiseAlarm: () => Promise<void>
   /** Adds a stored recording whose file is missing. */
   readonly addRecording: () => Promise<void>
-  /** Records results of a model and of a person. */
-  readonly reviewCall: () => Promise<void>
 }
 
 async function prepared(name: string): Promise<Prepared> {
@@ -174,17 +163,6 @@ async function prepared(name: string): Promise<Prepared> {
         .onConflict((on) => on.columns(['organization_id', 'call_id', 'kind']).doUpdateSet(stored))
         .execute()
     },
-    reviewCall: async () => {
-      const [organizationId, id] = [owner as OrganizationId, (await callId()) as CallId]
-      for (const [source, overall_score] of [
-        ['model', 80],
-        ['human', 60]
-      ] as const) {
-        const result = { ...unevaluatedLeadQuality('odd'), overall_score }
-        const by = { source, model: source === 'model' ? 'gpt' : null }
-        await recordEvaluation(admin.db, organizationId, id, { domain: 'lead_quality', result, ...by }, new Date())
-      }
-    },
     raiseAlarm: async () => {
       const details = { reason: 'rejected_in_a_row', rejections: 4 } as const
       const { id } = await endpoint()
@@ -201,7 +179,7 @@ async function inOrganization({ organizationId }: ChangingCommand): Promise<stri
 }
 
 /** Commands about all organizations, unless they name one. */
-const ofAll = ['evaluation run', 'report reprocess']
+const ofAll = ['report reprocess']
 
 async function run(
   name: string,

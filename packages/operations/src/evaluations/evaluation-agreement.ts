@@ -11,12 +11,8 @@ import {
 } from './agreement-pairs.ts'
 
 interface PairScope extends Omit<EvaluationPairScope, 'domain' | 'limit'> {
-  /** Maximum number of calls per organization; the latest stored ones are compared. */
+  /** Maximum number of calls; the latest stored ones are compared. */
   readonly limit?: number
-}
-
-interface Scope extends PairScope {
-  readonly organizationIds: readonly OrganizationId[]
 }
 
 const maxCalls = 10_000
@@ -24,11 +20,11 @@ const maxCalls = 10_000
 /** Compares, for each call, the latest results of a model and of a person. */
 export async function measureAgreement(
   db: Database,
-  { organizationIds, ...scope }: Scope
+  organizationId: OrganizationId,
+  scope: PairScope
 ): Promise<Record<AgreementGroup, Agreement[]>> {
-  const organizations: Record<AgreementGroup, FieldPairs[]>[] = []
-  for (const id of organizationIds) organizations.push(await readAgreementPairs(db, id, scope))
-  const of = (group: AgreementGroup) => agreementOf(organizations.map((pairs) => pairs[group]))
+  const pairs = await readAgreementPairs(db, organizationId, scope)
+  const of = (group: AgreementGroup) => agreementOf([pairs[group]])
 
   return { all: of('all'), flagged: of('flagged'), sampled: of('sampled') }
 }

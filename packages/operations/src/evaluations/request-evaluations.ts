@@ -13,8 +13,9 @@ import {
   type OrganizationId,
   promptVersions
 } from '@callbook/domain'
+import { counted, made } from '../audit/changes.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
-import { createRequestCounters } from './request-counters.ts'
 
 export interface EvaluationRun {
   readonly domain: EvaluationDomain
@@ -28,7 +29,6 @@ export interface EvaluationRun {
 }
 
 export interface RunInput extends RequestScope {
-  readonly organizationIds: readonly OrganizationId[]
   /** Whether to evaluate calls again that already have a result of the prompt version. */
   readonly again: boolean
 }
@@ -44,11 +44,12 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
 /** Estimates the cost of a run without changing anything. */
 export async function estimateRun(
   db: Database,
+  organizationId: OrganizationId,
   input: RunInput,
   onProgress: (run: EvaluationRun) => Promise<void> | void
 ): Promise<EvaluationRun> {
   let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: input.promptVersion }
-  for await (const { rows } of walk(db, input)) {
+  for await (const rows of readRequestableCalls(db, organizationId, input)) {
     const tokens = rows.filter((row) => isWanted(row, input)).map((row) => estimateTokens(input.domain, callOf(row)))
     run = {
       ...run,
@@ -65,36 +66,42 @@ export async function estimateRun(
 }
 
 /**
- * Requests evaluations from the evaluation worker.
+ * Requests evaluations from the evaluation worker, and records them in one audit event.
  *
  * @returns the number of requested evaluations
  */
 export async function requestRuns(
   db: Database,
+  organizationId: OrganizationId,
   actor: AuditActor,
   inputs: readonly RunInput[],
   now: Date,
   onProgress: (requested: number) => Promise<void> | void
 ): Promise<number> {
-  const tallies = createRequestCounters(actor)
+  const record = recordInSteps(organizationId, actor, { act: 'evaluation.run', objectId: organizationId })
+  const requested: Record<string, number> = {}
+  let total = 0
   for (const input of inputs) {
-    for await (const { organizationId, rows } of walk(db, input)) {
+    for await (const rows of readRequestableCalls(db, organizationId, input)) {
       const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
-      await tallies.add(db, organizationId, input, (tx) => requestWork(tx, organizationId, ids, input, now))
-      await onProgress(tallies.total())
+      const before = requested[input.domain] ?? 0
+      const added = await db.transaction().execute(async (tx) => {
+        const count = await requestWork(tx, organizationId, ids, input, now)
+        const counts = { ...requested, [input.domain]: before + count }
+        if (count > 0) await record(tx, { ...made({ since: input.since }), ...counted(counts) })
+
+        return count
+      })
+      requested[input.domain] = before + added
+      total += added
+      await onProgress(total)
     }
   }
 
-  return tallies.total()
+  return total
 }
 
 const zeroCounts = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens: 0, output_tokens: 0 }
-
-async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
-  for (const organizationId of organizationIds) {
-    for await (const rows of readRequestableCalls(db, organizationId, scope)) yield { organizationId, rows }
-  }
-}
 
 /** Without a model, the result is the same for every prompt version, so one result is sufficient. */
 export function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {

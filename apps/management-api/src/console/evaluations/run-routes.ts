@@ -62,24 +62,22 @@ export const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db
       const { since: text, domains, prompt_version, again, dry_run } = parseBody(RunInput, request.body)
       const since = parseDateTime(text)
       if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
-      const organizationIds = [wholeOrganization(request.reach)]
+      const organizationId = wholeOrganization(request.reach)
       const scopes = [...new Set(domains)].map((domain) => {
-        return {
-          organizationIds,
-          domain,
-          since,
-          again,
-          promptVersion: readPromptVersion(domain, prompt_version ?? undefined)
-        }
+        const promptVersion = readPromptVersion(domain, prompt_version ?? undefined)
+
+        return { domain, since, again, promptVersion }
       })
 
       return streamLines(reply, async ({ send }) => {
         const onProgress = (progress: EvaluationRun | number) => send({ progress })
         if (!dry_run) {
-          return { requested: await requestRuns(db, auditActorOf(request), scopes, make().now, onProgress) }
+          const actor = auditActorOf(request)
+
+          return { requested: await requestRuns(db, organizationId, actor, scopes, make().now, onProgress) }
         }
         const runs: EvaluationRun[] = []
-        for (const scope of scopes) runs.push(await estimateRun(db, scope, onProgress))
+        for (const scope of scopes) runs.push(await estimateRun(db, organizationId, scope, onProgress))
 
         return { runs }
       })

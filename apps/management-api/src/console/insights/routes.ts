@@ -131,9 +131,9 @@ async function readAgreement(db: Database, reach: Reach, requested: InsightReque
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, whole } = filter
   const [since, until] = [new Date(whole.from), new Date(whole.until)]
-  const scope = { organizationIds: [organizationId], since, until, clientId, limit: mostCompared }
+  const scope = { since, until, clientId, limit: mostCompared }
 
-  const { all, flagged, sampled } = await measureAgreement(db, scope)
+  const { all, flagged, sampled } = await measureAgreement(db, organizationId, scope)
 
   return { most: mostCompared, fields: all, flagged, sampled }
 }

@@ -4,7 +4,7 @@ import { type App, createApp } from './app.ts'
 import { bytesOf } from './body/body.ts'
 import { notFoundHandler } from './errors.ts'
 import { createLogger } from './logger.ts'
-import { textsOfPath } from './readers/path.ts'
+import { textsOfPath } from './readers.ts'
 
 describe("the caller's address", () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }

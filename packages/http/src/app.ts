@@ -21,7 +21,7 @@ import { type DescribeError, errorHandler, notFoundHandler, type TranslateError 
 import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { type DescribeRequest, logResponse } from './logger.ts'
 import { measureResponses } from './metrics/metrics.ts'
-import { addReaders } from './readers/add-readers.ts'
+import { addReaders } from './readers.ts'
 import { addRequestHooks, type RecordResponse } from './request-hooks.ts'
 import { responseHeaders } from './response-headers.ts'
 import type { Tracing } from './tracing/tracing.ts'

@@ -39,12 +39,24 @@ export { type MetricsEndpointOptions, metricsEndpoint } from './metrics/metrics-
 export { type FailedAttempts, limitFailedAttempts, networkOf, networksOf } from './rate-limit/failed-attempts.ts'
 export { limitRequests, type RequestLimitOptions } from './rate-limit/limit-requests.ts'
 export { createLimiter, type LimiterOptions, type RequestLimiter } from './rate-limit/limiter.ts'
-export { requireQuery } from './readers/add-readers.ts'
-export { anyOf } from './readers/any-of.ts'
-export { definePath, textsOfPath } from './readers/path.ts'
-export { defineQuery, readsQuery } from './readers/query.ts'
-export type { Reader, Readers, ValueOf } from './readers/reader.ts'
-export { boolean, dateTime, enumeration, integer, number, text, uuid } from './readers/readers.ts'
+export {
+  anyOf,
+  boolean,
+  dateTime,
+  definePath,
+  defineQuery,
+  enumeration,
+  integer,
+  number,
+  type Reader,
+  type Readers,
+  readsQuery,
+  requireQuery,
+  text,
+  textsOfPath,
+  uuid,
+  type ValueOf
+} from './readers.ts'
 export { type ServeOptions, serve } from './serve.ts'
 export { type Service, type ServiceParts, startService } from './start-service.ts'
 export { followQueries } from './tracing/follow-queries.ts'

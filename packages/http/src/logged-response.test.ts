@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { App, AppOptions } from './app.ts'
 import { forbidden, HttpError, notFound, tooManyRequests, unauthorized } from './errors.ts'
 import { createLogger, type DescribeRequest } from './logger.ts'
-import { textsOfPath } from './readers/path.ts'
+import { textsOfPath } from './readers.ts'
 import { connectRaw, listeningApp } from './testing/index.ts'
 
 describe('the log line of a response', () => {

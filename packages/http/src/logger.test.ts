@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from './app.ts'
 import { createLogger } from './logger.ts'
-import { textsOfPath } from './readers/path.ts'
+import { textsOfPath } from './readers.ts'
 import { connectRaw, listeningApp } from './testing/index.ts'
 
 const secret = 'hunter2hunter2'

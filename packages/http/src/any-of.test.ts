@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { badRequest } from '../errors.ts'
-import { anyOf } from './any-of.ts'
-import { defineQuery, readsQuery } from './query.ts'
-import { enumeration, text } from './readers.ts'
+import { badRequest } from './errors.ts'
+import { anyOf, defineQuery, enumeration, readsQuery, text } from './readers.ts'
 
 const query = defineQuery({
   status: anyOf(enumeration(['completed', 'failed', 'busy'])),

@@ -1,12 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type App, createApp } from '../app.ts'
-import { notFound } from '../errors.ts'
-import { createLogger } from '../logger.ts'
-import { requireQuery } from './add-readers.ts'
-import { definePath, textsOfPath } from './path.ts'
-import { defineQuery } from './query.ts'
-import { integer, uuid } from './readers.ts'
+import { type App, createApp } from './app.ts'
+import { notFound } from './errors.ts'
+import { createLogger } from './logger.ts'
+import { definePath, defineQuery, integer, requireQuery, textsOfPath, uuid } from './readers.ts'
 
 const querystring = defineQuery({ limit: integer({ min: 1, max: 9, default: 5 }) })
 const params = definePath({ id: uuid<'thing'>() }, () => notFound('Thing'))

@@ -1,7 +1,6 @@
 import type { Static } from '@sinclair/typebox'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { defineQuery, readsQuery } from './query.ts'
-import { boolean, dateTime, enumeration, integer, number, text, uuid } from './readers.ts'
+import { boolean, dateTime, defineQuery, enumeration, integer, number, readsQuery, text, uuid } from './readers.ts'
 
 const CallQuery = defineQuery({
   limit: integer({ min: 1, max: 200, default: 50 }),

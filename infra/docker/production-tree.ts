@@ -94,7 +94,7 @@ function buildPage(name: string, tree: string): void {
   const folder = workspacePackages().get(name)
   if (folder === undefined) throw new Error(`There is no package ${name}`)
 
-  if (!existsSync(join(root, folder, 'node_modules'))) pnpm(root, ['install', ...asLocked, '--filter', name])
+  if (!existsSync(join(root, folder, 'node_modules'))) pnpm(root, ['install', ...asLocked, '--filter', `${name}...`])
   pnpm(root, ['--filter', name, 'run', 'build', '--emptyOutDir', '--outDir', resolve(tree, folder, 'dist')])
 }
 

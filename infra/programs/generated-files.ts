@@ -19,6 +19,7 @@ export const consolePage: GeneratedFile = {
   sources: [
     'packages/console/{src,build}/**/*.{css,svg,ts,tsx}',
     'packages/console/*.{html,json,ts}',
+    'packages/console-api/src/index.ts',
     'packages/domain/src/tables/*.ts',
     'pnpm-lock.yaml'
   ],

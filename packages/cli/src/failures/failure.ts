@@ -1,6 +1,7 @@
+import { ApiError } from '@callbook/console-api'
 import { InputError, NotFoundError, RefusedError } from '@callbook/operations/values'
 import { CommanderError } from 'commander'
-import { ApiError } from '../http/api-error.ts'
+import { explain } from '../http/api-error.ts'
 import { OutputError } from '../output.ts'
 import type { FailureKind } from './exit-codes.ts'
 
@@ -41,7 +42,11 @@ export async function failureOf(error: unknown): Promise<Failure> {
     return { error: kind, message: `${error.message}: ${message}` }
   }
   if (error instanceof CommanderError) return { error: 'usage', message: usageProblem(error) }
-  if (error instanceof ApiError) return { error: error.kind, message: oneLine(error.message) }
+  if (error instanceof ApiError) {
+    const { kind, message } = explain(error)
+
+    return { error: kind, message: oneLine(message) }
+  }
   const code = 'code' in error ? String(error.code) : ''
   if (code === '42P01') {
     return { error: 'invalid', message: 'the database has no tables yet: start Callbook once, or migrate it' }

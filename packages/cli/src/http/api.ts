@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { paths } from '@callbook/console-api'
-import createClient, { type Client } from 'openapi-fetch'
+import { ApiError, type ConsoleApi, createConsoleApi, dataOf } from '@callbook/console-api'
 import { readConnection } from '../settings/connection.ts'
-import { errorOf, errorOfFetch, errorOfLocalFetch, invalidToken, unexpected } from './api-error.ts'
+import { errorOfFetch, unexpected } from './api-error.ts'
 import type { Server } from './find-server.ts'
 
-export type Api = Client<paths>
+export { bodyOf, dataOf } from '@callbook/console-api'
+
+export type Api = ConsoleApi
 
 /** Maximum time for a response, in milliseconds: a settings check can send hundreds of requests to its provider. */
 const maxWaitMs = 300_000
@@ -29,13 +30,13 @@ export function createApi(server: Pick<Server, 'dataDir' | 'token' | 'url'>): Ap
 
     const wait = startWait()
     const response = await fetch(request, { signal: wait.signal }).catch((error) => {
-      throw dataDir === undefined ? errorOfFetch(error, url) : errorOfLocalFetch(error, url, dataDir)
+      throw errorOfFetch(error, url, dataDir)
     })
 
     return isOfLines(response) ? new Response(wait.throughout(response.body), response) : response
   }
 
-  return createClient<paths>({
+  return createConsoleApi({
     baseUrl: url,
     headers: { 'user-agent': 'callbook-cli' },
     // The token is sent to this server only.
@@ -110,33 +111,6 @@ function isReadable({ status, headers }: Response): boolean {
   return status === 204 || (/^application\/(json|x-ndjson|zip)\b/.test(type) && (status < 300 || status >= 400))
 }
 
-interface Answer<Body> {
-  readonly data?: Body | undefined
-  readonly error?: unknown
-  readonly response: Response
-}
-
-/**
- * Returns the body of a response.
- *
- * @throws {ApiError} if the request was not successful
- */
-export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
-  const { data, error, response } = await request
-  if (!response.ok) throw errorOf(response, error)
-
-  return data as Body
-}
-
-/**
- * Returns the `data` of a response.
- *
- * @throws {ApiError} if the request was not successful
- */
-export async function dataOf<Data>(request: Promise<Answer<{ readonly data: Data }>>): Promise<Data> {
-  return (await bodyOf(request)).data
-}
-
 /**
  * Returns the user of the token.
  *
@@ -144,7 +118,7 @@ export async function dataOf<Data>(request: Promise<Answer<{ readonly data: Data
  */
 export async function readMe(api: Api) {
   const user = await dataOf(api.GET('/console/api/me'))
-  if (user === null) throw invalidToken()
+  if (user === null) throw new ApiError(401, 'Unauthorized', { title: 'Unauthorized' })
 
   return user
 }

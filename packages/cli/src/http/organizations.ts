@@ -1,7 +1,7 @@
+import { hasStatus } from '@callbook/console-api'
 import type { OrganizationId } from '@callbook/domain'
 import { NotFoundError } from '@callbook/operations/values'
 import { dataOf, readMe } from './api.ts'
-import { ApiError } from './api-error.ts'
 import { at, type HttpSession } from './http-command.ts'
 
 const all = '/console/api/organizations'
@@ -100,7 +100,7 @@ export async function inOwner<Result>(
       return await request(organization)
     } catch (error) {
       const isAbsent = isMissing(error, noun) || isMissing(error, 'organization')
-      if (!isAbsent && !(error instanceof ApiError && error.status === 403 && organizations.length > 1)) throw error
+      if (!isAbsent && !(hasStatus(error, 403) && organizations.length > 1)) throw error
     }
   }
   throw missing(noun, id)
@@ -116,16 +116,16 @@ async function findOwners(session: HttpSession, noun: OwnedNoun, id: string): Pr
 
     return [organization_id as OrganizationId]
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return []
-    if (!(error instanceof ApiError && error.status === 403)) throw error
+    if (hasStatus(error, 404)) return []
+    if (!hasStatus(error, 403)) throw error
     const known = await listKnownOrganizations(session)
 
     return known.map(({ id }) => id as OrganizationId).toReversed()
   }
 }
 
-function isMissing(error: unknown, noun: Noun): error is ApiError {
-  return error instanceof ApiError && error.kind === 'not_found' && error.title === `${nouns[noun]} not found`
+function isMissing(error: unknown, noun: Noun): boolean {
+  return hasStatus(error, 404) && error.title === `${nouns[noun]} not found`
 }
 
 function missing(noun: Noun, id: string): NotFoundError {

@@ -1,10 +1,6 @@
-import { ApiError, errorOf } from './api-error.ts'
+import { type Answer, ApiError, bodyOf, errorOf } from '@callbook/console-api'
 
-interface StreamedAnswer {
-  readonly data?: ReadableStream<Uint8Array> | null | undefined
-  readonly error?: unknown
-  readonly response: Response
-}
+type StreamedAnswer = Answer<ReadableStream<Uint8Array> | null>
 
 /** Last line of a stream. */
 interface LastLine {
@@ -20,13 +16,12 @@ interface LastLine {
 export async function* streamOfLines<Line extends object, Result extends object>(
   request: Promise<StreamedAnswer>
 ): AsyncGenerator<{ readonly line: Line; readonly text: string }, Result, undefined> {
-  const { data, error, response } = await request
-  if (!response.ok) throw errorOf(response, error)
-  for await (const text of linesOf(data)) {
+  const body = await bodyOf(request)
+  for await (const text of linesOf(body)) {
     const line = JSON.parse(text) as Line & LastLine
     if (line.error !== undefined) {
-      const { headers } = response
-      throw errorOf(new Response(null, { status: line.error.status, headers }), line.error)
+      const { headers } = (await request).response
+      throw errorOf({ status: line.error.status, headers }, line.error)
     }
     if (line.result !== undefined) return line.result as Result
     yield { line, text }
@@ -49,7 +44,7 @@ export async function readLines<Line extends object, Result extends object>(
 }
 
 /** Splits a stream into its lines that are not empty. */
-async function* linesOf(stream: ReadableStream<Uint8Array> | null | undefined): AsyncGenerator<string> {
+async function* linesOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream?.getReader()
   const parts: string[] = []
@@ -75,5 +70,5 @@ async function* linesOf(stream: ReadableStream<Uint8Array> | null | undefined): 
 function interrupted(): ApiError {
   const message = 'the connection ended before the command did. What was changed until then remains: run it again'
 
-  return new ApiError('unavailable', message)
+  return new ApiError(0, message)
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { isRetried } from './query-client.ts'
 
 it.each([

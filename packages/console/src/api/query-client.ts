@@ -1,5 +1,5 @@
+import { ApiError } from '@callbook/console-api'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 /** Statuses of an unreachable or overloaded server. */
 const temporary = [0, 502, 503]

@@ -1,6 +1,6 @@
+import { hasStatus, hasTitle } from '@callbook/console-api'
 import { hashKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { hasStatus, hasTitle } from '#api/api-error.ts'
 import { queryClient } from '#api/query-client.ts'
 import { meQuery, refetchSession } from '#api/session/session.ts'
 import { ErrorPage } from './pages/error-page.tsx'

@@ -1,4 +1,5 @@
-import { api, bodyOf } from '../client.ts'
+import { bodyOf } from '@callbook/console-api'
+import { api } from '../client.ts'
 
 export type Proof = { readonly password: string } | { readonly code: string }
 

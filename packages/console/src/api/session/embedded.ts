@@ -1,5 +1,5 @@
+import type { Me, Organization } from '@callbook/console-api'
 import { queryClient } from '../query-client.ts'
-import type { Me, Organization } from '../schema.ts'
 import { organizationQuery } from './organizations.ts'
 import { meQuery } from './session.ts'
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import { ApiError } from '../api-error.ts'
 import { freshSignIn, withFreshSignIn } from './fresh-sign-in.ts'
 
 const refusal = new ApiError(403, 'Confirm your password or a code first', { title: 'Confirmation Required' })

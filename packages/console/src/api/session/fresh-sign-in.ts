@@ -1,4 +1,4 @@
-import { hasTitle } from '../api-error.ts'
+import { hasTitle } from '@callbook/console-api'
 
 interface PendingConfirmation {
   /** Continues after the confirmation. */

@@ -1,4 +1,4 @@
-import type { Me } from '../schema.ts'
+import type { Me } from '@callbook/console-api'
 
 export type Membership = Me['organizations'][number]
 

@@ -1,7 +1,7 @@
+import { bodyOf, type Me, type Organization } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../client.ts'
+import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
-import type { Me, Organization } from '../schema.ts'
 
 /** All organizations, for staff. */
 export const organizationsQuery = queryOptions({

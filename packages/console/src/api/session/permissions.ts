@@ -1,5 +1,5 @@
+import type { Me } from '@callbook/console-api'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Me } from '../schema.ts'
 import { membershipIn } from './membership.ts'
 
 /** A permission, such as `manage_clients`. */

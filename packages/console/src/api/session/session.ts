@@ -1,5 +1,6 @@
+import { bodyOf } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../client.ts'
+import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
 
 /** The signed-in user; `null` if not signed in or if a code is still required. */

@@ -1,6 +1,6 @@
+import type { Me } from '@callbook/console-api'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
-import type { Me } from '#api/schema.ts'
 import type { Permission } from '#api/session/permissions.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { RefusedPage } from '#ui/page/refused-page.tsx'

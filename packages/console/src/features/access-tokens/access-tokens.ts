@@ -1,6 +1,6 @@
+import { type AccessTokenInput, bodyOf } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { AccessTokenInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { meQuery } from '#api/session/session.ts'
 
 const path = '/console/api/access-tokens'

@@ -1,4 +1,4 @@
-import type { IssuedAccessToken } from '#api/schema.ts'
+import type { IssuedAccessToken } from '@callbook/console-api'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 
 interface NewTokenDialogProps {

@@ -1,4 +1,4 @@
-import type { AccessToken } from '#api/schema.ts'
+import type { AccessToken } from '@callbook/console-api'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { Status } from '#ui/status/status.tsx'

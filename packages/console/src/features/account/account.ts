@@ -1,6 +1,6 @@
+import { type AccountInput, bodyOf } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { AccountInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { meQuery } from '#api/session/session.ts'
 
 export async function changeAccount(body: AccountInput): Promise<void> {

@@ -1,7 +1,7 @@
+import { hasTitle } from '@callbook/console-api'
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { hasTitle } from '#api/api-error.ts'
 import { meQuery } from '#api/session/session.ts'
 import { removeSecondFactor } from '#features/second-factor/second-factor.ts'
 import { SetUp } from '#features/second-factor/set-up.tsx'

@@ -1,6 +1,6 @@
+import type { Session } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import type { Column } from '#ui/list/column.ts'

@@ -1,7 +1,7 @@
+import type { IssuedApiKey } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { IssuedApiKey } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { ClientLimit } from '#features/clients/client-limit.tsx'
 import { List } from '#ui/list/list.tsx'

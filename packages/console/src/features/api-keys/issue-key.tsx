@@ -1,7 +1,7 @@
+import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '#api/schema.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'

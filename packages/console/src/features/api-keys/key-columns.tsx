@@ -1,4 +1,4 @@
-import type { ApiKey } from '#api/schema.ts'
+import type { ApiKey } from '@callbook/console-api'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { formatCount } from '#ui/locale/formats.ts'

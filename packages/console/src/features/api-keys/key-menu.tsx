@@ -1,6 +1,6 @@
+import type { ApiKey, IssuedApiKey } from '@callbook/console-api'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { stateOf } from './key-state.ts'
 import { RevokeKey } from './revoke-key.tsx'

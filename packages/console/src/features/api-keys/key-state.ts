@@ -1,4 +1,4 @@
-import type { ApiKey } from '#api/schema.ts'
+import type { ApiKey } from '@callbook/console-api'
 
 /** The state of a key. A `replaced` key still works until its overlap ends. */
 export type KeyState = 'active' | 'expired' | 'replaced' | 'revoked'

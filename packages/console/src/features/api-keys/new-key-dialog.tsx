@@ -1,5 +1,5 @@
+import type { IssuedApiKey } from '@callbook/console-api'
 import { getRouteApi } from '@tanstack/react-router'
-import type { IssuedApiKey } from '#api/schema.ts'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 import { curlWith } from './curl.ts'
 

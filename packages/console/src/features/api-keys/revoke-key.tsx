@@ -1,6 +1,6 @@
+import type { ApiKey } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { TextInput } from '@mantine/core'
-import type { ApiKey } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { apiKeysQuery, revokeApiKey } from './api-keys.ts'
 

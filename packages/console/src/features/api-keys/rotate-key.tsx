@@ -1,5 +1,5 @@
+import type { ApiKey, IssuedApiKey } from '@callbook/console-api'
 import { NativeSelect, Text } from '@mantine/core'
-import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { apiKeysQuery, rotateApiKey } from './api-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '#api/schema.ts'
+import type { ApiKeyScope } from '@callbook/console-api'
 
 interface ScopeWords {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#api/schema.ts'
+import type { AuditEvent } from '@callbook/console-api'
 
 /** Returns the fields of an event whose values before and after differ, in its order. */
 export function changedFields({ changes }: Pick<AuditEvent, 'changes'>) {

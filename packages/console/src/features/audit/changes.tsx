@@ -1,5 +1,5 @@
+import type { AuditEvent } from '@callbook/console-api'
 import type { ReactNode } from 'react'
-import type { AuditEvent } from '#api/schema.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { changedFields } from './changed-fields.ts'
 import classes from './changes.module.css'

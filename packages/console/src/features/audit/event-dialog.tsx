@@ -1,7 +1,7 @@
+import type { AuditEvent } from '@callbook/console-api'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AuditEvent } from '#api/schema.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { Time } from '#ui/time/time.tsx'

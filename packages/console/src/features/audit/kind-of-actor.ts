@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#api/schema.ts'
+import type { AuditEvent } from '@callbook/console-api'
 
 const actorKinds = { user: 'User', cli: 'Command line', api_key: 'API key' }
 

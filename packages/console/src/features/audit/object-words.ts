@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#api/schema.ts'
+import type { AuditEvent } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { hostOf } from '#features/providers/account-words.ts'
 import { labelOfKind } from './action-labels.ts'

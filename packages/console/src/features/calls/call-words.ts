@@ -1,4 +1,4 @@
-import type { ListedCall, ShownCall } from '#api/schema.ts'
+import type { ListedCall, ShownCall } from '@callbook/console-api'
 import type { Tone } from '#ui/status/status.tsx'
 
 interface StatusWord {

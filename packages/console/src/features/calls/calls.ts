@@ -1,5 +1,6 @@
+import { bodyOf } from '@callbook/console-api'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
+import { api } from '#api/client.ts'
 import { fileUrl } from '#api/session/membership.ts'
 import type { CallParameters } from './call-parameters.ts'
 

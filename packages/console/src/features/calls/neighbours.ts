@@ -1,5 +1,6 @@
+import { bodyOf } from '@callbook/console-api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
+import { api } from '#api/client.ts'
 import type { CallParameters } from './call-parameters.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'

@@ -1,6 +1,7 @@
+import { bodyOf } from '@callbook/console-api'
 import { countedCallColumns } from '@callbook/domain/tables'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
+import { api } from '#api/client.ts'
 import type { CallParameters } from './call-parameters.ts'
 
 const countedFilters: readonly string[] = ['client_id', 'start_date', 'end_date', ...countedCallColumns]

@@ -1,4 +1,4 @@
-import type { Client } from '#api/schema.ts'
+import type { Client } from '@callbook/console-api'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'

@@ -1,6 +1,6 @@
+import type { Client, ClientInput } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Client, ClientInput } from '#api/schema.ts'
 import { FieldPair } from '#ui/form/field-pair.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { choicesOf, planLabels, statuses, typeLabels } from './client-words.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '#api/schema.ts'
+import type { Client } from '@callbook/console-api'
 import type { Tone } from '#ui/status/status.tsx'
 
 export const typeLabels: Record<Client['type'], string> = {

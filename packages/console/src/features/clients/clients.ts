@@ -1,6 +1,6 @@
+import { bodyOf, type Client, type ClientInput } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Client, ClientInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const path = '/console/api/organizations/{organization}/clients'
 

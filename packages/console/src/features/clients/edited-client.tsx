@@ -1,4 +1,4 @@
-import type { Client } from '#api/schema.ts'
+import type { Client } from '@callbook/console-api'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ClientFields, clientOf } from './client-fields.tsx'
 import { changeClient, clientsQuery } from './clients.ts'

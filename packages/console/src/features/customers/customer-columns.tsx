@@ -1,4 +1,4 @@
-import type { Client, Customer } from '#api/schema.ts'
+import type { Client, Customer } from '@callbook/console-api'
 import cards from '#ui/list/cards.module.css'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'

@@ -1,4 +1,4 @@
-import type { Customer } from '#api/schema.ts'
+import type { Customer } from '@callbook/console-api'
 
 export const customerStatusLabels: Readonly<Record<Customer['customer_status'], string>> = {
   new: 'New',

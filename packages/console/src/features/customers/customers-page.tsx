@@ -1,7 +1,7 @@
+import { hasStatus } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { hasStatus } from '#api/api-error.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'

@@ -1,6 +1,6 @@
+import { bodyOf, type Customer, type Erasure } from '@callbook/console-api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Customer, Erasure } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { withFreshSignIn } from '#api/session/fresh-sign-in.ts'
 import { fileUrl } from '#api/session/membership.ts'
 

@@ -1,6 +1,12 @@
+import {
+  bodyOf,
+  type Endpoint,
+  type NewEndpointInput,
+  type SignatureInput,
+  type WatchInput
+} from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Endpoint, NewEndpointInput, SignatureInput, WatchInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 

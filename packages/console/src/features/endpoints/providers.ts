@@ -1,4 +1,4 @@
-import type { ConnectInput } from '#api/schema.ts'
+import type { ConnectInput } from '@callbook/console-api'
 import type { Preset } from './endpoints.ts'
 
 /** A provider whose API lists its calls. */

@@ -1,4 +1,4 @@
-import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '#api/schema.ts'
+import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
 import { numberFormat } from '#ui/locale/formats.ts'
 
 export type EvaluationDomain = ShownVersion['domain']

@@ -1,5 +1,5 @@
+import type { ShownVersion } from '@callbook/console-api'
 import { createContext, type ReactNode, use } from 'react'
-import type { ShownVersion } from '#api/schema.ts'
 import classes from './evidence.module.css'
 
 export type Evidence = ShownVersion['evidence'][number]

@@ -1,6 +1,6 @@
+import type { Client } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import type { Client } from '#api/schema.ts'
 import { choicesOf, typeLabels } from '#features/clients/client-words.ts'
 import { clientsQuery, createClient } from '#features/clients/clients.ts'
 import { Form } from '#ui/form/form.tsx'

@@ -1,7 +1,7 @@
+import type { ApiKey, IssuedApiKey } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
 import { apiKeysQuery, issueApiKey } from '#features/api-keys/api-keys.ts'
 import { NewKeyDialog } from '#features/api-keys/new-key-dialog.tsx'
 import { Form } from '#ui/form/form.tsx'

@@ -1,5 +1,5 @@
+import type { ApiKey, Client, Endpoint } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiKey, Client, Endpoint } from '#api/schema.ts'
 import { apiKeysQuery } from '#features/api-keys/api-keys.ts'
 import { clientsQuery, hasCalls } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'

@@ -1,5 +1,5 @@
+import type { LegalHold } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
-import type { LegalHold } from '#api/schema.ts'
 
 interface HeldDataProps {
   readonly organization: string

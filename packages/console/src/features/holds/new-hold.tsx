@@ -1,7 +1,7 @@
+import type { LegalHoldInput } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LegalHoldInput } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { createHold, holdsQuery } from './holds.ts'

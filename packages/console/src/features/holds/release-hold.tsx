@@ -1,6 +1,6 @@
+import type { LegalHold } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { LegalHold } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { holdsQuery, releaseHold } from './holds.ts'
 

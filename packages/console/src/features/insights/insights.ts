@@ -1,6 +1,6 @@
+import { bodyOf, type Insights } from '@callbook/console-api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Insights } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { firstDayOfWeek } from '#ui/locale/formats.ts'
 import type { Agent } from './agents/agents.ts'
 import { type InsightRange, rangeBefore, rangeOf } from './insight-range.ts'

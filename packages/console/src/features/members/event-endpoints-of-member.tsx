@@ -1,6 +1,6 @@
+import type { EventEndpoint, Member } from '@callbook/console-api'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { EventEndpoint, Member } from '#api/schema.ts'
 import { changeEventEndpoint, eventEndpointsQuery } from '#features/webhooks/outbound/event-endpoints.ts'
 import { nameOf } from '#features/webhooks/outbound/event-words.ts'
 import { Failure } from '#ui/failure/failure.tsx'

@@ -1,6 +1,6 @@
+import type { MemberInvitation } from '@callbook/console-api'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MemberInvitation } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { InvitedBy } from '#ui/dialog/invitation-link.tsx'

@@ -1,6 +1,6 @@
+import { hasStatus } from '@callbook/console-api'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { hasStatus } from '#api/api-error.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'

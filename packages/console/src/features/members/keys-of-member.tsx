@@ -1,7 +1,7 @@
+import type { Member } from '@callbook/console-api'
 import { List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Member } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { apiKeysQuery } from '#features/api-keys/api-keys.ts'
 import { stateOf } from '#features/api-keys/key-state.ts'

@@ -1,7 +1,7 @@
+import type { Member } from '@callbook/console-api'
 import { ActionIcon, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Member } from '#api/schema.ts'
 import { refetchSession } from '#api/session/session.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'

@@ -1,6 +1,6 @@
+import type { Member } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Member } from '#api/schema.ts'
 import { ClientLimit } from '#features/clients/client-limit.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'

@@ -1,6 +1,6 @@
+import { bodyOf, type Member, type MemberInvitationInput } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Member, MemberInvitationInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 export type Role = Member['role']
 

@@ -1,6 +1,6 @@
+import type { MemberInvitation } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberInvitation } from '#api/schema.ts'
 import { ClientLimit } from '#features/clients/client-limit.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import type { Column } from '#ui/list/column.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationOverview } from '#api/schema.ts'
+import type { OrganizationOverview } from '@callbook/console-api'
 import { formatChange } from '#features/insights/numbers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'

@@ -1,6 +1,6 @@
+import type { OverviewFigures } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import type { OverviewFigures } from '#api/schema.ts'
 import { callsLink } from '#features/insights/calls-behind.ts'
 import { changeOf, formatFullStep, formatStep } from '#features/insights/numbers.ts'
 import { niceTicks } from '#ui/chart/nice-ticks.ts'

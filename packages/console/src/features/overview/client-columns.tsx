@@ -1,4 +1,4 @@
-import type { OverviewFigures } from '#api/schema.ts'
+import type { OverviewFigures } from '@callbook/console-api'
 import { formatChange, formatNumber, shareOf } from '#features/insights/numbers.ts'
 import { scoreColumns } from '#features/insights/score-columns.tsx'
 import type { Column } from '#ui/list/column.ts'

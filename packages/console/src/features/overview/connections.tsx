@@ -1,6 +1,6 @@
+import type { Overview } from '@callbook/console-api'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Overview } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { accountHealth, hostOf } from '#features/providers/account-words.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'

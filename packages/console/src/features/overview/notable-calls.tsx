@@ -1,5 +1,5 @@
+import type { Overview } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
-import type { Overview } from '#api/schema.ts'
 import { sentimentWords } from '#features/calls/call-words.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'

@@ -1,4 +1,4 @@
-import type { Overview } from '#api/schema.ts'
+import type { Overview } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'

@@ -1,5 +1,5 @@
+import type { Overview } from '@callbook/console-api'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Overview } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import type { CallSearch } from '#features/calls/call-search.ts'
 import { formatCount } from '#ui/locale/formats.ts'

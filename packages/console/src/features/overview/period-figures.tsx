@@ -1,4 +1,4 @@
-import type { OverviewFigures } from '#api/schema.ts'
+import type { OverviewFigures } from '@callbook/console-api'
 import { usePermission } from '#api/session/permissions.ts'
 import { callsLink } from '#features/insights/calls-behind.ts'
 import { type KeyFigure, KeyFigures } from '#features/insights/key-figures.tsx'

@@ -1,6 +1,6 @@
+import type { SeenPerson } from '@callbook/console-api'
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { SeenPerson } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import { creatorOf, mergePeople, peopleQuery } from './people.ts'

@@ -1,6 +1,6 @@
+import type { SeenPerson } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { SeenPerson } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'

@@ -1,6 +1,12 @@
+import {
+  bodyOf,
+  type Person,
+  type PersonInput,
+  type PersonInvitationInput,
+  type SeenPerson
+} from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Person, PersonInput, PersonInvitationInput, SeenPerson } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 export type StaffRole = NonNullable<Person['platform_role']>
 

@@ -1,5 +1,5 @@
+import type { SeenPerson } from '@callbook/console-api'
 import { NativeSelect, Text } from '@mantine/core'
-import type { SeenPerson } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { changePerson, endSessionsOf, peopleQuery, resetSecondFactor, staffRoleOf, staffRoles } from './people.ts'

@@ -1,7 +1,7 @@
+import type { SeenPerson } from '@callbook/console-api'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { SeenPerson } from '#api/schema.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { mergeableInto } from './people.ts'

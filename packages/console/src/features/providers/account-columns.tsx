@@ -1,4 +1,4 @@
-import type { Client, ProviderAccount } from '#api/schema.ts'
+import type { Client, ProviderAccount } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'

@@ -1,4 +1,4 @@
-import type { FoundGap, ProviderAccount } from '#api/schema.ts'
+import type { FoundGap, ProviderAccount } from '@callbook/console-api'
 import type { ProviderName } from '#features/endpoints/providers.ts'
 import type { Tone } from '#ui/status/status.tsx'
 

@@ -1,6 +1,6 @@
+import { type AssignInput, bodyOf, type ConnectInput, type ProviderAccount } from '@callbook/console-api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { AssignInput, ConnectInput, ProviderAccount } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 

@@ -1,7 +1,7 @@
+import type { Client, RecordingPolicy } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Client, RecordingPolicy } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { policiesQuery, setPolicy } from './policies.ts'
 

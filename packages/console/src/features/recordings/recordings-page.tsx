@@ -1,6 +1,6 @@
+import type { Client, RecordingPolicy } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { Client, RecordingPolicy } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'

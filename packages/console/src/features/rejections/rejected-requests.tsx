@@ -1,5 +1,5 @@
+import type { RejectionSum } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { RejectionSum } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { List } from '#ui/list/list.tsx'
 import { Time } from '#ui/time/time.tsx'

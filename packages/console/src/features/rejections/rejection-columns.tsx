@@ -1,4 +1,4 @@
-import type { Rejection, RejectionSum } from '#api/schema.ts'
+import type { Rejection, RejectionSum } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
 import type { Column } from '#ui/list/column.ts'
 import { formatCount } from '#ui/locale/formats.ts'

@@ -1,5 +1,5 @@
+import type { RejectionFacets } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { RejectionFacets } from '#api/schema.ts'
 import { DayRange, describeDays } from '#features/calls/list/filters/day-range.tsx'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { providerOf } from '#features/endpoints/providers.ts'

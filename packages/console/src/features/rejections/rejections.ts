@@ -1,6 +1,6 @@
+import { bodyOf, type OrganizationReleaseInput, type Releases } from '@callbook/console-api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { OrganizationReleaseInput, Releases } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import type { RejectionParameters } from './rejection-search.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'

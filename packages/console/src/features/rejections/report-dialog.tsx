@@ -1,7 +1,7 @@
+import type { RejectionWithBody, Release } from '@callbook/console-api'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RejectionWithBody, Release } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'

@@ -1,4 +1,4 @@
-import type { Releases } from '#api/schema.ts'
+import type { Releases } from '@callbook/console-api'
 import { ActionResult, Outcomes } from '#ui/list/action-result.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'

@@ -1,5 +1,5 @@
+import type { OrganizationReleaseInput, Releases } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import type { OrganizationReleaseInput, Releases } from '#api/schema.ts'
 import { requestsFor, retryReports } from './retry.ts'
 
 it('divides selected reports among requests', () => {

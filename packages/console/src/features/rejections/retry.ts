@@ -1,4 +1,4 @@
-import type { OrganizationReleaseInput, Releases } from '#api/schema.ts'
+import type { OrganizationReleaseInput, Releases } from '@callbook/console-api'
 
 /** Reports to retry: selected ones, or all with one error. */
 export type RetryRequest = Omit<OrganizationReleaseInput, 'cursor' | 'dry_run'>

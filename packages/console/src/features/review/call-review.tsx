@@ -1,7 +1,7 @@
+import type { ReviewedCall, ShownCall } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ReviewedCall, ShownCall } from '#api/schema.ts'
 import { callQuery } from '#features/calls/call.ts'
 import { callPath } from '#features/calls/call-path.ts'
 import { Conversation } from '#features/calls/conversation/conversation.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewClaim } from '#api/schema.ts'
+import type { ReviewClaim } from '@callbook/console-api'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReviewProgress } from '#api/schema.ts'
+import type { ReviewProgress } from '@callbook/console-api'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './review.module.css'

@@ -1,5 +1,5 @@
+import type { ApiError } from '@callbook/console-api'
 import { Button } from '@mantine/core'
-import type { ApiError } from '#api/api-error.ts'
 import { longTime } from '#ui/time/short-time.ts'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import classes from './review.module.css'

@@ -1,7 +1,7 @@
+import type { ReviewProgress } from '@callbook/console-api'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewProgress } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { formatCount, numberFormat } from '#ui/locale/formats.ts'

@@ -1,6 +1,6 @@
+import { bodyOf, type LeadQualityResult, type PromptAdherenceResult, type ReviewedCall } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { LeadQualityResult, PromptAdherenceResult, ReviewedCall } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const organizationPath = '/console/api/organizations/{organization}'
 const callPath = `${organizationPath}/calls/{id}` as const

@@ -1,5 +1,5 @@
+import type { ReviewedCall } from '@callbook/console-api'
 import { useState } from 'react'
-import type { ReviewedCall } from '#api/schema.ts'
 import { domainLabels, type EvaluationDomain } from '#features/evaluations/evaluation-words.ts'
 import {
   blankLeadQuality,

@@ -1,5 +1,5 @@
+import type { SecondFactorProposal } from '@callbook/console-api'
 import { Text } from '@mantine/core'
-import type { SecondFactorProposal } from '#api/schema.ts'
 import { CopyButton } from '#ui/copy/copy-button.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import classes from './proposal.module.css'

@@ -1,4 +1,5 @@
-import { api, bodyOf } from '#api/client.ts'
+import { bodyOf } from '@callbook/console-api'
+import { api } from '#api/client.ts'
 
 const path = '/console/api/me/second-factor'
 

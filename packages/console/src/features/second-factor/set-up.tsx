@@ -1,7 +1,6 @@
+import { hasTitle, type SecondFactorProposal } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { hasTitle } from '#api/api-error.ts'
-import type { SecondFactorProposal } from '#api/schema.ts'
 import { meQuery } from '#api/session/session.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'

@@ -1,6 +1,6 @@
+import type { SignedIn } from '@callbook/console-api'
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { SignedIn } from '#api/schema.ts'
 import { type Credentials, signIn } from '#api/session/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import classes from '#ui/frame/frame.module.css'

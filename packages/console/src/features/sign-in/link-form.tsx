@@ -1,7 +1,7 @@
+import type { Link, UsedLink } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Link, UsedLink } from '#api/schema.ts'
 import { redeemLink } from '#api/session/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { type Fields, submitted } from '#ui/form/fields.ts'

@@ -1,7 +1,6 @@
+import { hasStatus, type SignedIn } from '@callbook/console-api'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { hasStatus } from '#api/api-error.ts'
-import type { SignedIn } from '#api/schema.ts'
 import { type Credentials, signIn } from '#api/session/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { type Fields, submitted } from '#ui/form/fields.ts'

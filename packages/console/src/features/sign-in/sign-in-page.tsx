@@ -1,6 +1,6 @@
+import type { SignedIn } from '@callbook/console-api'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SignedIn } from '#api/schema.ts'
 import type { Credentials } from '#api/session/session.ts'
 import { useArrive } from '#api/session/use-arrive.ts'
 import { Frame } from '#ui/frame/frame.tsx'

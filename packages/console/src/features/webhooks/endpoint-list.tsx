@@ -1,5 +1,5 @@
+import type { Client, Endpoint } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { Client, Endpoint } from '#api/schema.ts'
 import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
 import { presetName, providerOf } from '#features/endpoints/providers.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'

@@ -1,6 +1,6 @@
+import type { NewEndpointInput } from '@callbook/console-api'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { NewEndpointInput } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { senders } from '#features/endpoints/providers.ts'
 import type { Fields } from '#ui/form/fields.ts'

@@ -1,7 +1,7 @@
+import type { Client } from '@callbook/console-api'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { Client } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'

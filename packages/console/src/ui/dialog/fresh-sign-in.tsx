@@ -1,7 +1,7 @@
+import { hasTitle } from '@callbook/console-api'
 import { PasswordInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { hasTitle } from '#api/api-error.ts'
 import { confirmSession } from '#api/session/confirm.ts'
 import { freshSignIn } from '#api/session/fresh-sign-in.ts'
 import { meQuery } from '#api/session/session.ts'

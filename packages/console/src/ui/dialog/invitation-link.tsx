@@ -1,4 +1,4 @@
-import type { LinkToCopy } from '#api/schema.ts'
+import type { LinkToCopy } from '@callbook/console-api'
 import { Time } from '../time/time.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 

@@ -1,5 +1,5 @@
+import { ApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import { ApiError } from '#api/api-error.ts'
 import { CodeLoadError } from '#lib/code/load-code.ts'
 import { describeFailure } from './describe-failure.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '@callbook/console-api'
 import { CodeLoadError } from '#lib/code/load-code.ts'
 import { language } from '../locale/formats.ts'
 

@@ -1,7 +1,7 @@
+import { hasStatus } from '@callbook/console-api'
 import { Button, Group, Stack } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { hasStatus } from '#api/api-error.ts'
 import { Failure } from '../failure/failure.tsx'
 import { type Fields, submitted } from './fields.ts'
 import classes from './form.module.css'

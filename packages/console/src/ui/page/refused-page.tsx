@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '@callbook/console-api'
 import { Failure } from '../failure/failure.tsx'
 import { PageHead } from './page-head.tsx'
 

@@ -1,5 +1,5 @@
+import { hasStatus } from '@callbook/console-api'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { hasStatus } from '#api/api-error.ts'
 import { closeMembership, openMembership, pathOfOrganization } from '#api/session/membership.ts'
 import { getOrganization, type OrganizationName } from '#api/session/organizations.ts'
 import { NoSuchOrganizationPage } from '../../pages/no-such-organization-page.tsx'

@@ -1,4 +1,4 @@
-import type { ShownCall } from '#api/schema.ts'
+import type { ShownCall } from '@callbook/console-api'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { numberFormat } from '#ui/locale/formats.ts'

@@ -1,5 +1,5 @@
+import type { ShownCall } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
-import type { ShownCall } from '#api/schema.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { language, numberFormat } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'

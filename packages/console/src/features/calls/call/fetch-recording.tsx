@@ -1,5 +1,5 @@
+import type { ShownCall } from '@callbook/console-api'
 import { Button } from '@mantine/core'
-import type { ShownCall } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'

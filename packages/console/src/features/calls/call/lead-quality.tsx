@@ -1,5 +1,5 @@
+import type { LeadQualityResult, ShownEvaluation } from '@callbook/console-api'
 import type { ReactNode } from 'react'
-import type { LeadQualityResult, ShownEvaluation } from '#api/schema.ts'
 import {
   dimensionLabels,
   dimensions,

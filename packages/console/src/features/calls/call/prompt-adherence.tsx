@@ -1,4 +1,4 @@
-import type { PromptAdherenceResult } from '#api/schema.ts'
+import type { PromptAdherenceResult } from '@callbook/console-api'
 import { scoreWords } from '#features/evaluations/evaluation-words.ts'
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
 import { CopyText } from '#ui/copy/copy-text.tsx'

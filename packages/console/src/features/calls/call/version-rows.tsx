@@ -1,5 +1,5 @@
+import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/console-api'
 import type { ReactNode } from 'react'
-import type { LeadQualityResult, PromptAdherenceResult } from '#api/schema.ts'
 import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
 import { Remarks } from '#features/evaluations/remarks.tsx'
 import classes from './versions.module.css'

@@ -1,6 +1,6 @@
+import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '#api/schema.ts'
 import { domainLabels, type EvaluationDomain, evaluatorName } from '#features/evaluations/evaluation-words.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'

@@ -1,4 +1,4 @@
-import type { CallMessage } from '#api/schema.ts'
+import type { CallMessage } from '@callbook/console-api'
 
 export type Message = CallMessage
 

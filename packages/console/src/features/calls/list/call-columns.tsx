@@ -1,5 +1,5 @@
+import type { ListedCall } from '@callbook/console-api'
 import { VisuallyHidden } from '@mantine/core'
-import type { ListedCall } from '#api/schema.ts'
 import type { Permission } from '#api/session/permissions.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'

@@ -1,7 +1,7 @@
+import type { ListedCall } from '@callbook/console-api'
 import { Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ListedCall } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { List } from '#ui/list/list.tsx'
 import type { ServerOrder } from '#ui/list/use-sorting.ts'

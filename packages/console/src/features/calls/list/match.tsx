@@ -1,4 +1,4 @@
-import type { ListedCall } from '#api/schema.ts'
+import type { ListedCall } from '@callbook/console-api'
 import { clock } from '../conversation/clock.ts'
 import classes from './calls.module.css'
 

@@ -1,5 +1,5 @@
+import { hasStatus } from '@callbook/console-api'
 import { Button } from '@mantine/core'
-import { hasStatus } from '#api/api-error.ts'
 import { Empty } from '#ui/page/empty.tsx'
 
 /** Shown instead of the list if the words of a search cannot be read. */

@@ -1,4 +1,4 @@
-import type { ShownCall } from '#api/schema.ts'
+import type { ShownCall } from '@callbook/console-api'
 import { fileUrl } from '#api/session/membership.ts'
 
 type StoredRecording = ShownCall['stored_recordings'][number]

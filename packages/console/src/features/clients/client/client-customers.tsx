@@ -1,6 +1,6 @@
+import type { Client } from '@callbook/console-api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Client } from '#api/schema.ts'
 import { customerColumns } from '#features/customers/customer-columns.tsx'
 import { customersQuery } from '#features/customers/customers.ts'
 import { List } from '#ui/list/list.tsx'

@@ -1,4 +1,4 @@
-import type { Client } from '#api/schema.ts'
+import type { Client } from '@callbook/console-api'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { Status } from '#ui/status/status.tsx'

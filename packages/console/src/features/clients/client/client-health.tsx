@@ -1,5 +1,5 @@
+import type { Client } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { Connections } from '#features/overview/connections.tsx'
 import { NotableCalls } from '#features/overview/notable-calls.tsx'

@@ -1,7 +1,7 @@
+import type { Client } from '@callbook/console-api'
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { reviewSampleQuery, setReviewSample } from './review-samples.ts'

@@ -1,6 +1,6 @@
+import { bodyOf, type ReviewSample } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { ReviewSample } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const path = '/console/api/organizations/{organization}/clients/{id}/review-sample'
 

@@ -1,5 +1,5 @@
+import type { Customer, ListedCall } from '@callbook/console-api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Customer, ListedCall } from '#api/schema.ts'
 import { callsQuery } from '#features/calls/calls.ts'
 import { callColumns } from '#features/calls/list/call-columns.tsx'
 import type { Column } from '#ui/list/column.ts'

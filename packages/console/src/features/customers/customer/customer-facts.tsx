@@ -1,6 +1,6 @@
+import type { Customer } from '@callbook/console-api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Customer } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { formatCount } from '#ui/locale/formats.ts'

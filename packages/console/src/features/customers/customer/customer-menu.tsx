@@ -1,6 +1,6 @@
+import type { Customer } from '@callbook/console-api'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Customer } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { NewHold } from '#features/holds/new-hold.tsx'
 import { Icon } from '#ui/theme/icons.tsx'

@@ -1,7 +1,6 @@
+import { type Customer, hasStatus } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { hasStatus } from '#api/api-error.ts'
-import type { Customer } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'

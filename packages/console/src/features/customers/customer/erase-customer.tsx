@@ -1,6 +1,6 @@
+import type { Customer } from '@callbook/console-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Customer } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { eraseCustomer } from '../customers.ts'
 import classes from './customer-page.module.css'

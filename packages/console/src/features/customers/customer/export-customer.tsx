@@ -1,6 +1,6 @@
+import type { Customer, ExportSize } from '@callbook/console-api'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Customer, ExportSize } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { formatCount, numberFormat } from '#ui/locale/formats.ts'
 import { exportSizeQuery, exportUrl } from '../customers.ts'

@@ -1,6 +1,6 @@
+import type { Customer, ListedCall } from '@callbook/console-api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Customer, ListedCall } from '#api/schema.ts'
 import { callsQuery } from '#features/calls/calls.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'

@@ -1,6 +1,6 @@
+import type { AgentFigures } from '@callbook/console-api'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AgentFigures } from '#api/schema.ts'
 import { agentsQuery, type InsightScope } from '../insights.ts'
 import { type Agent, agentName } from './agents.ts'
 

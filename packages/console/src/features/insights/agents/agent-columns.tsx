@@ -1,4 +1,4 @@
-import type { AgentFigures } from '#api/schema.ts'
+import type { AgentFigures } from '@callbook/console-api'
 import type { Column } from '#ui/list/column.ts'
 import { Named } from '#ui/list/named.tsx'
 import { formatCount } from '#ui/locale/formats.ts'

@@ -1,5 +1,5 @@
+import type { AgentFigures } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import type { AgentFigures } from '#api/schema.ts'
 import { agentsQuery, type InsightScope } from '../insights.ts'
 import { formatChange, formatNumber, shareOf, type Unit } from '../numbers.ts'
 import classes from './agents.module.css'

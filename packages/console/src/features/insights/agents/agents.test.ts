@@ -1,5 +1,5 @@
+import type { AgentFigures } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import type { AgentFigures } from '#api/schema.ts'
 import { agentName, figuresOf } from './agents.ts'
 
 const version = (assistant_version: string | null, figures: Partial<AgentFigures>): AgentFigures => ({

@@ -1,4 +1,4 @@
-import type { AgentFigures } from '#api/schema.ts'
+import type { AgentFigures } from '@callbook/console-api'
 
 /** An assistant, or one version of it. */
 export interface Agent {

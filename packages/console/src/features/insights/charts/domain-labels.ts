@@ -1,4 +1,4 @@
-import type { Agreements } from '#api/schema.ts'
+import type { Agreements } from '@callbook/console-api'
 
 export const domainLabels: Record<Agreements['fields'][number]['domain'], string> = {
   lead_quality: 'Lead quality',

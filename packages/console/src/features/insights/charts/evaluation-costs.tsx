@@ -1,4 +1,4 @@
-import type { Costs } from '#api/schema.ts'
+import type { Costs } from '@callbook/console-api'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'

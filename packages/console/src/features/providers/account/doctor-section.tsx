@@ -1,5 +1,5 @@
+import type { Examination } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
-import type { Examination } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'

@@ -1,6 +1,6 @@
+import type { ProviderAccount } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ProviderAccount } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'

@@ -1,6 +1,6 @@
+import type { ReviewAssignee } from '@callbook/console-api'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReviewAssignee } from '#api/schema.ts'
 import { evaluationQuery } from '#features/calls/call.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { KeyButton } from '../form/key-button.tsx'

@@ -1,4 +1,4 @@
-import type { LeadQualityResult, PromptAdherenceResult } from '#api/schema.ts'
+import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/console-api'
 import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
 
 export interface Field {

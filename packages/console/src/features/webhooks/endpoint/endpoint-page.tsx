@@ -1,6 +1,6 @@
+import type { Client, Endpoint } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Client, Endpoint } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'

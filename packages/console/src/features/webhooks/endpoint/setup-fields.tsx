@@ -1,6 +1,6 @@
+import type { EndpointSetup } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { EndpointSetup } from '#api/schema.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'

@@ -1,6 +1,6 @@
+import { bodyOf, type Endpoint } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { Endpoint } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { type EndpointPath, endpointsQuery } from '#features/endpoints/endpoints.ts'
 
 /** The values to enter at the provider. Changes to the endpoint invalidate this query. */

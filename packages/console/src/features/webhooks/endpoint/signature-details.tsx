@@ -1,5 +1,5 @@
+import type { SignatureInput } from '@callbook/console-api'
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { SignatureInput } from '#api/schema.ts'
 import type { Fields } from '#ui/form/fields.ts'
 import classes from './signature-details.module.css'
 

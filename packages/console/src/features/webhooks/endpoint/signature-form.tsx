@@ -1,7 +1,7 @@
+import type { Endpoint } from '@callbook/console-api'
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint } from '#api/schema.ts'
 import { type EndpointPath, type Preset, setSignature } from '#features/endpoints/endpoints.ts'
 import { presetName, presetsFor, providerOf } from '#features/endpoints/providers.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { EndpointTest } from '#api/schema.ts'
+import type { EndpointTest } from '@callbook/console-api'
 import type { Tone } from '#ui/status/status.tsx'
 
 export interface OutcomeText {

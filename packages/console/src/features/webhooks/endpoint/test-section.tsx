@@ -1,6 +1,6 @@
+import type { EndpointTest } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { EndpointTest } from '#api/schema.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'

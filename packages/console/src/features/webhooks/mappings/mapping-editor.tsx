@@ -1,7 +1,7 @@
+import type { WholeMapping } from '@callbook/console-api'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WholeMapping } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { BodyTree } from './body-tree.tsx'

@@ -1,5 +1,5 @@
+import type { MappingPreview } from '@callbook/console-api'
 import { Stack, Text } from '@mantine/core'
-import type { MappingPreview } from '#api/schema.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './mapping.module.css'

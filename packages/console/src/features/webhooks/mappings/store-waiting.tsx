@@ -1,6 +1,6 @@
+import type { WholeMapping } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { WholeMapping } from '#api/schema.ts'
 import { releaseReports } from '#features/rejections/rejections.ts'
 import { retryReports } from '#features/rejections/retry.ts'
 import { Failure } from '#ui/failure/failure.tsx'

@@ -1,4 +1,4 @@
-import type { EventDeliveryState } from '#api/schema.ts'
+import type { EventDeliveryState } from '@callbook/console-api'
 
 /** The filter of the deliveries, and the sequence number of the open one. */
 export interface DeliverySearch {

@@ -1,4 +1,4 @@
-import type { Client } from '#api/schema.ts'
+import type { Client } from '@callbook/console-api'
 
 interface EventClientProps {
   /** `null` for all clients. */

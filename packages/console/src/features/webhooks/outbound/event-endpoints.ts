@@ -1,6 +1,6 @@
+import { bodyOf, type EventEndpoint, type EventEndpointChanges, type EventEndpointInput } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { EventEndpoint, EventEndpointChanges, EventEndpointInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 

@@ -1,6 +1,6 @@
+import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { TextInput } from '@mantine/core'
-import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '#api/schema.ts'
 import { useClientLimit } from '#api/session/permissions.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
 import type { Fields } from '#ui/form/fields.ts'

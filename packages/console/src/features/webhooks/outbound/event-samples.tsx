@@ -1,7 +1,7 @@
+import type { ChangeType, EventMode } from '@callbook/console-api'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangeType, EventMode } from '#api/schema.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { indented } from '#ui/json/indented.ts'

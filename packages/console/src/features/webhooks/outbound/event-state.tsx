@@ -1,4 +1,4 @@
-import type { EventEndpoint } from '#api/schema.ts'
+import type { EventEndpoint } from '@callbook/console-api'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { describeState } from './event-words.ts'

@@ -1,4 +1,4 @@
-import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '#api/schema.ts'
+import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '@callbook/console-api'
 import { formatCount } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 

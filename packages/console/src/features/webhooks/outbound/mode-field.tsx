@@ -1,6 +1,6 @@
+import type { EventMode } from '@callbook/console-api'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { EventMode } from '#api/schema.ts'
 import { modes, modeWords } from './event-words.ts'
 
 interface ModeFieldProps {

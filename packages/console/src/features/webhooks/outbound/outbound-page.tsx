@@ -1,6 +1,6 @@
+import type { EventEndpoint } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { EventEndpoint } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'

@@ -1,7 +1,7 @@
+import type { ChangeObject, ChangeType, EventTypeExample } from '@callbook/console-api'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { ChangeObject, ChangeType, EventTypeExample } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { eventTypesQuery } from './event-endpoints.ts'
 import { objectWords, typeWords } from './event-words.ts'

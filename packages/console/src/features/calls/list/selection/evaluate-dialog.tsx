@@ -1,6 +1,6 @@
+import type { CallEvaluations } from '@callbook/console-api'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CallEvaluations } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { formatCount } from '#ui/locale/formats.ts'

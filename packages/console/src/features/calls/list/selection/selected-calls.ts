@@ -1,6 +1,6 @@
+import { bodyOf, type CallEvaluations, type ReviewRequest } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { CallEvaluations, ReviewRequest } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { fileUrl } from '#api/session/membership.ts'
 
 /** Number of calls with each outcome of an action. */

@@ -1,5 +1,5 @@
+import type { ListedCall } from '@callbook/console-api'
 import { useState } from 'react'
-import type { ListedCall } from '#api/schema.ts'
 import { useAction } from '#ui/form/use-action.ts'
 import { useEscapeKey } from '#ui/keys/use-escape-key.ts'
 import { type Outcomes, sendToReview } from './selected-calls.ts'

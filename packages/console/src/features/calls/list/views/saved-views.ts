@@ -1,6 +1,6 @@
+import { bodyOf, type SavedView, type SavedViewChanges, type SavedViewInput } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type { SavedView, SavedViewChanges, SavedViewInput } from '#api/schema.ts'
+import { api } from '#api/client.ts'
 import { type CallSearch, readCallSearch } from '../../call-search.ts'
 
 export type ViewSearch = CallSearch & { readonly columns?: string }

@@ -1,6 +1,6 @@
+import type { SavedView } from '@callbook/console-api'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { SavedView } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { changeView, savedViewsQuery } from './saved-views.ts'
 import { QueryError } from './view-fields.tsx'

@@ -1,6 +1,6 @@
+import type { SavedView } from '@callbook/console-api'
 import { useSessionStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
-import type { SavedView } from '#api/schema.ts'
 
 interface ShownViews<View> {
   readonly organization: string

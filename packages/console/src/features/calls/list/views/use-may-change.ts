@@ -1,4 +1,4 @@
-import type { SavedView } from '#api/schema.ts'
+import type { SavedView } from '@callbook/console-api'
 import { usePermission } from '#api/session/permissions.ts'
 
 /** Returns whether the user may change a view. Only its author and owners may change a shared one. */

@@ -1,6 +1,6 @@
+import type { SavedView } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Checkbox, Input, TextInput } from '@mantine/core'
-import type { SavedView } from '#api/schema.ts'
 import { usePermission } from '#api/session/permissions.ts'
 import type { Fields } from '#ui/form/fields.ts'
 

@@ -1,7 +1,7 @@
+import type { SavedView } from '@callbook/console-api'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import type { SavedView } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Icon } from '#ui/theme/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#api/schema.ts'
+import type { Endpoint } from '@callbook/console-api'
 import { numberFormat } from '#ui/locale/formats.ts'
 
 /** In seconds, longest first. */

@@ -1,6 +1,6 @@
+import { hasStatus } from '@callbook/console-api'
 import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { hasStatus } from '#api/api-error.ts'
 import { endpointsQuery, watchEndpoint } from '#features/endpoints/endpoints.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/part.tsx'

@@ -1,7 +1,7 @@
+import type { EventDelivery, EventEndpoint, EventReplay } from '@callbook/console-api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EventDelivery, EventEndpoint, EventReplay } from '#api/schema.ts'
 import type { Column } from '#ui/list/column.ts'
 import { List } from '#ui/list/list.tsx'
 import { Named } from '#ui/list/named.tsx'

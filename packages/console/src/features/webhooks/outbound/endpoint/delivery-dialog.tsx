@@ -1,5 +1,5 @@
+import type { EventDelivery, EventEndpoint } from '@callbook/console-api'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { EventDelivery, EventEndpoint } from '#api/schema.ts'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'

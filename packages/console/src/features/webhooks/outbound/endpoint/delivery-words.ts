@@ -1,4 +1,4 @@
-import type { EventDelivery, EventDeliveryState, EventTest } from '#api/schema.ts'
+import type { EventDelivery, EventDeliveryState, EventTest } from '@callbook/console-api'
 import { numberFormat } from '#ui/locale/formats.ts'
 import type { Tone } from '#ui/status/status.tsx'
 import { typeWords } from '../event-words.ts'

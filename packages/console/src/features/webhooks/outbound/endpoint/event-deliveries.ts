@@ -1,13 +1,14 @@
+import {
+  bodyOf,
+  type EventDelivery,
+  type EventDeliveryState,
+  type EventEndpoint,
+  type EventReplay,
+  type EventTest,
+  type ReplayInput
+} from '@callbook/console-api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { api, bodyOf } from '#api/client.ts'
-import type {
-  EventDelivery,
-  EventDeliveryState,
-  EventEndpoint,
-  EventReplay,
-  EventTest,
-  ReplayInput
-} from '#api/schema.ts'
+import { api } from '#api/client.ts'
 
 const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
 

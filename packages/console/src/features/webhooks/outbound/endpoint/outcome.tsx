@@ -1,6 +1,6 @@
+import type { EventTest } from '@callbook/console-api'
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { EventTest } from '#api/schema.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { describeOutcome } from './delivery-words.ts'

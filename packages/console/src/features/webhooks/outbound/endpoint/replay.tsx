@@ -1,7 +1,7 @@
+import type { EventEndpoint, EventReplay, ReplayInput } from '@callbook/console-api'
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { EventEndpoint, EventReplay, ReplayInput } from '#api/schema.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { formatCount } from '#ui/locale/formats.ts'

@@ -1,7 +1,7 @@
+import type { EventEndpoint } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { EventEndpoint } from '#api/schema.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { rotateSecret } from '../event-endpoints.ts'

@@ -1,7 +1,7 @@
+import type { EventEndpoint } from '@callbook/console-api'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { EventEndpoint } from '#api/schema.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'

@@ -1,5 +1,5 @@
+import type { EventEndpoint } from '@callbook/console-api'
 import { Button, Stack } from '@mantine/core'
-import type { EventEndpoint } from '#api/schema.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'

@@ -1,5 +1,5 @@
-import { listClients } from '@callbook/db'
-import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/operations'
+import { listClients, listEndpoints } from '@callbook/db'
+import { listOrganizations, presentEndpoint, type WebhookUrls } from '@callbook/operations'
 import { sendRequest } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
@@ -27,9 +27,9 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
   const tenant = (await findTenant(options)) ?? (await makeTenant(options))
   if (tenant === undefined) return undefined
 
-  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id, options.urls, new Date())
-  const endpoint = endpoints.find(({ provider, status }) => provider === 'vapi' && status === 'active')
-  if (endpoint === undefined) return undefined
+  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id)
+  const row = endpoints.find(({ provider, status }) => provider === 'vapi' && status === 'active')
+  if (row === undefined) return undefined
 
   if (!tenant.filled) {
     const urls = await findUrls(tenant, options)
@@ -38,17 +38,16 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
     console.error('Demo calls reported')
   }
 
-  return { key: tenant.key, webhookUrl: endpoint.url }
+  return { key: tenant.key, webhookUrl: presentEndpoint(row, options.urls).url }
 }
 
 /** Returns the webhook URLs as reached from this machine. */
 async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
   const clients = await listClients(db, id)
-  const endpoints = await Promise.all(clients.map((client) => listEndpoints(db, id, client.id, urls, new Date())))
+  const endpoints = (await Promise.all(clients.map((client) => listEndpoints(db, id, client.id)))).flat()
+  const here = { ...urls, publicUrl: localWebhookUrl }
 
-  return new Map<string, string>(
-    endpoints.flat().map(({ provider, url }) => [provider, url.replace(urls.publicUrl, localWebhookUrl)])
-  )
+  return new Map<string, string>(endpoints.map((row) => [row.provider, presentEndpoint(row, here).url]))
 }
 
 async function findTenant({ dataDir, managementUrl, stop }: Options): Promise<DemoTenant | undefined> {

@@ -61,8 +61,8 @@ describe('a JSON error', () => {
       is: { error: 'usage', message: "required option '--name <name>' not specified" }
     },
     {
-      args: ['endpoint', 'revoke', newId()],
-      is: { error: 'not_found', message: expect.stringMatching(/^There is no endpoint /) }
+      args: ['counts', 'verify', '--organization', newId()],
+      is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
     },
     {
       args: ['audit', 'list'],
@@ -142,9 +142,7 @@ describe('the installation', () => {
 
   it.each([
     { wrong: { SECRETS_KEY: '' }, says: 'error: SECRETS_KEY is not set' },
-    { wrong: { PUBLIC_WEBHOOK_URL: '' }, says: 'error: PUBLIC_WEBHOOK_URL is not set' },
     { wrong: { SECRETS_KEY: 'c2VjcmV0' }, says: 'error: SECRETS_KEY: ' },
-    { wrong: { PUBLIC_WEBHOOK_URL: 'hooks' }, says: 'error: PUBLIC_WEBHOOK_URL must be a URL' },
     {
       wrong: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
       says: 'error: the database cannot be reached (ECONNREFUSED)',
@@ -157,7 +155,7 @@ describe('the installation', () => {
   ])('gets this error if it is misconfigured: $says', async ({ wrong, says, exits = 1 }) => {
     const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }
 
-    const { code, stderr } = await runAdmin(settings, ['endpoint', 'list', '--client', randomUUID()])
+    const { code, stderr } = await runAdmin(settings, ['secrets', 'reencrypt', '--dry-run'])
 
     expect(code).toBe(exits)
     expect(stderr).toContain(says)
@@ -168,12 +166,8 @@ describe('the installation', () => {
   it('does not use its keys for another database', async () => {
     const DATA_DIR = await dataDir({ ...started(), database_url: 'postgres://127.0.0.1:1/x' })
 
-    const { stderr } = await runAdmin({ DATA_DIR, DATABASE_URL: env['DATABASE_URL'] ?? '' }, [
-      'endpoint',
-      'list',
-      '--client',
-      randomUUID()
-    ])
+    const settings = { DATA_DIR, DATABASE_URL: env['DATABASE_URL'] ?? '' }
+    const { stderr } = await runAdmin(settings, ['secrets', 'reencrypt', '--dry-run'])
 
     expect(stderr).toMatch(/^error: SECRETS_KEY is not set/)
   })

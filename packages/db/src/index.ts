@@ -26,7 +26,6 @@ export { listMigrations, type MigrationStatus, migrateToLatest, UnreleasedDataba
 export { addReportPartition, ensureReportPartitions } from './migrate/partitions.ts'
 export { createSchemaCheck, WrongSchemaError } from './migrate/schema-problems.ts'
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
-export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'
 export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'
 export {
   type EndpointsWithDeliveries,

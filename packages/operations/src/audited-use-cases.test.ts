@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { type AuditActor, logEvents, newId, numberEvents } from '@callbook/db'
+import { type AuditActor, EndpointStateError, logEvents, newId, numberEvents } from '@callbook/db'
 import {
   addCall,
   addClient,
@@ -15,7 +15,9 @@ import {
 import {
   type ApiKeyId,
   type CallId,
+  type ClientId,
   type CustomerId,
+  type EndpointId,
   type EventEndpointId,
   type OrganizationId,
   parseErasureKey,
@@ -29,6 +31,11 @@ import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
 import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
 import { eraseCaller } from './customers/erase-customer.ts'
+import { allowAddresses } from './endpoints/allowed-addresses.ts'
+import { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
+import { createEndpoint, replaceEndpoint, setEndpointStatus } from './endpoints/endpoints.ts'
+import { readSignatureInput } from './endpoints/signature-input.ts'
+import { watchEndpoint } from './endpoints/watch-endpoint.ts'
 import { recordEvaluation } from './evaluations/evaluations.ts'
 import { requestRuns } from './evaluations/request-evaluations.ts'
 import { retryEvaluations } from './evaluations/retry-evaluations.ts'
@@ -56,6 +63,7 @@ const unpaid = { rejectsReports: true, reason: 'unpaid', now }
 const guard = createAddressGuard([])
 const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 const erasureKey = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
+const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -213,6 +221,85 @@ const useCases: readonly UseCase[] = [
     isOneOfConcurrent: true
   },
   {
+    act: 'endpoint.create',
+    prepare: async (organizationId) => {
+      const clientId = await addClient(testDb, organizationId)
+
+      return () => addUrl(organizationId, clientId).catch(ignoreState)
+    },
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.activate',
+    prepare: ofEndpoint(async (organizationId, id) => {
+      await setEndpointStatus(db, organizationId, actor, id, 'inactive')
+
+      return () => setEndpointStatus(db, organizationId, actor, id, 'active')
+    }),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.deactivate',
+    prepare: ofEndpoint(
+      async (organizationId, id) => () => setEndpointStatus(db, organizationId, actor, id, 'inactive')
+    ),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.revoke',
+    prepare: ofEndpoint(
+      async (organizationId, id) => () => setEndpointStatus(db, organizationId, actor, id, 'revoked')
+    ),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.replace',
+    prepare: ofEndpoint(async (organizationId, oldId) => () => {
+      const replacement = { oldId, overlapHours: 24 }
+      const made = { id: newId<EndpointId>(), now, randomBytes }
+
+      return replaceEndpoint(db, organizationId, actor, replacement, urls, made).catch(ignoreState)
+    }),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.sign',
+    prepare: ofEndpoint(async (organizationId, id) => () => sign(organizationId, id, 'whsec_lion')),
+    leavesAnother: true
+  },
+  {
+    act: 'endpoint.drop_previous_secret',
+    prepare: ofEndpoint(async (organizationId, id) => {
+      for (const secret of ['whsec_lion', 'whsec_tiger']) await sign(organizationId, id, secret)
+
+      return () => dropPreviousSecret(db, organizationId, actor, id)
+    }),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.unsign',
+    prepare: ofEndpoint(async (organizationId, id) => {
+      await sign(organizationId, id, 'whsec_lion')
+
+      return () => unsignEndpoint(db, organizationId, actor, id)
+    }),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.allow_addresses',
+    prepare: ofEndpoint(
+      async (organizationId, id) => () => allowAddresses(db, organizationId, actor, id, ['203.0.113.0/24'])
+    ),
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'endpoint.watch',
+    prepare: ofEndpoint(
+      async (organizationId, id) => () => watchEndpoint(db, organizationId, actor, id, { silenceAfterSeconds: 21_600 })
+    ),
+    isOneOfConcurrent: true
+  },
+  {
     act: 'mapping.save',
     prepare: async (organizationId) => () => saveMapping(db, organizationId, actor, acme, now),
     leavesAnother: true
@@ -319,7 +406,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
       }
     ])
     expect(events[0]).not.toMatchObject({ changes: '{}' })
-    expect(JSON.stringify(events)).not.toMatch(/whsec_|very-secret-path/)
+    expect(JSON.stringify(events)).not.toMatch(/whsec_|very-secret-path|webhook\//)
 
     if (leavesAnother) return
     await change()
@@ -364,7 +451,27 @@ async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
 
 /** A repetition is rejected, and must write no event. */
 function ignoreState(error: unknown): void {
-  if (!(error instanceof ApiKeyStateError)) throw error
+  if (!(error instanceof ApiKeyStateError || error instanceof EndpointStateError)) throw error
+}
+
+/** Prepares a change of a webhook URL. */
+function ofEndpoint(prepare: (organizationId: OrganizationId, id: EndpointId) => Promise<() => Promise<unknown>>) {
+  return async (organizationId: OrganizationId) => {
+    const { id } = await addUrl(organizationId, await addClient(testDb, organizationId))
+
+    return await prepare(organizationId, id)
+  }
+}
+
+async function addUrl(organizationId: OrganizationId, clientId: ClientId) {
+  const made = { id: newId<EndpointId>(), now, randomBytes }
+
+  return await createEndpoint(db, organizationId, actor, { clientId, provider: 'vapi' }, urls, made)
+}
+
+async function sign(organizationId: OrganizationId, id: EndpointId, secret: string): Promise<void> {
+  const scheme = readSignatureInput({ preset: 'vapi' })
+  await signEndpoint(db, organizationId, actor, id, { scheme, secret }, keyRing, { now, randomBytes })
 }
 
 async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEndpointId> {

@@ -50,13 +50,12 @@ export { setupOf } from './endpoints/endpoint-setup.ts'
 export {
   type CreatedEndpoint,
   createEndpoint,
-  listEndpoints,
   replaceEndpoint,
   setEndpointStatus
 } from './endpoints/endpoints.ts'
 export { normalizeIpRange } from './endpoints/ip-range.ts'
 export { type DeliveryOutcome, postDelivery } from './endpoints/post-delivery.ts'
-export type { Endpoint, EndpointInUse, WebhookUrls } from './endpoints/present-endpoint.ts'
+export { presentEndpoint, type WebhookUrls } from './endpoints/present-endpoint.ts'
 export { presentSignature, readScheme, type Signature } from './endpoints/present-security.ts'
 export { revealUrl } from './endpoints/reveal-url.ts'
 export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'

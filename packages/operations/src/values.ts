@@ -2,7 +2,6 @@
 
 export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { readSignatureInput } from './endpoints/signature-input.ts'
-export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { agreementOf } from './evaluations/agreement-pairs.ts'
 export { presentDelivery } from './event-endpoints/present-delivery.ts'

@@ -1,6 +1,4 @@
 import { auditCommands } from './commands/audit.ts'
-import { endpointSecurityCommands } from './commands/endpoint-security.ts'
-import { endpointCommands } from './commands/endpoints.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
 import { recordingCommands } from './commands/recordings.ts'
@@ -10,7 +8,7 @@ import type { HttpCommands } from './http-command.ts'
 /** Nouns whose commands have no other implementation. */
 const nounsOverHttp = [
   ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
-  ...['rejection'],
+  ...['rejection', 'endpoint'],
   ...['customer', 'evaluation']
 ]
 
@@ -22,8 +20,6 @@ export function isOnlyOverHttp(name: string): boolean {
 /** Commands that work over HTTP, besides those of `isOnlyOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
   ...organizationCommands,
-  ...endpointCommands,
-  ...endpointSecurityCommands,
   ...providerCommands,
   ...reportCommands,
   ...recordingCommands,

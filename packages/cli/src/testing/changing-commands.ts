@@ -1,16 +1,5 @@
 import type { AuditAction } from '@callbook/operations'
-import {
-  createEndpoint,
-  expire,
-  hunter,
-  ofEndpoint,
-  type Prepare,
-  replaceSecretsKey,
-  replayCall,
-  sendReport,
-  signed,
-  uncount
-} from './prepare-changes.ts'
+import { expire, hunter, type Prepare, replaceSecretsKey, replayCall, sendReport, uncount } from './prepare-changes.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
 import { fetchRecordings, holdClient, keepRecordings, releaseHold, retryRecording } from './prepare-recordings.ts'
@@ -33,24 +22,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
   ],
-  'endpoint create': [{ act: 'endpoint.create', prepare: createEndpoint }],
-  'endpoint activate': [{ act: 'endpoint.activate', prepare: ofEndpoint([], [['deactivate']]) }],
-  'endpoint deactivate': [{ act: 'endpoint.deactivate', prepare: ofEndpoint([]) }],
-  'endpoint revoke': [{ act: 'endpoint.revoke', prepare: ofEndpoint([]) }],
-  'endpoint replace': [{ act: 'endpoint.replace', prepare: ofEndpoint([]) }],
-  'endpoint hmac': [
-    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--secret', hunter]) },
-    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--generate']), leavesAnother: true },
-    {
-      act: 'endpoint.drop_previous_secret',
-      prepare: ofEndpoint(['--drop-previous'], [signed('lion'), signed('tiger')])
-    },
-    { act: 'endpoint.unsign', prepare: ofEndpoint(['--off'], [signed('lion'), signed('tiger')]) }
-  ],
-  'endpoint allow-ips': [
-    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['203.0.113.0/24']) },
-    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['--any'], [['allow-ips', '203.0.113.9']]) }
-  ],
   'provider connect': [{ act: 'provider_account.connect', prepare: connectAccount, leavesAnother: true }],
   'provider replace-key': [
     { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }
@@ -62,13 +33,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'provider_account.map', prepare: unmapAccount }
   ],
   'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
-  'endpoint watch': [
-    { act: 'endpoint.watch', prepare: ofEndpoint(['--silence-after', '6h']) },
-    {
-      act: 'endpoint.watch',
-      prepare: ofEndpoint(['--no-silence-after', '--suspect'], [['watch', '--silence-after', '2d']])
-    }
-  ],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
   'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
   'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],

@@ -14,5 +14,5 @@ export {
 } from './admin.ts'
 export { changingCommands } from './changing-commands.ts'
 export { listCommands } from './list-commands.ts'
-export { type ChangingCommand, hunter } from './prepare-changes.ts'
+export { addSignedEndpoint, type ChangingCommand, hunter } from './prepare-changes.ts'
 export { startReceiver } from './receiver.ts'

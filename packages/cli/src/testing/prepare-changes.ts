@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { createReportWriter } from '@callbook/calls'
 import { newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { createEndpoint, readSignatureInput, signEndpoint } from '@callbook/operations'
 import { addTestClient, endpointOf, incoming, newCaller, reject, reportsOf } from '@callbook/operations/testing'
-import type { Admin } from './admin.ts'
+import { type Admin, secretsKey, tester } from './admin.ts'
 import { startReceiver } from './receiver.ts'
 
 /** Command that changes data, after its resources are created. */
@@ -20,26 +22,24 @@ const yesterday = new Date(Date.now() - 86_400_000)
 /** Text that all given secrets contain. */
 export const hunter = 'hunter2hunter2'
 
-/** @param before commands to run on the endpoint first, each with its name and options */
-export function ofEndpoint(args: readonly string[], before: readonly (readonly [string, ...string[]])[] = []) {
-  return async ({ json, testDb }: Admin): Promise<ChangingCommand> => {
-    const { organizationId, clientId } = await addTestOwner(testDb)
-    const { id } = (await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])) as { id: string }
-    for (const [name, ...options] of before) await json(['endpoint', name, id, ...options])
+/** Creates a webhook URL with the signing secret `lion`, and the previous one `tiger`. */
+export async function addSignedEndpoint({ db, testDb }: Admin) {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+  const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'https://hooks.example.com' }
+  const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
+  const { id, url } = await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made)
+  const scheme = readSignatureInput({ preset: 'vapi' })
+  for (const secret of ['tiger', 'lion'])
+    await signEndpoint(db, organizationId, tester, id, { scheme, secret }, urls.keyRing, made)
 
-    return { organizationId, args: [id, ...args] }
-  }
-}
-
-export function signed(secret: string): readonly [string, ...string[]] {
-  return ['hmac', '--preset', 'vapi', '--secret', `${secret}-${hunter}`]
+  return { organizationId, clientId, id, url }
 }
 
 export async function sendReport(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId, args } = await ofEndpoint([])(admin)
+  const { organizationId, id } = await addSignedEndpoint(admin)
   const { url } = await startReceiver()
 
-  return { ...(organizationId && { organizationId }), args: ['--endpoint', ...args], env: { PUBLIC_WEBHOOK_URL: url } }
+  return { organizationId, args: ['--endpoint', id], env: { PUBLIC_WEBHOOK_URL: url } }
 }
 
 export async function replayCall(admin: Admin): Promise<ChangingCommand> {
@@ -47,12 +47,6 @@ export async function replayCall(admin: Admin): Promise<ChangingCommand> {
   await admin.testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
 
   return { organizationId, args: ['--since', '2020-01-01'] }
-}
-
-export async function createEndpoint({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, clientId } = await addTestOwner(testDb)
-
-  return { organizationId, args: ['--client', clientId, '--provider', 'vapi'] }
 }
 
 /** Removes the counters of stored calls, and of a customer by status. */
@@ -76,7 +70,7 @@ export async function expire({ testDb }: Admin): Promise<ChangingCommand> {
 }
 
 export async function replaceSecretsKey(admin: Admin): Promise<ChangingCommand> {
-  await ofEndpoint([], [signed('lion'), signed('tiger')])(admin)
+  await addSignedEndpoint(admin)
   const another = Buffer.alloc(32, 9).toString('base64')
 
   return { args: [], env: { SECRETS_KEY: `${another},${admin.env['SECRETS_KEY']}` } }

@@ -25,15 +25,9 @@ it('finds the organization of an id', async () => {
 })
 
 it.each([
-  { args: ['endpoint', 'list', '--client', unknown] },
-  { args: ['endpoint', 'revoke', unknown] },
   { args: ['provider', 'disconnect', unknown] },
   { args: ['hold', 'release', unknown, '--organization', first] },
   { args: ['audit', 'list', '--organization', unknown] },
-  { args: ['endpoint', 'allow-ips', unknown, '--any'] },
-  { args: ['endpoint', 'hmac', unknown, '--off'] },
-  { args: ['endpoint', 'replace', unknown] },
-  { args: ['endpoint', 'watch', unknown, '--suspect'] },
   { args: ['hold', 'create', '--client', unknown, '--reason', 'Case 1'] },
   { args: ['hold', 'create', '--client', clientId, '--reason', ' '] },
   { args: ['organization', 'export', unknown, '--output', '/tmp/callbook-unknown'] },

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChangingCommand, changingCommands, httpCommands, runAdmin } from '@callbook/cli/testing'
-import { openAlarm } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 
@@ -27,18 +25,6 @@ const changes = Object.entries(changingCommands)
 /** Commands that change nothing: the command whose preparation has something to read, and the arguments. */
 const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: Prepared) => Promise<string[]> }>> =
   {
-    'endpoint list': {
-      after: 'endpoint watch',
-      args: async ({ endpoint }) => ['--client', (await endpoint()).client_id]
-    },
-    'endpoint alarms': {
-      after: 'endpoint watch',
-      args: async (of) => {
-        await of.raiseAlarm()
-
-        return await inOrganization(of)
-      }
-    },
     'recording list': {
       after: 'recording retry',
       args: async (of) => {
@@ -126,9 +112,7 @@ it('exports the same files over HTTP as with the database', async () => {
 })
 
 interface Prepared extends ChangingCommand {
-  readonly endpoint: () => Promise<{ readonly id: string; readonly client_id: string }>
   readonly callId: () => Promise<string>
-  readonly raiseAlarm: () => Promise<void>
   /** Adds a stored recording whose file is missing. */
   readonly addRecording: () => Promise<void>
 }
@@ -138,16 +122,12 @@ async function prepared(name: string): Promise<Prepared> {
   if (command === undefined) throw new Error(`There is no command ${name}`)
   const owner = command.organizationId ?? ''
   const { testDb } = admin
-  const endpoints = testDb.selectFrom('webhook_endpoints').select(['id', 'client_id'])
   const calls = testDb.selectFrom('calls').select('id')
-
-  const endpoint = () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow()
 
   const callId = async () => (await calls.where('organization_id', '=', owner).executeTakeFirstOrThrow()).id
 
   return {
     ...command,
-    endpoint,
     addRecording: async () => {
       const { id: call_id, client_id } = await calls
         .select('client_id')
@@ -162,13 +142,6 @@ async function prepared(name: string): Promise<Prepared> {
         .values(row)
         .onConflict((on) => on.columns(['organization_id', 'call_id', 'kind']).doUpdateSet(stored))
         .execute()
-    },
-    raiseAlarm: async () => {
-      const details = { reason: 'rejected_in_a_row', rejections: 4 } as const
-      const { id } = await endpoint()
-      const [endpointId, since] = [id as EndpointId, new Date('2026-11-22T09:10:00Z')]
-      const alarm = { endpointId, kind: 'rejecting', certainty: null, since, details } as const
-      await admin.db.transaction().execute(async (tx) => await openAlarm(tx, owner as OrganizationId, alarm, since))
     },
     callId
   }

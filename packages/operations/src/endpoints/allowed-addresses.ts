@@ -19,9 +19,8 @@ export async function allowAddresses(
   ranges: readonly string[]
 ): Promise<AllowedAddresses | undefined> {
   const allowed_ips = [...new Set(ranges.map(readIpRange))]
-  const row = await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips }), {
-    also: recorderOf(actor, 'endpoint.allow_addresses')
-  })
+  const record = recorderOf(actor, 'endpoint.allow_addresses')
+  const row = await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips }), record)
 
   return row && presentAllowedAddresses(row)
 }

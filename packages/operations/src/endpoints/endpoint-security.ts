@@ -27,7 +27,6 @@ interface Signing {
 /**
  * Requires signatures. The previous secret stays valid for 24 hours.
  *
- * @param reveal receives the secret; if it throws, the change is rolled back
  * @returns `undefined` if the endpoint does not exist
  * @throws {EndpointStateError} if the endpoint is revoked
  * @throws {InputError} if the key ring cannot decrypt the previous secret
@@ -39,8 +38,7 @@ export async function signEndpoint(
   id: EndpointId,
   { scheme, secret }: Signing,
   keyRing: KeyRing,
-  { now, randomBytes }: { readonly now: Date; readonly randomBytes: RandomBytes },
-  reveal?: (signature: Signature) => Promise<void>
+  { now, randomBytes }: { readonly now: Date; readonly randomBytes: RandomBytes }
 ): Promise<Signature | undefined> {
   const row = await changeEndpointSettings(
     db,
@@ -51,10 +49,7 @@ export async function signEndpoint(
       ...rotation(endpoint, secret, keyRing, now),
       secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
     }),
-    {
-      also: recorderOf(actor, 'endpoint.sign'),
-      confirm: reveal && ((endpoint) => reveal(presentSignature(endpoint)))
-    }
+    recorderOf(actor, 'endpoint.sign')
   )
 
   return row && presentSignature(row)
@@ -78,9 +73,8 @@ export async function dropPreviousSecret(
   actor: AuditActor,
   id: EndpointId
 ): Promise<Signature | undefined> {
-  const row = await changeEndpointSettings(db, organizationId, id, () => noPreviousSecret, {
-    also: recorderOf(actor, 'endpoint.drop_previous_secret')
-  })
+  const record = recorderOf(actor, 'endpoint.drop_previous_secret')
+  const row = await changeEndpointSettings(db, organizationId, id, () => noPreviousSecret, record)
 
   return row && presentSignature(row)
 }
@@ -95,9 +89,7 @@ export async function unsignEndpoint(
   id: EndpointId
 ): Promise<Signature | undefined> {
   const unsigned = { signature: null, secret_encrypted: null, ...noPreviousSecret }
-  const row = await changeEndpointSettings(db, organizationId, id, () => unsigned, {
-    also: recorderOf(actor, 'endpoint.unsign')
-  })
+  const row = await changeEndpointSettings(db, organizationId, id, () => unsigned, recorderOf(actor, 'endpoint.unsign'))
 
   return row && presentSignature(row)
 }

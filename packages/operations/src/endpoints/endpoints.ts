@@ -1,12 +1,10 @@
 import {
   type AuditActor,
-  countRejectedReports,
   type Database,
   type EndpointRow,
   type EndpointStatus,
   insertEndpoint,
   inTransaction,
-  listEndpoints as listRows,
   lockEndpoint,
   type Queryable,
   replaceEndpoint as replaceRow,
@@ -30,13 +28,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { maxUrlOverlapHours } from '../limits.ts'
 import { endpointChanges, statusActions } from './audited-endpoint.ts'
-import {
-  type Endpoint,
-  type EndpointInUse,
-  presentEndpoint,
-  presentEndpointInUse,
-  type WebhookUrls
-} from './present-endpoint.ts'
+import { type Endpoint, presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 import { createSigningSecret } from './signing-secret.ts'
 
 const hourMs = 3_600_000
@@ -101,25 +93,10 @@ export async function createEndpoint(
   })
 }
 
-/** Lists endpoints, newest first, including revoked ones, with the number of reports rejected in the last 24 hours. */
-export async function listEndpoints(
-  db: Database,
-  organizationId: OrganizationId,
-  clientId: ClientId,
-  urls: WebhookUrls,
-  now: Date
-): Promise<EndpointInUse[]> {
-  const since = new Date(now.getTime() - 24 * hourMs)
-  const rows = await listRows(db, organizationId, clientId)
-  const rejected = await countRejectedReports(db, organizationId, { clientId, since })
-
-  return rows.map((row) => presentEndpointInUse(row, rejected.get(row.id) ?? 0, urls))
-}
-
 /**
  * Activates, deactivates or revokes an endpoint.
  *
- * @returns `undefined` if the endpoint does not exist
+ * @returns `false` if the endpoint does not exist
  * @throws {EndpointStateError} if the endpoint is revoked, or another endpoint of the client is active
  */
 export async function setEndpointStatus(
@@ -127,18 +104,16 @@ export async function setEndpointStatus(
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EndpointId,
-  status: EndpointStatus,
-  urls: WebhookUrls
-): Promise<Endpoint | undefined> {
+  status: EndpointStatus
+): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const before = await lockEndpoint(tx, organizationId, id)
-    if (before === undefined) return undefined
-    const endpoint = presentEndpoint(before, urls) // decrypted first, so that a failure changes nothing
+    if (before === undefined) return false
     const after = (await setStatus(tx, organizationId, id, status)) ?? before
     const done = { act: statusActions[status], objectId: id, clientId: before.client_id }
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes: endpointChanges(before, after) })
 
-    return { ...endpoint, status }
+    return true
   })
 }
 

@@ -24,7 +24,7 @@ export function presentSignature({ id, signature, previous_secret_expires_at }: 
 }
 
 /** Returns the preset of a stored signature scheme; `false` if no signature is required. */
-export function presetOf(signature: string | null): string | false {
+function presetOf(signature: string | null): string | false {
   const scheme = readScheme(signature)
 
   return scheme !== null && (scheme.preset ?? 'custom')

@@ -37,9 +37,7 @@ export async function watchEndpoint(
     ...(silenceAfterSeconds !== undefined && { silence_after_seconds: silenceAfterSeconds }),
     ...(suspectsSilence !== undefined && { alerts_on_unusual_silence: suspectsSilence })
   }
-  const row = await changeEndpointSettings(db, organizationId, id, () => changes, {
-    also: recorderOf(actor, 'endpoint.watch')
-  })
+  const row = await changeEndpointSettings(db, organizationId, id, () => changes, recorderOf(actor, 'endpoint.watch'))
 
   return row && presentWatched(row)
 }

@@ -87,11 +87,11 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       }
     },
     async (request, reply) => {
-      const { provider, is_unsigned: isUnsigned } = parseBody(NewEndpointInput, request.body)
+      const { provider, is_unsigned: isUnsigned, silence_after_seconds } = parseBody(NewEndpointInput, request.body)
       const { reach } = request
       const client = await findClient(db, reach, request.params.id)
       if (client === undefined) throw notFound('Client')
-      const endpoint = { clientId: client.id, provider, isUnsigned }
+      const endpoint = { clientId: client.id, provider, isUnsigned, silenceAfterSeconds: silence_after_seconds }
       const actor = auditActorOf(request)
       const body = await createOnceFor(request, reply, means, async (tx) => {
         await permitOf(request, config.permission, make().now)(tx)

@@ -1,6 +1,11 @@
 import type { UsedEndpointRow } from '@callbook/db'
 import { type ClientId, type EndpointId, providerNames } from '@callbook/domain'
-import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/operations'
+import {
+  type Signature as AdminSignature,
+  maxUrlOverlapHours,
+  presentSignature,
+  silenceBounds
+} from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Conflict } from '../../http-api/responses.ts'
@@ -117,6 +122,13 @@ export const NewEndpointInput = Type.Object(
     is_unsigned: Type.Optional(
       Type.Boolean({
         description: 'Whether reports of your own agent need no signature; other URLs never need one at first'
+      })
+    ),
+    silence_after_seconds: Type.Optional(
+      Type.Integer({
+        minimum: silenceBounds.minSeconds,
+        maximum: silenceBounds.maxSeconds,
+        description: 'Alarm after this time without a report; by default, never'
       })
     )
   },

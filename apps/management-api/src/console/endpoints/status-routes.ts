@@ -39,7 +39,7 @@ const changes: Readonly<Record<string, StatusChange>> = {
   }
 }
 
-export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls }) => {
+export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
 
   for (const [verb, { status, operationId, summary, done }] of Object.entries(changes)) {
@@ -61,8 +61,8 @@ export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { d
         const { reach, params } = request
         const actor = auditActorOf(request)
         const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-        const endpoint = await setEndpointStatus(db, organizationId, actor, params.id, status, webhookUrls)
-        if (endpoint === undefined) throw notFound('Endpoint')
+        const isChanged = await setEndpointStatus(db, organizationId, actor, params.id, status)
+        if (!isChanged) throw notFound('Endpoint')
 
         return reply.code(204).send()
       }

@@ -1,16 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { insertAuditEvent, newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
-import type { ListedEvent } from '@callbook/operations'
+import { type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { allowAddresses, createEndpoint, type ListedEvent, setEndpointStatus } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
-import { createAdmin, runAdmin } from '../../testing/index.ts'
+import { createAdmin, runAdmin, secretsKey, tester } from '../../testing/index.ts'
 
 const { db, testDb, env, json, error } = await createAdmin()
 
 describe('audit list', () => {
   it('shows the changes of an organization and their actors, newest first', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint()
-    await json(['endpoint', 'deactivate', endpointId])
+    await setEndpointStatus(db, organizationId, tester, endpointId, 'inactive')
 
     const events = await list('--organization', organizationId)
 
@@ -39,7 +40,7 @@ describe('audit list', () => {
 
   it('escapes control characters in the table', async () => {
     const { organizationId, endpointId } = await someEndpoint()
-    await json(['endpoint', 'allow-ips', endpointId, '203.0.113.9'])
+    await allowAddresses(db, organizationId, tester, endpointId, ['203.0.113.9'])
     const actor = { kind: 'user', id: newId(), name: 'Ada\u001b[2J' } as const
     const odd = { act: 'odd', objectKind: 'client', objectId: '\u009b', changes: { name: { after: '\u001b]0;' } } }
     await insertAuditEvent(db, organizationId, actor, odd, new Date(0))
@@ -89,9 +90,11 @@ describe('audit list', () => {
 async function someEndpoint() {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  const created = await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])
+  const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'https://hooks.example.com' }
+  const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
+  const { id } = await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made)
 
-  return { organizationId, clientId, endpointId: (created as { id: string }).id }
+  return { organizationId, clientId, endpointId: id }
 }
 
 async function list(...args: readonly string[]): Promise<ListedEvent[]> {

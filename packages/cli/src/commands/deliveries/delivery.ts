@@ -1,4 +1,4 @@
-import type { ReceivedReport } from '@callbook/console/api-schema'
+import type { ReceivedReport } from '@callbook/console-api'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { dataOf } from '../../http/api.ts'

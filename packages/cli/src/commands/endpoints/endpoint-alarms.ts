@@ -1,15 +1,18 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import type { Alarm } from '@callbook/operations'
-import { silenceBounds } from '@callbook/operations/values'
+import { InputError, silenceBounds } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { dataOf, readMe } from '../../http/api.ts'
+import { at, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization, inOwner, organizationsFor } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { type WatchOptions, watchOf } from './endpoint-options.ts'
 
-const { findOrganizationOfId, listOrganizationsWithAlarms } = queries
-const { listAlarms, watchEndpoint } = operations
+interface WatchOptions {
+  /** In seconds; `false` to disable the alarm. */
+  readonly silenceAfter?: number | false
+  readonly suspect?: boolean
+}
 
 export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
   endpoint
@@ -18,7 +21,7 @@ export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
     .option('--organization <id>', 'id of the organization; default: all', readId)
     .addHelpText('after', examples('endpoint alarms', 'endpoint alarms --organization ID --json'))
     .action(({ organization }: { organization?: OrganizationId }, command: Command) =>
-      run(command, async (session) => await listAll(session, organization), describeAlarms)
+      run.overHttp(command, (session) => listAlarms(session, organization), describeAlarms)
     )
 
   endpoint
@@ -31,25 +34,52 @@ export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
     .option('--no-suspect', 'no alarm after an unusual silence')
     .addHelpText('after', examples('endpoint watch ID --silence-after 6h', 'endpoint watch ID --suspect'))
     .action((id: EndpointId, options: WatchOptions, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        const watch = watchOf(options)
-        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
-
-        return found(await watchEndpoint(db, organizationId, actor, id, watch), 'endpoint', id)
-      })
+      run.overHttp(command, (session) => watch(session, id, options))
     )
 }
 
-async function listAll({ db }: Session, organization: OrganizationId | undefined): Promise<Alarm[]> {
-  const alarms: Alarm[] = []
-  const organizations = organization === undefined ? await listOrganizationsWithAlarms(db) : [organization]
-  for (const id of organizations) alarms.push(...(await listAlarms(db, id)))
+async function listAlarms(session: HttpSession, given: OrganizationId | undefined) {
+  const alarms = []
+  for (const id of await organizationsWithAlarms(session, given)) {
+    const list = (organization: OrganizationId) =>
+      dataOf(session.api.GET('/console/api/organizations/{organization}/alarms', at({ organization })))
+    alarms.push(...(await inOrganization(id, list)))
+  }
 
   return alarms
 }
 
+/** Returns the given organization, or those that may have alarms: staff find them in the overview. */
+async function organizationsWithAlarms(session: HttpSession, given: OrganizationId | undefined) {
+  const { permissions, access_token } = await readMe(session.api)
+  const isForAll = given === undefined && (access_token?.organization_id ?? null) === null
+  if (!(isForAll && permissions.includes('manage_organizations'))) return await organizationsFor(session, given)
+  const overview = await dataOf(session.api.GET('/console/api/overview'))
+
+  return overview.filter(({ alarms }) => alarms > 0).map(({ id }) => id as OrganizationId)
+}
+
+async function watch(session: HttpSession, id: EndpointId, { silenceAfter, suspect }: WatchOptions) {
+  if (silenceAfter === undefined && suspect === undefined) {
+    throw new InputError('Give --silence-after, --no-silence-after, --suspect or --no-suspect')
+  }
+  const one = '/console/api/organizations/{organization}/endpoints/{id}'
+
+  return await inOwner(session, 'endpoint', id, async (organization) => {
+    const place = at({ organization, id })
+    const before = await dataOf(session.api.GET(one, place))
+    const after = silenceAfter === false ? null : silenceAfter
+    const body = {
+      silence_after_seconds: after === undefined ? before.silence_after_seconds : after,
+      suspects_silence: suspect ?? before.suspects_silence
+    }
+
+    return { id, ...(await dataOf(session.api.PUT(`${one}/watch`, { ...place, body }))) }
+  })
+}
+
 /** Gives each alarm lines of its own, because it contains full sentences. */
-function describeAlarms(alarms: readonly Alarm[], width?: number): string {
+function describeAlarms(alarms: Awaited<ReturnType<typeof listAlarms>>, width: number): string {
   if (alarms.length === 0) return 'none'
 
   return alarms

@@ -1,17 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Endpoint } from '@callbook/console-api'
 import { type EndpointId, signaturePresetNames } from '@callbook/domain'
-import type { Signature } from '@callbook/operations'
-import { checkSigningSecret, createSigningSecret, readSignatureInput } from '@callbook/operations/values'
+import type { SignatureInput } from '@callbook/operations'
+import { InputError, readSignatureInput } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { bodyOf, dataOf } from '../../http/api.ts'
+import { at, type HttpSession } from '../../http/http-command.ts'
+import { inOwner } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
-import { checkRanges, type HmacOptions, readSigning } from './endpoint-options.ts'
 import { joinSteps, stepsOfSignature } from './next-steps.ts'
 
-const { findEndpoint, findOrganizationOfId } = queries
-const { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } = operations
+interface HmacOptions extends Omit<SignatureInput, 'preset'> {
+  readonly preset?: SignatureInput['preset']
+  readonly secret?: string
+  readonly generate?: true
+  readonly dropPrevious?: true
+  readonly off?: true
+}
+
+const one = '/console/api/organizations/{organization}/endpoints/{id}'
 
 const ofSigning = [
   ...['preset', 'secret', 'generate', 'header', 'algorithm', 'encoding', 'prefix', 'payload', 'timestampHeader'],
@@ -51,7 +61,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     .action((id: EndpointId, options: HmacOptions, command: Command) => {
       const steps = (provider: string) => stepsOf({ id, provider }, options, invokedAs(command))
 
-      return run(command, (session) => changeSignature(session, id, options, steps), {
+      return run.overHttp(command, (session) => changeSignature(session, id, options), {
         json: ({ provider: _, ...signature }) => signature,
         describe: ({ provider, ...signature }) => joinSteps(formatText(signature), steps(provider))
       })
@@ -65,49 +75,66 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     .option('--any', 'reports accepted from every address')
     .addHelpText('after', examples('endpoint allow-ips ID 203.0.113.0/24 2001:db8::/32', 'endpoint allow-ips ID --any'))
     .action((id: EndpointId, ranges: readonly string[], { any = false }: { any?: boolean }, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        checkRanges(ranges, any)
-        const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
+      run.overHttp(command, (session) => {
+        if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or --any')
 
-        return found(await allowAddresses(db, organizationId, actor, id, ranges), 'endpoint', id)
+        return inOwner(session, 'endpoint', id, async (organization) => {
+          const body = { allowed_ips: [...ranges] }
+          const allowed = session.api.PUT(`${one}/allowed-ips`, { ...at({ organization, id }), body })
+
+          return { id, ...(await dataOf(allowed)) }
+        })
       })
     )
 }
 
-/** @param steps returns the steps at a provider */
-async function changeSignature(
-  session: Session,
-  id: EndpointId,
-  options: HmacOptions,
-  steps: (provider: string) => string
-): Promise<Signature & { readonly provider: string }> {
-  const { actor, db, reveal, settings, stdin } = session
+/** Changes the signature, and returns it with the provider of the endpoint, and a generated secret. */
+async function changeSignature(session: HttpSession, id: EndpointId, options: HmacOptions) {
+  const { api, stdin } = session
   const signing = options.off || options.dropPrevious ? undefined : await readSigning(options, stdin)
-  const organizationId = found(await findOrganizationOfId(db, 'endpoints', id), 'endpoint', id)
-  const { provider } = found(await findEndpoint(db, organizationId, id), 'endpoint', id)
-  if (signing === undefined) {
-    const change = options.off ? unsignEndpoint : dropPreviousSecret
 
-    return { ...found(await change(db, organizationId, actor, id), 'endpoint', id), provider }
+  return await inOwner(session, 'endpoint', id, async (organization) => {
+    const place = at({ organization, id })
+    if (signing === undefined) {
+      await bodyOf(api.DELETE(`${one}/signature${options.off ? '' : '/previous'}`, place))
+      const { provider, signature } = await dataOf(api.GET(one, place))
+
+      return { ...present(id, signature), provider }
+    }
+    const { signature, secret } = await dataOf(api.PUT(`${one}/signature`, { ...place, body: signing }))
+    const { provider } = await dataOf(api.GET(one, place))
+
+    return { ...present(id, signature), ...(secret !== null && { secret }), provider }
+  })
+}
+
+/**
+ * Returns the options of a signature as the API names them, with the secret from standard input for `-`.
+ *
+ * @throws {InputError} if the preset or the secret is missing
+ */
+async function readSigning(options: HmacOptions, stdin: Readable) {
+  const { preset, secret, generate, dropPrevious: _, off: __, timestampHeader, idHeader, tolerance, ...same } = options
+  if (preset === undefined)
+    throw new InputError('Give --preset with --secret or --generate, or --drop-previous, or --off')
+  if (secret === undefined && !generate)
+    throw new InputError('Give the secret with --secret, or generate one with --generate')
+
+  return {
+    ...same,
+    preset,
+    ...(timestampHeader !== undefined && { timestamp_header: timestampHeader }),
+    ...(idHeader !== undefined && { id_header: idHeader }),
+    ...(tolerance !== undefined && { tolerance_seconds: tolerance }),
+    ...(secret !== undefined && { secret: secret === '-' ? (await text(stdin)).replace(/\r?\n$/, '') : secret })
   }
+}
 
-  const scheme = readSignatureInput(signing.input)
-  const secret =
-    signing.secret === undefined ? createSigningSecret(scheme, randomBytes) : checkSigningSecret(scheme, signing.secret)
-  const show = async (shown: Signature) => {
-    await reveal({ ...shown, secret })
-    // The result has been printed, and is not described again.
-    session.show(`\n${steps(provider)}`)
-  }
-  const made = { now: new Date(), randomBytes }
-  const keyRing = settings.keyRing()
-  const isShown = signing.secret === undefined
-  const signed = await signEndpoint(
-    ...([db, organizationId, actor, id, { scheme, secret }, keyRing, made] as const),
-    ...(isShown ? [show] : [])
-  )
+function present(id: EndpointId, signature: Endpoint['signature']) {
+  if (signature === null) return { id, hmac: false, header: null, payload: null, previous_secret_expires_at: null }
+  const { preset, ...others } = signature
 
-  return { ...found(signed, 'endpoint', id), provider }
+  return { id, hmac: preset, ...others }
 }
 
 /** Returns the remaining steps at the provider; empty if no signature is required. */

@@ -1,132 +1,101 @@
-import { addClient, addOrganization } from '@callbook/db/testing'
-import { listingProviderNames, type ProviderName, providerNames, providers } from '@callbook/domain'
+import { listingProviderNames, type ProviderName, providerNames, providers, signaturePresets } from '@callbook/domain'
+import { readSignatureInput, type SignatureInput } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
-import { createAdmin, runAdmin } from '../../testing/index.ts'
+import { stepsOfNewUrl, stepsOfSignature } from './next-steps.ts'
 
-const { testDb, env, json } = await createAdmin()
 const unsigned = { signature: null, hasAllowedAddresses: false }
+const id = '01a1fc42-4d8e-7dfa-92e8-01a44b112935'
+const url = 'https://hooks.example.com/webhook/x/4fB9'
 
-describe('output of endpoint create', () => {
-  it.each(providerNames)('lists what to enter at %s and the consequence of omitting it', async (provider) => {
-    const { printed } = await create(provider)
+describe('the steps for a new URL', () => {
+  it.each(providerNames)('list what to enter at %s and the consequence of omitting it', (provider) => {
+    const steps = stepsOf(provider)
 
     const { name, place, fields } = providers[provider].setup(unsigned)
     const where = ['callbook', 'livekit'].includes(provider) ? 'your agent' : name
-    expect(inOneLine(printed)).toContain(inOneLine(`Next, in ${where}: ${place}`))
+    expect(inOneLine(steps)).toContain(inOneLine(`Next, in ${where}: ${place}`))
     for (const { name, kind, value, without } of fields) {
-      expect(inOneLine(printed)).toContain(name)
-      if (kind === 'value') expect(inOneLine(printed)).toContain(`${name} ${value} Otherwise: ${without}`)
+      expect(inOneLine(steps)).toContain(name)
+      if (kind === 'value') expect(inOneLine(steps)).toContain(`${name} ${value} Otherwise: ${without}`)
     }
-    expect(printed).toContain(`packages/docs/providers/${provider}.md`)
+    expect(steps).toContain(`packages/docs/providers/${provider}.md`)
   })
 
-  it.each(listingProviderNames)('contains a command to require a signature of %s', async (provider) => {
-    const { printed } = await create(provider)
+  it.each(listingProviderNames)('contain a command to require a signature of %s', (provider) => {
+    const [, command] = /\$ callbook (endpoint hmac \\\n.*)/.exec(stepsOf(provider)) ?? []
 
-    const [, command = ''] = /\$ callbook ((?:.*\\\n)*.*)/.exec(printed) ?? []
-    const args = command.replace('\\\n', '').split(/\s+/)
-    const { code, stdout } = await runAdmin(env, args, 'hunter2')
-
-    expect(code).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^hmac +${provider}$`, 'm'))
+    expect(command).toMatch(new RegExp(`^endpoint hmac \\\\\n {6}${id} --preset ${provider} (--generate|--secret -)$`))
   })
 
   it.each(['callbook', 'livekit'] as const)(
-    'contains the secret of %s, which is required from the start',
-    async (provider) => {
-      const { printed } = await create(provider)
+    'contain the secret of %s, which is required from the start',
+    (provider) => {
+      const steps = stepsOf(provider, { scheme: signaturePresets['standard-webhooks'] })
 
-      expect(printed).toMatch(/^secret +whsec_/m)
-      expect(inOneLine(printed)).toContain('CALLBOOK_SECRET the secret above Otherwise')
-      expect(printed).not.toContain('with links to the pages of')
-      expect(printed).not.toContain('--preset')
+      expect(inOneLine(steps)).toContain('CALLBOOK_SECRET the secret above Otherwise')
+      expect(steps).not.toContain('with links to the pages of')
+      expect(steps).not.toContain('--preset')
     }
   )
 
-  it('requests only the URL of an agent without a signature', async () => {
-    const { printed } = await create('callbook', env, '--unsigned')
+  it('request only the URL of an agent without a signature', () => {
+    const steps = stepsOf('callbook')
 
-    expect(printed).toContain('CALLBOOK_WEBHOOK_URL')
-    expect(printed).not.toContain('CALLBOOK_SECRET')
+    expect(steps).toContain('CALLBOOK_WEBHOOK_URL')
+    expect(steps).not.toContain('CALLBOOK_SECRET')
   })
 
-  it('contains a command to send a sample report', async () => {
-    const { id, printed } = await create('vapi')
-
-    expect(printed).toContain(`\n  $ callbook report send \\\n      --endpoint ${id}\n`)
+  it('contain a command to send a sample report', () => {
+    expect(stepsOf('vapi')).toContain(`\n  $ callbook report send \\\n      --endpoint ${id}\n`)
   })
 
-  it('warns that a local URL is not reachable from outside', async () => {
-    const here = await create('vapi', { ...env, PUBLIC_WEBHOOK_URL: 'http://127.0.0.1:3001' })
+  it('warn that a local URL is not reachable from outside', () => {
+    const here = stepsOf('vapi', { url: 'http://127.0.0.1:3001/webhook/x/4fB9' })
 
-    expect(here.printed).toContain('Vapi cannot reach a URL of this machine')
-    expect((await create('vapi')).printed).not.toContain('this machine')
+    expect(here).toContain('Vapi cannot reach a URL of this machine')
+    expect(stepsOf('vapi')).not.toContain('this machine')
   })
 
-  it('fits 80 columns, except for values to copy', async () => {
-    const { url, printed } = await create('vapi')
-    const wide = printed.split('\n').filter((line) => line.length > 80)
+  it('fit 80 columns, except for values to copy', () => {
+    const wide = stepsOf('vapi')
+      .split('\n')
+      .filter((line) => line.length > 80)
 
     expect(wide.filter((line) => !/^ {4}\{|backoffPlan/.test(line) && !line.includes(url))).toEqual([])
   })
 })
 
-describe('output of endpoint hmac', () => {
+describe('the steps for a new signature', () => {
   it.each([
     { preset: 'vapi', says: ['HMAC credential: secretKey', 'the secret of this signature', 'x-timestamp'] },
     { preset: 'vapi-body', says: ['HMAC credential: payloadFormat', '{body}', 'HMAC credential: includeTimestamp'] },
     { preset: 'header-secret', says: ['Credential: Bearer token, header name', 'Credential: token'] }
-  ])('names the credential for $preset once, after the secret', async ({ preset, says }) => {
-    const { id } = await create('vapi')
+  ] as const)('name the credential for $preset once', ({ preset, says }) => {
+    const steps = signed('vapi', preset, true)
 
-    const printed = await hmac(id, '--preset', preset, '--generate')
-
-    for (const text of says) expect(printed.split('\nNext, in Vapi:\n')[1]).toContain(text)
-    expect(printed.match(/Next, in Vapi/g)).toHaveLength(1)
-    expect(printed).not.toContain('serverMessages')
+    for (const text of says) expect(steps).toContain(text)
+    expect(steps.match(/Next, in Vapi/g)).toHaveLength(1)
+    expect(steps).not.toContain('serverMessages')
   })
 
-  it('states that Retell does not sign with a generated secret', async () => {
-    const { id } = await create('retell')
-
-    expect(inOneLine(await hmac(id, '--preset', 'retell', '--generate'))).toContain('Every report is rejected until')
-    expect(await hmac(id, '--preset', 'retell', '--secret', 'key_1')).toContain('Nothing is left to enter in Retell')
+  it('state that Retell does not sign with a generated secret', () => {
+    expect(inOneLine(signed('retell', 'retell', true))).toContain('Every report is rejected until')
+    expect(signed('retell', 'retell', false)).toContain('Nothing is left to enter in Retell')
   })
 
-  it.each([
-    { what: 'a signature that the provider does not make', args: ['--preset', 'svix', '--generate'] },
-    { what: 'no signature', args: ['--off'] }
-  ])('lists nothing to enter for $what', async ({ args }) => {
-    const { id } = await create('vapi')
-
-    expect(await hmac(id, ...args)).not.toContain('Vapi')
-  })
-
-  it('is one JSON value with --json', async () => {
-    const { id } = await create('vapi')
-
-    expect(Object.keys(Object(await json(['endpoint', 'hmac', id, '--preset', 'vapi', '--generate'])))).toEqual([
-      ...['id', 'hmac', 'header', 'payload', 'previous_secret_expires_at', 'secret']
-    ])
+  it('are empty for a signature that the provider does not make', () => {
+    expect(signed('vapi', 'svix', true)).toBe('')
   })
 })
 
-async function create(provider: ProviderName, environment = env, ...more: readonly string[]) {
-  const client = await addClient(testDb, await addOrganization(testDb))
-  const { stdout } = await runAdmin(environment, [
-    ...['endpoint', 'create', '--client', client, '--provider', provider, ...more]
-  ])
-  const [, id = ''] = /^id +(\S+)/m.exec(stdout) ?? []
-  const [, url = ''] = /^url +(\S+)/m.exec(stdout) ?? []
-
-  return { id, url, printed: stdout }
+function stepsOf(provider: ProviderName, given: Partial<Parameters<typeof stepsOfNewUrl>[0] & { url: string }> = {}) {
+  return stepsOfNewUrl({ id, provider, scheme: null, ...given }, { url, invocation: 'callbook', ...given })
 }
 
-async function hmac(id: string, ...args: readonly string[]): Promise<string> {
-  const { code, stdout } = await runAdmin(env, ['endpoint', 'hmac', id, ...args])
-  expect(code).toBe(0)
+function signed(provider: ProviderName, preset: SignatureInput['preset'], isGenerated: boolean): string {
+  const scheme = readSignatureInput({ preset })
 
-  return stdout
+  return stepsOfSignature({ id, provider, scheme }, { preset, isGenerated, invocation: 'callbook' })
 }
 
 function inOneLine(text: string): string {

@@ -5,7 +5,7 @@ import {
   type SetupField,
   type SignatureScheme
 } from '@callbook/domain'
-import { wrap } from './wrap.ts'
+import { wrap } from '../../text/wrap.ts'
 
 interface Endpoint {
   readonly id: string

@@ -5,8 +5,8 @@ import type { Command } from 'commander'
 import { operations, queries } from '../../database/code.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { visible } from '../../text/visible.ts'
+import { wrap } from '../../text/wrap.ts'
 import { examples, readId } from '../arguments.ts'
-import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
 
 const { findOrganizationOfId } = queries

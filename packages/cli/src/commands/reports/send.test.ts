@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { type EndpointId, type OrganizationId, parseKeyRing, providers, verifySignature } from '@callbook/domain'
-import { sendSample } from '@callbook/operations'
+import { createEndpoint, readSignatureInput, sendSample, setEndpointStatus, signEndpoint } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin, secretsKey, startReceiver, tester } from '../../testing/index.ts'
 
-const { db, testDb, env, json } = await createAdmin()
+const { db, testDb, env } = await createAdmin()
 const keyRing = parseKeyRing(secretsKey)
 
 describe('report send', () => {
   it.each(['vapi', 'retell', 'elevenlabs', 'bland'] as const)('sends a signed report of %s', async (provider) => {
-    const { id, path } = await addEndpoint(provider)
-    await json(['endpoint', 'hmac', id, '--preset', provider, '--secret', 'hunter2hunter2'])
+    const { id, path, organizationId } = await addEndpoint(provider)
+    const signing = { scheme: readSignatureInput({ preset: provider }), secret: 'hunter2hunter2' }
+    await signEndpoint(db, organizationId, tester, id, signing, keyRing, { now: new Date(), randomBytes })
     const { url, received } = await startReceiver()
 
     const { code, stdout } = await send(url, '--endpoint', id, '--sample', 'voicemail')
@@ -38,8 +41,8 @@ describe('report send', () => {
   })
 
   it('explains why a revoked endpoint accepts nothing', async () => {
-    const { id } = await addEndpoint('bland')
-    await json(['endpoint', 'revoke', id])
+    const { id, organizationId } = await addEndpoint('bland')
+    await setEndpointStatus(db, organizationId, tester, id, 'revoked')
     const { url } = await startReceiver(404, { success: false, error: 'Not Found' })
 
     const { stderr } = await send(url, '--endpoint', id)
@@ -72,12 +75,14 @@ async function send(url: string, ...args: readonly string[]) {
   return await runAdmin({ ...env, PUBLIC_WEBHOOK_URL: url }, ['report', 'send', ...args, '--json'])
 }
 
-async function addEndpoint(provider: string): Promise<{ id: EndpointId; path: string }> {
-  const clientId = await addClient(testDb, await addOrganization(testDb))
-  const made = await json(['endpoint', 'create', '--client', clientId, '--provider', provider])
-  const { id, url } = made as { id: EndpointId; url: string }
+async function addEndpoint(provider: string) {
+  const organizationId = await addOrganization(testDb)
+  const clientId = await addClient(testDb, organizationId)
+  const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
+  const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
+  const { id, url } = await createEndpoint(db, organizationId, tester, { clientId, provider }, urls, made)
 
-  return { id, path: new URL(url).pathname }
+  return { organizationId, id, path: new URL(url).pathname }
 }
 
 function fail(): never {

@@ -8,11 +8,11 @@ import {
   type SealedSecrets
 } from '@callbook/db'
 import { listSealedTotps } from '@callbook/db/accounts'
-import { addClient, addOrganization, someoneWaitsForLock } from '@callbook/db/testing'
+import { someoneWaitsForLock } from '@callbook/db/testing'
 import { type EndpointId, keyIdOf, openSecret, parseKeyRing, sealSecret, type UserId } from '@callbook/domain'
 import { reencryptSecrets } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
-import { type Admin, createAdmin, runAdmin, secretsKey, tester } from '../../testing/index.ts'
+import { type Admin, addSignedEndpoint, createAdmin, runAdmin, secretsKey, tester } from '../../testing/index.ts'
 
 const newKey = Buffer.alloc(32, 9).toString('base64')
 const both = `${newKey},${secretsKey}`
@@ -21,7 +21,7 @@ const [{ id: newId }, { id: oldId } = { id: '' }] = parseKeyRing(both)
 describe('secrets reencrypt', () => {
   it('re-encrypts all secrets with the first key, after a dry run has counted them', async () => {
     const admin = await createAdmin()
-    const { url, id } = await someEndpoint(admin)
+    const { id, slug, settingsChangedAt } = await someEndpoint(admin)
     const env = { ...admin.env, SECRETS_KEY: both }
 
     const predicted = await json(env, '--dry-run')
@@ -35,19 +35,15 @@ describe('secrets reencrypt', () => {
     expect(done).toEqual({ applied: true, key_id: newId, reencrypted: 3, keys: [fresh], complete: true })
     expect(again).toEqual({ applied: true, key_id: newId, reencrypted: 0, keys: [fresh], complete: true })
 
-    const { secret_encrypted, previous_secret_encrypted, settings_changed_at } = await stored(admin.db, id)
-    const ring = parseKeyRing(newKey)
-    expect(openSecret(ring, secret_encrypted ?? '', id)).toBe('lion')
-    expect(openSecret(ring, previous_secret_encrypted ?? '', id)).toBe('tiger')
-    expect(settings_changed_at).toBe(url.settingsChangedAt)
-    const { stdout } = await runAdmin({ ...env, SECRETS_KEY: newKey }, [
-      'endpoint',
-      'list',
-      '--client',
-      url.client,
-      '--json'
-    ])
-    expect(JSON.parse(stdout)[0].url).toBe(url.href)
+    const { slug_encrypted, secret_encrypted, previous_secret_encrypted, settings_changed_at } = await stored(
+      admin.db,
+      id
+    )
+    const open = (sealed: string | null) => openSecret(parseKeyRing(newKey), sealed ?? '', id)
+    expect(open(slug_encrypted)).toBe(slug)
+    expect(open(secret_encrypted)).toBe('lion')
+    expect(open(previous_secret_encrypted)).toBe('tiger')
+    expect(settings_changed_at).toBe(settingsChangedAt)
   })
 
   it('skips and reports secrets that no key of the ring opens', async () => {
@@ -137,19 +133,11 @@ async function json(env: Readonly<Record<string, string>>, ...options: readonly 
   return JSON.parse(stdout)
 }
 
-/** Creates an endpoint with the signing secret `lion` and the previous secret `tiger`. */
-async function someEndpoint({ db, json: run }: Admin) {
-  const client = await addClient(db, await addOrganization(db))
-  const created = (await run(['endpoint', 'create', '--client', client, '--provider', 'vapi'])) as {
-    id: EndpointId
-    url: string
-  }
-  const { id } = created
-  await run(['endpoint', 'hmac', id, '--preset', 'vapi', '--secret', 'tiger'])
-  await run(['endpoint', 'hmac', id, '--preset', 'vapi', '--secret', 'lion'])
-  const { settings_changed_at: settingsChangedAt } = await stored(db, id)
+async function someEndpoint(admin: Admin) {
+  const { id, url } = await addSignedEndpoint(admin)
+  const { settings_changed_at: settingsChangedAt } = await stored(admin.db, id)
 
-  return { id, url: { href: created.url, client, settingsChangedAt } }
+  return { id, slug: url.split('/').at(-1), settingsChangedAt }
 }
 
 async function stored(db: Database, id: EndpointId) {

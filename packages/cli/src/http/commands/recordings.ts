@@ -1,4 +1,4 @@
-import type { components } from '@callbook/console/api-schema'
+import type { components } from '@callbook/console-api'
 import { type CallId, type OrganizationId, parseDateTime } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type HoldOptions, heldOf } from '../../commands/recordings/hold-options.ts'

@@ -1,5 +1,4 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { commitConfirmed } from '../../commit-confirmed.ts'
 import type { Database, Queryable } from '../../database.ts'
 import { readDatabaseTime } from '../database-time.ts'
 import { lockOpenEndpoint } from './endpoint-changes.ts'
@@ -18,17 +17,11 @@ export interface EndpointSettings {
   readonly alerts_on_unusual_silence: boolean
 }
 
-interface AlongWithSettings {
-  /** Runs in the same transaction with the endpoint before and after the change. */
-  readonly also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
-  /** Called with the changed endpoint; if it throws, the change is rolled back. */
-  readonly confirm?: ((endpoint: EndpointRow) => Promise<void>) | undefined
-}
-
 /**
  * Changes settings of an endpoint; concurrent changes are serialized.
  *
  * @param change returns the new settings of the given endpoint
+ * @param also runs in the same transaction with the endpoint before and after the change
  * @returns `undefined` for an unknown endpoint
  * @throws {EndpointStateError} for a revoked endpoint
  */
@@ -37,9 +30,9 @@ export async function changeEndpointSettings(
   organizationId: OrganizationId,
   id: EndpointId,
   change: (endpoint: EndpointRow) => Partial<EndpointSettings>,
-  { also, confirm }: AlongWithSettings = {}
+  also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
 ): Promise<EndpointRow | undefined> {
-  const apply = async (tx: Queryable): Promise<EndpointRow | undefined> => {
+  return await db.transaction().execute(async (tx) => {
     const endpoint = await lockOpenEndpoint(tx, organizationId, id)
     if (endpoint === undefined) return undefined
 
@@ -57,7 +50,5 @@ export async function changeEndpointSettings(
     await also?.(tx, endpoint, changed)
 
     return changed
-  }
-
-  return await commitConfirmed(db, apply, confirm && (async (row) => row && (await confirm(row))))
+  })
 }

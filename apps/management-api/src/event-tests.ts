@@ -1,11 +1,12 @@
 import type { EventDestination } from '@callbook/db'
 import type { OrganizationKey } from '@callbook/domain'
 import type { AttemptResult, SendTest } from '@callbook/events'
-import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
+import { type RequestLimiter, tooManyRequests } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 
 /**
  * @param make called once there is a place for the test
- * @throws {BulkheadError} if every place is taken
+ * @throws {FairLimiterError} if every place is taken
  * @throws {HttpError} 429 if the organization sends too many; errors of `make` are passed on
  */
 export type SendEventTest = (
@@ -33,7 +34,7 @@ const atOnce = {
  * delay others.
  */
 export function createEventTests({ sendTest, limiter }: EventTestOptions): SendEventTest {
-  const places = createBulkhead(atOnce)
+  const places = createFairLimiter(atOnce)
 
   return async (organizationId, make) => {
     const leave = await places.enter(organizationId)

@@ -1,7 +1,6 @@
 import { isUnavailable } from '@callbook/db'
 import { ClosedToClientError, SearchError } from '@callbook/domain'
 import {
-  BulkheadError,
   badRequest,
   conflict,
   HttpError,
@@ -10,6 +9,7 @@ import {
   serviceUnavailable,
   tooManyRequests
 } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import {
   ChangedMeanwhileError,
   DisabledEventEndpointError,
@@ -30,8 +30,8 @@ const closedToClient = { error: 'Forbidden', message: 'This access is limited to
  */
 export function translateError(error: unknown): HttpError | undefined {
   // Other organizations hold all places, or this one holds its share.
-  if (error instanceof BulkheadError && error.reason === 'full') return serviceUnavailable(retryAfterSeconds)
-  if (error instanceof BulkheadError) return tooManyRequests(retryAfterSeconds, error.tooMany)
+  if (error instanceof FairLimiterError && error.reason === 'full') return serviceUnavailable(retryAfterSeconds)
+  if (error instanceof FairLimiterError) return tooManyRequests(retryAfterSeconds, error.tooMany)
   if (error instanceof DisabledEventEndpointError) return conflict(error.message)
   if (error instanceof RefusedError) return conflict(error.message)
   if (error instanceof SearchError) return badRequest(`search ${error.message}`)

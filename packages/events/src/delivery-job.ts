@@ -1,6 +1,7 @@
 import { type Database, findEndpointsWithDeliveries, leaseEventEndpoints, measureDeliveries } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
-import { claimRoundRobin, createSemaphore, type Job } from '@callbook/jobs'
+import { claimRoundRobin, type Job } from '@callbook/jobs'
+import { createFairLimiter } from '@callbook/limits'
 import { createEventSender, type EventSenderOptions, type SendEvent } from './delivery/event-sender.ts'
 import type { AttemptResult } from './delivery/send.ts'
 import { drainEndpoint } from './drain/drain-endpoint.ts'
@@ -34,7 +35,7 @@ const pollIntervalMs = 200
 /** No endpoint delays another. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoint> {
   const { db, now, onAttempt } = options
-  const statements = createSemaphore(concurrentStatements)
+  const statements = createFairLimiter({ width: concurrentStatements })
   const sendEvent = createEventSender({ ...options, statements })
   let requests = 0
   const ofOrganization = new Map<OrganizationId, number>()

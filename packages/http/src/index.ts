@@ -1,8 +1,6 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body/body.ts'
 export { type Budget, type BudgetOptions, createBudget, type Taken } from './budgets/budget.ts'
-export { type Bulkhead, type BulkheadOptions, createBulkhead, type Leave } from './budgets/bulkhead.ts'
-export { BulkheadError } from './budgets/bulkhead-error.ts'
 export { type Busiest, createBusiest } from './budgets/busiest.ts'
 export {
   ConfigError,

@@ -1,6 +1,5 @@
 export { type AddressGuard, createAddressGuard } from './address-guard.ts'
 export { createGuardedAgent, RefusedAddressError } from './guarded-agent.ts'
-export { SemaphoreTimeoutError } from './keyed-semaphore.ts'
 export { createNameLookup, type FindAddresses, lookupOwner } from './name-lookup.ts'
 export { originProblem } from './origin-problem.ts'
 export { ProxyError, proxyUrlProblem } from './proxy-tunnel.ts'

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type LookupAddress, promises } from 'node:dns'
 import { isIPv6 } from 'node:net'
 import type { OrganizationKey } from '@callbook/domain'
+import { createFairLimiter } from '@callbook/limits'
 import { readHostsFile } from './hosts-file.ts'
-import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
 
@@ -21,7 +21,12 @@ interface NameLookupOptions {
 const timeoutMs = 1_500
 
 /** Concurrent look-ups of an organization, and the longest wait of others. With `timeoutMs` below a connect timeout. */
-const semaphoreOptions = { width: 2, maxWaitMs: 1_000 }
+const limits = {
+  width: Number.POSITIVE_INFINITY,
+  widthPerKey: 2,
+  maxWaitMs: 1_000,
+  tooMany: 'too many concurrent name look-ups of this organization'
+}
 
 /** How long addresses and failures are cached, in milliseconds, and the maximum number of cached names. */
 const [cachedMs, maxCached] = [10_000, 1_000]
@@ -39,7 +44,7 @@ interface CachedName {
  */
 export function createNameLookup({ servers, hosts = readHostsFile() }: NameLookupOptions = {}): FindAddresses {
   const cache = new Map<string, CachedName>()
-  const turns = createKeyedSemaphore(semaphoreOptions)
+  const turns = createFairLimiter(limits)
 
   function findCached(name: string): CachedName['addresses'] | undefined {
     const cached = cache.get(name)

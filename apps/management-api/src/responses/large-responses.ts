@@ -1,4 +1,4 @@
-import { createBulkhead } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { dropOldest } from './drop-oldest.ts'
 
 export interface LargeResponseLimiter {
@@ -6,7 +6,7 @@ export interface LargeResponseLimiter {
    * Writes a response of at most `items` items; if it is likely to be large, waits for its turn.
    *
    * @param size returns the number of written bytes, also for an abandoned response
-   * @throws {BulkheadError} if the wait times out
+   * @throws {FairLimiterError} if the wait times out
    */
   write<Result>(list: ListOfOrganization, write: () => Promise<Result>, size: () => number): Promise<Result>
 }
@@ -39,9 +39,9 @@ const [bytesPerMs, maxRestMs] = [8 * 1024, 500]
 export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
   const limits = { widthPerKey: 1, maxWaitMs, tooMany: tooManyLarge }
   const all = { ...limits, width: Number.POSITIVE_INFINITY }
-  const turns = createBulkhead({ ...limits, width: 2 })
-  const ofOrganization = createBulkhead(all)
-  const firsts = createBulkhead(all)
+  const turns = createFairLimiter({ ...limits, width: 2 })
+  const ofOrganization = createFairLimiter(all)
+  const firsts = createFairLimiter(all)
   const bytesPerItem = new Map<string, number>()
 
   function remember(key: string, bytes: number, items: number): void {

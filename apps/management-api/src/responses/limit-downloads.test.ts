@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { BulkheadError } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { limitDownloads } from './limit-downloads.ts'
@@ -47,7 +47,7 @@ async function start(width: number, sampleMs = 30_000) {
   const app = Fastify()
   const keyOf = ({ headers }: { readonly headers: object }) => String((headers as { key?: string }).key)
   const preHandler = limitDownloads({ width, widthPerKey: 2, maxMs: 60_000, keyOf, sampleMs })
-  app.setErrorHandler((error, _, reply) => reply.code(error instanceof BulkheadError ? 503 : 500).send('none'))
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof FairLimiterError ? 503 : 500).send('none'))
   const closed = new Set<string>()
   app.get('/', { preHandler }, (request, reply) => {
     reply.raw.once('close', () => closed.add(keyOf(request)))

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { organizationKey } from '@callbook/domain'
-import { BulkheadError, createBulkhead, type Leave } from '@callbook/http'
+import { createFairLimiter, FairLimiterError, type Leave } from '@callbook/limits'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
 interface Options {
@@ -48,7 +48,7 @@ export function limitDownloads({
   maxMs,
   sampleMs = 30_000
 }: Options): onRequestAsyncHookHandler {
-  const bulkhead = createBulkhead({ width, widthPerKey, maxWaitMs: 1_000 })
+  const bulkhead = createFairLimiter({ width, widthPerKey, maxWaitMs: 1_000 })
   const open = new Set<OpenFile>()
   const filesOf = (key: string) => [...open].filter((file) => file.key === key).length
 
@@ -56,7 +56,7 @@ export function limitDownloads({
     try {
       return await bulkhead.enter(key)
     } catch (error) {
-      const isFull = error instanceof BulkheadError && error.reason === 'full' && filesOf(key) === 0
+      const isFull = error instanceof FairLimiterError && error.reason === 'full' && filesOf(key) === 0
       const candidates = [...open].filter((file) => filesOf(file.key) > 1 && ageOf(file) >= graceMs)
       const [slowest] = candidates.toSorted((one, other) => rateOf(one) - rateOf(other))
       if (!isFull || slowest === undefined) throw error

@@ -1,5 +1,5 @@
 import type { Bulkhead } from '@callbook/db'
-import { BulkheadError, createBulkhead } from '@callbook/http'
+import { createFairLimiter, FairLimiterError } from '@callbook/limits'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { followBusiest } from './busiest-organizations.ts'
 
@@ -22,7 +22,7 @@ export function createStatementBulkhead({
   registry,
   maxWaitMs = 1_000
 }: StatementBulkheadOptions): Bulkhead {
-  const bulkhead = createBulkhead({
+  const bulkhead = createFairLimiter({
     width: connections,
     widthPerKey: Math.max(1, Math.floor(connections / 2)),
     maxWaitMs,
@@ -44,7 +44,7 @@ export function createStatementBulkhead({
           noteUse(organizationId, (performance.now() - begin) / 1_000, (begin - since) / 1_000)
         }
       } catch (error) {
-        if (!(error instanceof BulkheadError)) throw error
+        if (!(error instanceof FairLimiterError)) throw error
         const waitSeconds = (performance.now() - since) / 1_000
         waits.observe(waitSeconds)
         noteUse(organizationId, 0, waitSeconds)

@@ -14,7 +14,7 @@ import {
   lockTable
 } from '@callbook/db/testing'
 import { hashSlug, parseKeyRing } from '@callbook/domain'
-import { BulkheadError } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import { expect, it, onTestFinished } from 'vitest'
 import { rememberEndpoints } from './known-endpoints.ts'
 
@@ -56,7 +56,12 @@ it('learns of changes to endpoints remembered by an earlier process', async () =
 it.each([
   { what: 'no connection is free for a slug that is known', error: poolBusy, isKnown: true, isOutage: true },
   { what: 'no connection is free for one that is not', error: poolBusy, isKnown: false, isOutage: false },
-  { what: 'too many unknown slugs are looked up', error: new BulkheadError('full'), isKnown: false, isOutage: false },
+  {
+    what: 'too many unknown slugs are looked up',
+    error: new FairLimiterError('full'),
+    isKnown: false,
+    isOutage: false
+  },
   { what: 'a lock is in the way', error: lockTimeout, isKnown: true, isOutage: false },
   {
     what: 'the connection is lost',

@@ -8,7 +8,7 @@ import {
   isTransient
 } from '@callbook/db'
 import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
-import { BulkheadError } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import { createBoundedMap } from './bounded-map.ts'
 import type { LookUpEndpoint } from './endpoint-directory.ts'
 
@@ -81,7 +81,7 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
       if (endpoint !== undefined) remember(slugHash, endpoint)
       return endpoint
     } catch (error) {
-      if (!isOutage(error) && !isTransient(error) && !(error instanceof BulkheadError)) throw error
+      if (!isOutage(error) && !isTransient(error) && !(error instanceof FairLimiterError)) throw error
       // Lookups of invented slugs may keep our connections busy, which must not count as an outage.
       if (isOutage(error) && (stranger === undefined || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)

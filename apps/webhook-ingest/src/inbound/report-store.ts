@@ -1,7 +1,8 @@
 import { createSpooledWriter, type ReportSpool, type ReportWriter, recordRejections } from '@callbook/calls'
 import { type Database, findEndpointBySlugHash, isOutage, listChangedEndpoints, ping } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
-import { createBulkhead, type HealthOptions } from '@callbook/http'
+import type { HealthOptions } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { type EndpointChanges, followChanges } from '../endpoints/endpoint-changes.ts'
 import type { LookUpEndpoint } from '../endpoints/endpoint-directory.ts'
@@ -41,7 +42,7 @@ const rememberedMs = 25 * 60 * 60 * 1000
 /** Creates a store that uses the database, and the spool, if there is one, while the database is unavailable. */
 export function createReportStore(options: ReportStoreOptions): ReportStore {
   const { db, writer, spool, secrets, erasureKey, logger, now, clock, isBusy } = options
-  const strangers = createBulkhead({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
+  const strangers = createFairLimiter({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
   const lookUp = repeatIfBusy((slugHash, stranger) => {
     const find = () => findEndpointBySlugHash(db, slugHash)
     return stranger === undefined ? find() : strangers.run(stranger, find)

@@ -2,7 +2,6 @@ import type { ReportWriter } from '@callbook/calls'
 import type { DeliveryEndpoint } from '@callbook/db'
 import { isCustomProvider } from '@callbook/domain'
 import {
-  BulkheadError,
   bytesOf,
   type FailedAttempts,
   limitRequests,
@@ -11,6 +10,7 @@ import {
   type Routes,
   serviceUnavailable
 } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import { Type } from '@sinclair/typebox'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
 import type { EndpointUsage } from '../endpoints/endpoint-usage.ts'
@@ -81,7 +81,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
     onRequest: [
       async (request) => {
         const delivery = await find(endpoints.find, request).catch((error: unknown) => {
-          throw error instanceof BulkheadError
+          throw error instanceof FairLimiterError
             ? failedAttempts.answer(request.ip, serviceUnavailable(retrySeconds))
             : error
         })

@@ -1,6 +1,6 @@
 import { createHmac, hash as digest, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@callbook/domain'
-import { createFairLimit, type FairLimitOptions } from './fair-limit.ts'
+import { createFairLimiter, type FairLimiter, FairLimiterError, type Key } from '@callbook/limits'
 import { normalizePassword } from './password-rule.ts'
 import {
   bestCosts,
@@ -46,29 +46,39 @@ const saltBytes = 16
 
 /**
  * Argon2 takes memory and one of the four threads that a process has by default. With all of them busy, the compression
- * of responses waited 270 ms instead of 2 ms.
+ * of responses waited 270 ms instead of 2 ms. A source without an earlier turn is next, so that a few sources of many
+ * requests do not delay it.
  */
-const limits: FairLimitOptions = { running: 1, waiting: 64, maxWaitMs: 10_000 }
+const limits = { width: 1, maxWaiting: 64, maxWaitMs: 10_000, rememberedKeys: 10_000 }
+
+/** Too many requests wait, or the wait timed out. */
+export class TooManyError extends Error {
+  override readonly name = 'TooManyError'
+
+  constructor() {
+    super('Too many concurrent password checks: try again in a moment')
+  }
+}
 
 /** Each of its methods may throw a TooManyError, before it does anything. */
 export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCosts): Passwords {
-  const inTurn = { known: createFairLimit(limits), stranger: createFairLimit(limits) }
+  const turns = { known: createFairLimiter(limits), stranger: createFairLimiter(limits) }
 
   return {
     hash: async (password, email) => {
       const normalized = normalizePassword(password)
       if (normalized === undefined) throw new Error('invalid password')
-      const derived = await inTurn.known([], () => derive(normalized, saltOf(email), costs))
+      const derived = await inTurn(turns.known, [''], () => derive(normalized, saltOf(email), costs))
       const salt = randomBytes(saltBytes)
 
       return shared + formatPasswordHash({ costs, salt, hash: seal(derived, salt) })
     },
-    verify: async (password, { email, storedForms }, requester, places = []) => {
+    verify: async (password, { email, storedForms }, requester, places = ['']) => {
       const normalized = normalizePassword(password)
       if (normalized === undefined) return storedForms.map(() => false)
       const parsed = storedForms.map((text) => (text === null ? undefined : read(text, email)))
 
-      return await inTurn[requester](places, async () => {
+      return await inTurn(turns[requester], places, async () => {
         const derivations = [{ costs, salt: saltOf(email) }, ...parsed.flatMap((one) => one?.derivation ?? [])]
         const derived = new Map<string, Buffer>()
         for (const one of derivations) {
@@ -79,6 +89,14 @@ export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCos
       })
     },
     isOutdated: (storedForm) => !storedForm.startsWith(`${shared}$${describeCosts(costs)}$`)
+  }
+}
+
+async function inTurn<Result>(limiter: FairLimiter, source: Key, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await limiter.run(source, work)
+  } catch (error) {
+    throw error instanceof FairLimiterError ? new TooManyError() : error
   }
 }
 

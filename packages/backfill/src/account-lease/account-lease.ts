@@ -1,6 +1,6 @@
 import { type Database, newId, releaseAccountLease, takeAccountLease } from '@callbook/db'
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
-import { type Clock, gapMs } from '../api/throttle.ts'
+import { type Clock, gapMs } from '../api/provider-api.ts'
 
 export interface AccountLeaseOptions extends Clock {
   readonly db: Database

@@ -1,3 +1,5 @@
+import { createFairLimiter } from '@callbook/limits'
+
 /** Lets requests read large responses one at a time, across all accounts. */
 export interface LargeResponseLock {
   /** Responses with more bytes are large. */
@@ -14,29 +16,7 @@ export interface LargeResponseLock {
 const usualBytes = 4 * 1024 * 1024
 
 export function createLargeResponses(fromBytes = usualBytes): LargeResponseLock {
-  let latest: Promise<unknown> = Promise.resolve()
+  const limiter = createFairLimiter({ width: 1 })
 
-  return {
-    fromBytes,
-    async enter(signal) {
-      const before = latest
-      const { promise: done, resolve: leave } = Promise.withResolvers<void>()
-      latest = before.then(() => done)
-      try {
-        await Promise.race([before, abortionOf(signal)])
-      } catch (error) {
-        leave()
-        throw error
-      }
-
-      return leave
-    }
-  }
-}
-
-function abortionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
+  return { fromBytes, enter: (signal) => limiter.enter('all', signal) }
 }

@@ -1,11 +1,20 @@
 import type { ApiRequest, ListingProvider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
+import { createFairLimiter } from '@callbook/limits'
 import { type Dispatcher, request as send } from 'undici'
 import type { LargeResponseLock } from './large-responses.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
 import { readResponse } from './read-response.ts'
 import { readRetryDelay } from './retry-delay.ts'
-import { type Clock, createThrottle, gapMs } from './throttle.ts'
+
+export interface Clock {
+  readonly now: () => Date
+  /** Rejects if the signal is aborted. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Minimum time between the starts of two requests to a provider, in milliseconds. */
+export const gapMs = 500
 
 /** The API of a provider, called with the key of one account. */
 export interface ProviderApi {
@@ -49,16 +58,22 @@ const repeatable: ReadonlySet<ProviderProblem> = new Set(['limited', 'unreachabl
  */
 export function createProviderApi(options: ProviderApiOptions): ProviderApi {
   const { now, sleep, random, patienceMs = 10_000, onPause } = options
-  const inTurn = createThrottle(gapMs, { now, sleep })
+  const oneByOne = createFairLimiter({ width: 1 })
+  let nextAtMs = Number.NEGATIVE_INFINITY
+
+  async function waitForGap(signal: AbortSignal): Promise<void> {
+    // The wait stays bounded if the clock was set back.
+    const waitMs = Math.min(nextAtMs - now().getTime(), gapMs)
+    if (waitMs > 0) await sleep(waitMs, signal)
+    nextAtMs = now().getTime() + gapMs
+  }
 
   async function sendRequest(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown> {
     let waitedMs = 0
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await inTurn(
-        () =>
-          requestOnce(request, signal, { ...options, ...(maxBytes !== undefined && { maxResponseBytes: maxBytes }) }),
-        signal
-      )
+      await waitForGap(signal)
+      const bounds = maxBytes === undefined ? options : { ...options, maxResponseBytes: maxBytes }
+      const answer = await requestOnce(request, signal, bounds)
       if (!(answer instanceof ProviderApiError)) return answer.value
       const pauseMs = backoffMs(attempts, answer.retryAfterMs, random, pauses)
       waitedMs += pauseMs
@@ -68,9 +83,10 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
     }
   }
 
-  const oneByOne = createThrottle(0, { now, sleep })
-
-  return { sendRequest: (request, signal, maxBytes) => oneByOne(() => sendRequest(request, signal, maxBytes), signal) }
+  return {
+    sendRequest: (request, signal, maxBytes) =>
+      oneByOne.run('account', () => sendRequest(request, signal, maxBytes), signal)
+  }
 }
 
 /** Errors are returned, not thrown: any other error here stays unreported, because it may contain the key. */

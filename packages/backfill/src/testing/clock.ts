@@ -1,4 +1,4 @@
-import type { Clock } from '../api/throttle.ts'
+import type { Clock } from '../api/provider-api.ts'
 
 /** Creates a clock that advances only by sleeping, which takes no real time. */
 export function createTestClock(startsAt = '2026-11-20T12:00:00.000Z') {

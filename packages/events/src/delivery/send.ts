@@ -1,12 +1,7 @@
 import type { OrganizationKey } from '@callbook/domain'
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
-import {
-  lookupOwner,
-  ProxyError,
-  RefusedAddressError,
-  ResponseTooLargeError,
-  SemaphoreTimeoutError
-} from '@callbook/outbound'
+import { FairLimiterError } from '@callbook/limits'
+import { lookupOwner, ProxyError, RefusedAddressError, ResponseTooLargeError } from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
 
 export interface AttemptResult {
@@ -81,7 +76,7 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
     signal.throwIfAborted()
     const isLate = ending.signal.aborted && ending.signal.reason !== tooManyInformational
     const reported = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
-    const isPostponed = error instanceof SemaphoreTimeoutError
+    const isPostponed = error instanceof FairLimiterError
 
     return {
       status: null,
@@ -127,7 +122,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
 
 function describeError(error: unknown): string {
   if (error instanceof RefusedAddressError) return 'the address is not public'
-  if (error instanceof ProxyError || error instanceof SemaphoreTimeoutError) return error.message
+  if (error instanceof ProxyError || error instanceof FairLimiterError) return error.message
   if (error instanceof ResponseTooLargeError) return error.message
 
   return describeFailure(error)

@@ -1,5 +1,5 @@
 import { type ClaimedDelivery, type Database, type EventDestination, findEventNames } from '@callbook/db'
-import type { Semaphore } from '@callbook/jobs'
+import type { FairLimiter } from '@callbook/limits'
 import { type EventBody, eventBody } from './body.ts'
 import { fullBody } from './full-body.ts'
 import { readResources } from './read-resources.ts'
@@ -16,7 +16,7 @@ export interface Places {
 
 export interface BodyOptions extends Places {
   readonly db: Database
-  readonly statements: Semaphore
+  readonly statements: FairLimiter
 }
 
 /**
@@ -44,7 +44,7 @@ export function writeTestBody(reported: EventBody, endpoint: EventDestination, {
 const nameless = { client: null, provider: null, description: null }
 
 async function findNames({ organizationId, event }: SentEvent, { db, statements }: BodyOptions) {
-  return await statements.run(() => findEventNames(db, organizationId, event))
+  return await statements.run(organizationId, () => findEventNames(db, organizationId, event))
 }
 
 async function findResource(
@@ -55,7 +55,7 @@ async function findResource(
   if (data.url === null) return undefined
 
   const { subjectId } = event
-  const resources = await statements.run(() =>
+  const resources = await statements.run(organizationId, () =>
     readResources(db, organizationId, data.object, [subjectId], { hasCosts: false })
   )
 

@@ -11,7 +11,7 @@ import {
   releaseEventEndpoint
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import type { Semaphore } from '@callbook/jobs'
+import type { FairLimiter } from '@callbook/limits'
 import { nextDeliveryState } from '../delivery/delivery-state.ts'
 import type { AttemptResult } from '../delivery/send.ts'
 
@@ -34,7 +34,7 @@ export interface DeliveryStore {
 interface StoreOptions {
   readonly db: Database
   /** Limits concurrent statements for all endpoints, because other jobs share the connections. */
-  readonly statements: Semaphore
+  readonly statements: FairLimiter
   readonly now: () => Date
   readonly random: () => number
 }
@@ -48,7 +48,7 @@ export function createDeliveryStore(
 
   return {
     list: (without, limit) =>
-      statements.run(async () => {
+      statements.run(organizationId, async () => {
         const waiting = await listDueDeliveries(db, organizationId, { endpointId, without, limit, now: now() })
         const due = waiting.flatMap(({ event, ...delivery }) =>
           event === undefined ? [] : [{ ...delivery, organizationId, receiver, event }]
@@ -59,7 +59,7 @@ export function createDeliveryStore(
         return { due, isCaughtUp: waiting.length < limit }
       }),
     save: (attempts, isLast) =>
-      statements.run(() =>
+      statements.run(organizationId, () =>
         finishDeliveries(db, organizationId, lease, {
           attempts,
           isLast,
@@ -72,6 +72,6 @@ export function createDeliveryStore(
           }
         })
       ),
-    release: () => statements.run(() => releaseEventEndpoint(db, organizationId, lease))
+    release: () => statements.run(organizationId, () => releaseEventEndpoint(db, organizationId, lease))
   }
 }

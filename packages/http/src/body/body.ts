@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
+import { createFairLimiter } from '@callbook/limits'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createBulkhead } from '../budgets/bulkhead.ts'
 import { BodyRefusedError, badRequest, HttpError, unsupported } from '../errors.ts'
 import type { BodyReceipt } from './body-budget.ts'
 import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
@@ -90,7 +90,7 @@ function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): Htt
 }
 
 /** Maximum rejected bodies that are read to their ends at once, so that they do not starve others. */
-const discarding = createBulkhead({ width: 16, maxWaitMs: 30_000 })
+const discarding = createFairLimiter({ width: 16, maxWaitMs: 30_000 })
 
 async function discardInTurn(body: IncomingMessage): Promise<void> {
   body.pause()

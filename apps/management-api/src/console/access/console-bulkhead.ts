@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createBulkhead } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import type { preHandlerHookHandler } from 'fastify'
 import { organizationOf } from './authenticate.ts'
 
@@ -28,7 +28,7 @@ const maxWaitMs = 3_000
  */
 export function createConsoleBulkhead() {
   return {
-    bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs }),
+    bulkhead: createFairLimiter({ width: 3, widthPerKey: 2, maxWaitMs }),
     bulkheadKeyOf: () => requesting.getStore()
   }
 }

@@ -1,7 +1,7 @@
 import { type FoundSession, findAccessToken, findHashedSession, hashToken } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import { hashAccessToken, type Reach, reachOf } from '@callbook/domain'
-import { createBulkhead } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import type { MembershipPath } from '../organizations/membership-path.ts'
 
 /** Connections of the console for session lookups; the others are for the requests. */
@@ -35,8 +35,8 @@ export type SessionLookups = ReturnType<typeof lookUpSessions>
  * @param maxWaitMs time after which a waiting lookup is refused
  */
 export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
-  const bulkhead = createBulkhead({ ...lookups, maxWaitMs })
-  const first = createBulkhead({ ...firstLookups, maxWaitMs })
+  const bulkhead = createFairLimiter({ ...lookups, maxWaitMs })
+  const first = createFairLimiter({ ...firstLookups, maxWaitMs })
   const existing = new Set<string>()
 
   return {

@@ -7,7 +7,8 @@ import {
   type Reach,
   wholeOrganization
 } from '@callbook/domain'
-import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { ErasureKeyError, eraseCaller } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
@@ -25,7 +26,7 @@ const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingP
 
 export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   await app.register(inOrganization, { db })
-  const turns = createBulkhead(bulkheadLimits)
+  const turns = createFairLimiter(bulkheadLimits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
   async function requireNumberOf(reach: Reach, id: CustomerId, given: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { OrganizationId } from '@callbook/domain'
-import { createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
+import { createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { openProviders, type ProviderAccess } from '@callbook/operations'
 
 /** Sends requests to providers while a user waits. */
 export interface ProviderRequests {
   /**
-   * @throws {BulkheadError} if a request of the organization is running
+   * @throws {FairLimiterError} if a request of the organization is running
    * @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on
    */
   run<Result>(organizationId: OrganizationId, work: (access: ProviderAccess) => Promise<Result>): Promise<Result>
@@ -41,7 +42,7 @@ const leasePatienceMs = 10_000
  * until the time limit.
  */
 export function createProviderRequests({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderRequests {
-  const places = createBulkhead(limits)
+  const places = createFairLimiter(limits)
   const limiter = createLimiter({ ...options, name: 'console-providers', limit: perMinute })
   const providers = openProviders({ maxResponseBytes, patienceMs: 0 })
 

@@ -1,16 +1,7 @@
 import { findClient, listOrganizationRecordings, newId, recordingStates } from '@callbook/db'
 import { type CallId, type ClientId, parseDateTime, wholeOrganization } from '@callbook/domain'
-import {
-  badRequest,
-  bytesOf,
-  createBulkhead,
-  defineQuery,
-  enumeration,
-  integer,
-  notFound,
-  type Routes,
-  uuid
-} from '@callbook/http'
+import { badRequest, bytesOf, defineQuery, enumeration, integer, notFound, type Routes, uuid } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { fetchRecordings, verifyRecordings } from '@callbook/operations'
 import { checkIntegrations, checkStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
@@ -51,7 +42,7 @@ export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { 
   await app.register(inOrganization, { db })
   const schema = { tags: ['Recordings'] }
   const config = { permission: 'manage_clients' } as const
-  const turns = createBulkhead(bulkheadLimits)
+  const turns = createFairLimiter(bulkheadLimits)
 
   app.get(
     '/recordings',
@@ -133,7 +124,7 @@ export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { 
 
 /** Checks of the installation, for staff. */
 export const recordingStoreRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
-  const turns = createBulkhead({ width: 1, maxWaitMs: 4_000 })
+  const turns = createFairLimiter({ width: 1, maxWaitMs: 4_000 })
 
   app.post(
     '/recordings/doctor',

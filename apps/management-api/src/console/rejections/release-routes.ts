@@ -1,5 +1,6 @@
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
-import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { ErasureKeyError, type RejectedReportFilter, releaseRejection, releaseRejections } from '@callbook/operations'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { parseBody } from '../../http-api/body.ts'
@@ -28,7 +29,7 @@ const keyRemedy = `${keyIsMissing}. The operator of this installation must set i
 
 export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
   await app.register(inOrganization, { db })
-  const turns = createBulkhead(bulkheadLimits)
+  const turns = createFairLimiter(bulkheadLimits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
 

@@ -1,4 +1,4 @@
-import { createBulkhead } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 
 /** A sum over a million calls keeps a CPU of the database busy for half a second. */
 const sums = {
@@ -16,5 +16,5 @@ export type SumInTurn = <Result>(organizationId: string, sum: () => Promise<Resu
  * @param widthPerKey maximum per organization
  */
 export function createAnalyticsBulkhead(widthPerKey: number): SumInTurn {
-  return createBulkhead({ ...sums, widthPerKey }).run
+  return createFairLimiter({ ...sums, widthPerKey }).run
 }

@@ -1,5 +1,5 @@
 import { type Database, findApiKeyByHash } from '@callbook/db'
-import { createBulkhead } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import type { FindApiKey } from './api-key-cache.ts'
 
 /** One for keys that are known to exist, one for all others. */
@@ -18,8 +18,8 @@ const capacity = 10_000
  * connection, addresses take turns.
  */
 export function lookUpApiKeys(db: Database): FindApiKey {
-  const lookups = createBulkhead(limits)
-  const firstLookups = createBulkhead({ ...limits, maxWaitingPerKey: maxWaitingPerAddress })
+  const lookups = createFairLimiter(limits)
+  const firstLookups = createFairLimiter({ ...limits, maxWaitingPerKey: maxWaitingPerAddress })
   const existing = new Set<string>()
 
   return async (hash, address) => {

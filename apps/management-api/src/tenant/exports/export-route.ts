@@ -1,7 +1,6 @@
 import type { Database, JsonTemplate, Position } from '@callbook/db'
 import { organizationKey, type Reach, SearchError } from '@callbook/domain'
 import {
-  BulkheadError,
   badRequest,
   boolean,
   defineQuery,
@@ -13,6 +12,7 @@ import {
   uuid,
   type ValueOf
 } from '@callbook/http'
+import { FairLimiterError } from '@callbook/limits'
 import type { TObject } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
@@ -132,5 +132,5 @@ async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: Asyn
 function isPassing(error: unknown): boolean {
   if (error instanceof HttpError) return error.statusCode === 429 || error.statusCode === 503
 
-  return error instanceof BulkheadError || (!(error instanceof SearchError) && translateError(error) !== undefined)
+  return error instanceof FairLimiterError || (!(error instanceof SearchError) && translateError(error) !== undefined)
 }

@@ -49,6 +49,9 @@ import { type AuditAction, auditActions } from './index.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 import { createOrganization, renameOrganization } from './organizations/organizations.ts'
 import { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
+import { createHold, endHold } from './recordings/legal-holds.ts'
+import { changeRecordingPolicy, fetchRecordings } from './recordings/recording-policy.ts'
+import { retryRecording } from './recordings/retry-recording.ts'
 import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
 import { addTestClient, newCaller, reject, reportsOf } from './testing/index.ts'
@@ -64,6 +67,7 @@ const guard = createAddressGuard([])
 const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 const erasureKey = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
 const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
+const keeping = { keeps: true, days: 90, isConsentConfirmed: true, now }
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -184,6 +188,50 @@ const useCases: readonly UseCase[] = [
       const id = await addClient(testDb, organizationId)
 
       return () => changeReviewSample(db, organizationId, actor, id, 5)
+    }
+  },
+  {
+    act: 'recording.policy',
+    prepare: async (organizationId) => {
+      const id = await addClient(testDb, organizationId)
+
+      return () => changeRecordingPolicy(db, organizationId, actor, id, keeping)
+    }
+  },
+  {
+    act: 'recording.fetch',
+    prepare: async (organizationId) => {
+      const { clientId } = await addRecordedCall(organizationId)
+
+      return () => fetchRecordings(db, organizationId, actor, clientId, { since: new Date(0), now })
+    }
+  },
+  {
+    act: 'recording.fetch',
+    prepare: async (organizationId) => {
+      const { callId } = await addRecordedCall(organizationId)
+
+      return () => retryRecording(db, organizationId, actor, callId, now)
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'hold.create',
+    prepare: async (organizationId) => {
+      const id = await addClient(testDb, organizationId)
+
+      return () => createHold(db, organizationId, actor, { kind: 'client', id }, { reason: 'Case 2026-114', now })
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'hold.release',
+    prepare: async (organizationId) => {
+      const id = await addClient(testDb, organizationId)
+      const input = { reason: 'Case 2026-114', now }
+      const hold = await createHold(db, organizationId, actor, { kind: 'client', id }, input)
+
+      return () => endHold(db, organizationId, actor, hold?.id ?? '', now)
     }
   },
   {
@@ -484,6 +532,14 @@ async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEn
 
 async function addOneCall(organizationId: OrganizationId): Promise<CallId> {
   return await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+}
+
+/** Adds a call of a client that keeps recordings. */
+async function addRecordedCall(organizationId: OrganizationId) {
+  const clientId = await addClient(testDb, organizationId)
+  await changeRecordingPolicy(db, organizationId, actor, clientId, keeping)
+
+  return { clientId, callId: await addCall(testDb, organizationId, clientId) }
 }
 
 /** Adds a customer with a call. */

@@ -4,4 +4,3 @@ import { lazyModule } from './lazy-module.ts'
 
 export const queries = lazyModule(() => import('@callbook/db'))
 export const operations = lazyModule(() => import('@callbook/operations'))
-export const recordings = lazyModule(() => import('@callbook/recordings'))

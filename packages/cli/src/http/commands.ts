@@ -1,7 +1,6 @@
 import { auditCommands } from './commands/audit.ts'
 import { organizationCommands } from './commands/organizations.ts'
 import { providerCommands } from './commands/providers.ts'
-import { recordingCommands } from './commands/recordings.ts'
 import { reportCommands } from './commands/reports.ts'
 import type { HttpCommands } from './http-command.ts'
 
@@ -9,7 +8,7 @@ import type { HttpCommands } from './http-command.ts'
 const nounsOverHttp = [
   ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
   ...['rejection', 'endpoint'],
-  ...['customer', 'evaluation']
+  ...['customer', 'evaluation', 'hold', 'recording']
 ]
 
 /** Returns whether a command works over HTTP and not on the database. */
@@ -22,6 +21,5 @@ export const httpCommands: HttpCommands = {
   ...organizationCommands,
   ...providerCommands,
   ...reportCommands,
-  ...recordingCommands,
   ...auditCommands
 }

@@ -2,7 +2,6 @@ import type { RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import type { WebhookUrls } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
-import type { RecordingStore } from '@callbook/recordings'
 import { type Connection, readConnection } from './connection.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
@@ -38,12 +37,6 @@ export interface Settings {
   providerOrigins(): readonly string[]
   /** @throws {InputError} that names the invalid setting */
   retentionDays(): Promise<RetentionDays>
-  /**
-   * Returns the store of recordings; `undefined` without one.
-   *
-   * @throws {InputError} that names the invalid setting, without its value
-   */
-  recordingStore(): Promise<RecordingStore | undefined>
 }
 
 /**
@@ -80,9 +73,6 @@ export function findSettings(env: Environment, dataDir: string): Settings {
     providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
     async retentionDays() {
       return (await import('@callbook/operations')).readRetentionDays(env)
-    },
-    async recordingStore() {
-      return (await import('./recording-settings.ts')).openStoreOf(env, find('RECORDINGS_DIR', 'recordings_dir'))
     }
   }
 }

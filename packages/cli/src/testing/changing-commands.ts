@@ -2,7 +2,6 @@ import type { AuditAction } from '@callbook/operations'
 import { expire, hunter, type Prepare, replaceSecretsKey, replayCall, sendReport, uncount } from './prepare-changes.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { existingReader } from './prepare-readers.ts'
-import { fetchRecordings, holdClient, keepRecordings, releaseHold, retryRecording } from './prepare-recordings.ts'
 import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
 
 interface Case {
@@ -34,11 +33,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   ],
   'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
-  'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
-  'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
-  'recording retry': [{ act: 'recording.fetch', prepare: retryRecording, leavesAnother: true }],
-  'hold create': [{ act: 'hold.create', prepare: holdClient, leavesAnother: true }],
-  'hold release': [{ act: 'hold.release', prepare: releaseHold }],
   'reader create': [{ act: 'reader.create', prepare: ofOrganization(['--trusted']), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],

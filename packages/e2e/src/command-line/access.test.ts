@@ -26,28 +26,23 @@ it('finds the organization of an id', async () => {
 
 it.each([
   { args: ['provider', 'disconnect', unknown] },
-  { args: ['hold', 'release', unknown, '--organization', first] },
   { args: ['audit', 'list', '--organization', unknown] },
-  { args: ['hold', 'create', '--client', unknown, '--reason', 'Case 1'] },
-  { args: ['hold', 'create', '--client', clientId, '--reason', ' '] },
   { args: ['organization', 'export', unknown, '--output', '/tmp/callbook-unknown'] },
   { args: ['provider', 'gaps', unknown] },
   { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] },
-  { args: ['provider', 'map', unknown, '--endpoint', unknown] },
-  { args: ['recording', 'policy', '--client', unknown, '--off'] },
-  { args: ['recording', 'policy', '--client', clientId, '--keep'] },
-  { args: ['recording', 'retry', unknown] },
-  { args: ['recording', 'fetch', '--client', unknown, '--since', '2026-11-01T00:00:00Z'] },
-  { args: ['recording', 'fetch', '--client', clientId, '--since', 'yesterday'] },
-  { args: ['recording', 'list', '--organization', unknown] },
-  { args: ['recording', 'doctor'] },
-  { args: ['recording', 'verify', '--organization', first] }
+  { args: ['provider', 'map', unknown, '--endpoint', unknown] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])
 
   expect(fromServer).toEqual(fromDatabase)
   expect(fromServer.code).toBe(1)
+})
+
+it('reports that the server has no store of recordings', async () => {
+  const { code, stderr } = await runOverHttp(['recording', 'doctor'])
+
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set\n' })
 })
 
 it('does not find an id outside the organization of the token', async () => {

@@ -1,14 +1,22 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { HeldObject } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { dataOf } from '../../http/api.ts'
+import { at, pick } from '../../http/http-command.ts'
+import { inOrganization, inOwner } from '../../http/organizations.ts'
+import type { Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { type HoldOptions, heldOf } from './hold-options.ts'
 
-const { findOrganization, findOrganizationOfId, listHolds } = queries
-const { createHold, endHold } = operations
+interface HoldOptions {
+  readonly client?: ClientId
+  readonly customer?: CustomerId
+  readonly call?: CallId
+  readonly reason: string
+}
+
+const holds = '/console/api/organizations/{organization}/holds'
 
 export function addHoldCommands(program: Command, run: Run): void {
   const hold = program.command('hold').description('Manage legal holds, which prevent the removal of data')
@@ -21,13 +29,14 @@ export function addHoldCommands(program: Command, run: Run): void {
     .option('--call <id>', 'id of a call', readId)
     .requiredOption('--reason <text>', 'reason, shown to users who request a removal')
     .addHelpText('after', examples('hold create --customer ID --reason "Case 2026-114"'))
-    .action(({ reason, ...options }: HoldOptions, command: Command) =>
-      run(command, async ({ actor, db }) => {
+    .action((options: HoldOptions, command: Command) =>
+      run.overHttp(command, (session) => {
         const held = heldOf(options)
-        const organizationId = found(await organizationOf(db, held), held.kind, held.id)
-        const made = await createHold(db, organizationId, actor, held, { reason, now: new Date() })
+        const body = { ...held, reason: options.reason }
 
-        return found(made, held.kind, held.id)
+        return inOwner(session, held.kind, held.id, async (organization) =>
+          present(await dataOf(session.api.POST(holds, { ...at({ organization }), body })))
+        )
       })
     )
 
@@ -37,13 +46,10 @@ export function addHoldCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the holds', readId)
     .addHelpText('after', examples('hold list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run(
+      run.overHttp(
         command,
-        async ({ db }) => {
-          found(await findOrganization(db, organization), 'organization', organization)
-
-          return await listHolds(db, organization, { isOpen: false })
-        },
+        ({ api }) =>
+          inOrganization(organization, async () => (await dataOf(api.GET(holds, at({ organization })))).map(present)),
         tableOf('id', 'reason', 'made_at', 'released_at')
       )
     )
@@ -55,16 +61,34 @@ export function addHoldCommands(program: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the hold', readId)
     .addHelpText('after', examples('hold release ID --organization ID'))
     .action((id: string, { organization }: { organization: OrganizationId }, command: Command) =>
-      run(command, async ({ actor, db }) => {
-        return found(await endHold(db, organization, actor, id, new Date()), 'open hold', id)
-      })
+      run.overHttp(command, ({ api }) =>
+        inOrganization(
+          organization,
+          async () => present(await dataOf(api.POST(`${holds}/{id}/release`, at({ organization, id })))),
+          'open hold',
+          id
+        )
+      )
     )
 }
 
-async function organizationOf(db: Session['db'], held: HeldObject): Promise<OrganizationId | undefined> {
-  if (held.kind === 'client') return await findOrganizationOfId(db, 'clients', held.id)
+/** @throws {InputError} unless exactly one object is given */
+function heldOf({ client, customer, call }: HoldOptions): HeldObject {
+  const given: HeldObject[] = []
+  if (client !== undefined) given.push({ kind: 'client', id: client })
+  if (customer !== undefined) given.push({ kind: 'customer', id: customer })
+  if (call !== undefined) given.push({ kind: 'call', id: call })
+  const [held] = given
+  if (held === undefined || given.length > 1) throw new InputError('Give one of --client, --customer and --call')
 
-  return held.kind === 'call'
-    ? await findOrganizationOfId(db, 'calls', held.id)
-    : await findOrganizationOfId(db, 'customers', held.id)
+  return held
+}
+
+const members = [
+  ...(['id', 'client_id', 'customer_id', 'call_id', 'reason', 'made_by', 'made_at', 'released_by'] as const),
+  'released_at' as const
+]
+
+function present<Hold extends Record<(typeof members)[number], unknown>>(hold: Hold) {
+  return pick(hold, ...members)
 }

@@ -77,7 +77,7 @@ export async function replaceSecretsKey(admin: Admin): Promise<ChangingCommand> 
 }
 
 /** Creates a client in a new organization. */
-export async function addTestOwner(
+async function addTestOwner(
   testDb: Admin['testDb']
 ): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
   const organizationId = await addOrganization(testDb)

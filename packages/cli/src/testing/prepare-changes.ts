@@ -77,9 +77,7 @@ export async function replaceSecretsKey(admin: Admin): Promise<ChangingCommand> 
 }
 
 /** Creates a client in a new organization. */
-async function addTestOwner(
-  testDb: Admin['testDb']
-): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
+async function addTestOwner(testDb: Admin['testDb']): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
   const organizationId = await addOrganization(testDb)
 
   return { organizationId, clientId: await addClient(testDb, organizationId) }

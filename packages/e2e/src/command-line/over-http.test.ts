@@ -23,11 +23,12 @@ const changes = Object.entries(changingCommands)
   )
 
 /** Commands that change nothing: the command whose preparation has something to read, and the arguments. */
-const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: ChangingCommand) => Promise<string[]> }>> =
-  {
-    'provider list': { after: 'provider map', args: inOrganization },
-    'audit list': { after: 'reader remove', args: inOrganization }
-  }
+const reads: Readonly<
+  Record<string, { readonly after: string; readonly args: (of: ChangingCommand) => Promise<string[]> }>
+> = {
+  'provider list': { after: 'provider map', args: inOrganization },
+  'audit list': { after: 'reader remove', args: inOrganization }
+}
 
 describe.each(changes)('$what', ({ name, prepare }) => {
   it('prints the same over HTTP as with the database', async () => {

@@ -11,13 +11,25 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+/**
+ * Personal access tokens. A lookup table.
+ */
 export interface AccessTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   name: string;
+  /**
+   * The organization to which the token is limited; null if it is not.
+   */
   organization_id: string | null;
+  /**
+   * Permissions that a later release has removed are ignored.
+   */
   permissions: string[];
+  /**
+   * The last request, updated at most once a minute.
+   */
   seen_at: Timestamp | null;
   seen_ip: string | null;
   token_hash: Buffer;
@@ -25,8 +37,14 @@ export interface AccessTokens {
   user_id: string;
 }
 
+/**
+ * Sign-ins, rejections and changes of accounts. Every attempt is recorded, so there are no foreign keys.
+ */
 export interface AccountEvents {
   action: string;
+  /**
+   * The user who caused the event; null for the command line.
+   */
   actor_id: string | null;
   actor_kind: string;
   at: Timestamp;
@@ -34,44 +52,81 @@ export interface AccountEvents {
   ip: string | null;
   session_id: string | null;
   user_agent: string | null;
+  /**
+   * The owner of the account.
+   */
   user_id: string | null;
 }
 
+/**
+ * When the endpoints of an organization are checked next.
+ */
 export interface AlarmSchedule {
+  /**
+   * The endpoint after which the check continues; null to begin.
+   */
   after_endpoint_id: string | null;
   begun_at: Timestamp;
   due_at: Timestamp;
   organization_id: string;
 }
 
+/**
+ * Keys of the API, looked up by hash before the organization is known: a lookup table, without counters.
+ */
 export interface ApiKeys {
+  /**
+   * The client to which the key is limited; null if it is not. No foreign key, because every node of a cluster has
+   * this table, but not all clients.
+   */
   client_id: string | null;
   created_at: Timestamp;
   environment: string;
   expires_at: Timestamp | null;
   id: string;
+  /**
+   * The issuer's name at that time; null for keys of the command line.
+   */
   issued_by: string | null;
+  /**
+   * The issuer; null for keys of the command line. No foreign key, because the key outlives the user.
+   */
   issued_by_id: string | null;
   key_hash: Buffer;
   key_prefix: string;
   name: string;
   organization_id: string;
+  /**
+   * Requests per minute; null for the default.
+   */
   rate_limit: number | null;
+  /**
+   * The key that replaced this one, which then cannot be rotated again.
+   */
   replaced_by: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   scopes: string[];
 }
 
+/**
+ * The last use of each API key.
+ */
 export interface ApiKeyUsage {
   api_key_id: string;
   last_used_at: Timestamp;
   organization_id: string;
 }
 
+/**
+ * Changes of an organization. They outlive the organization, so there is no foreign key.
+ */
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
+  /**
+   * Whether the actor was staff at the time of the event.
+   */
   actor_is_staff: Generated<boolean>;
   actor_kind: string;
   actor_name: string;
@@ -88,18 +143,35 @@ export interface AuditEvents {
   token_name: string | null;
 }
 
+/**
+ * Counters behind the exact totals of lists, per hour, day and month (UTC): calls by occurred_at, and customers by
+ * created_at. A report of a new caller changes both, usually in the same rows. Each element of an array counts the rows
+ * with one combination of filter values or an earlier combination. Missing elements count as zeros.
+ */
 export interface CallCounts {
   calls: Generated<number>;
+  /**
+   * The nil UUID counts all clients of the organization.
+   */
   client_id: string;
   customer_facets: Generated<number[]>;
   customers: Generated<number>;
+  /**
+   * Counts all calls.
+   */
   facets: Generated<number[]>;
   organization_id: string;
   period: string;
+  /**
+   * Counts the evaluated calls.
+   */
   progress: Generated<number[]>;
   starts_at: Timestamp;
 }
 
+/**
+ * The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.
+ */
 export interface CallEvaluations {
   call_id: string;
   lead_quality: string | null;
@@ -112,6 +184,9 @@ export interface CallEvaluations {
   updated_at: Timestamp;
 }
 
+/**
+ * A copy of a recording, or the work of making it. No personal data: without the row, the object cannot be played.
+ */
 export interface CallRecordings {
   attempts: Generated<number>;
   bytes: number | null;
@@ -122,6 +197,9 @@ export interface CallRecordings {
   expires_at: Timestamp | null;
   kind: string;
   lease_id: string | null;
+  /**
+   * Set only if the whole object is stored.
+   */
   object_key: string | null;
   organization_id: string;
   provider: string;
@@ -132,6 +210,10 @@ export interface CallRecordings {
   stored_at: Timestamp | null;
 }
 
+/**
+ * Calls. The JSON columns are null if the provider does not report them, and json instead of jsonb so that values stay
+ * as reported. A call outside of all slots would be missing in filtered lists.
+ */
 export interface Calls {
   adherence_score: number | null;
   agent_phone_number: string | null;
@@ -146,22 +228,40 @@ export interface Calls {
   client_id: string;
   cost_breakdown: string | null;
   cost_usd: number | null;
+  /**
+   * When the call was stored.
+   */
   created_at: Timestamp;
   customer_id: string | null;
   direction: string;
   duration_seconds: number | null;
   ended_at: Timestamp | null;
   ended_reason: string | null;
+  /**
+   * When the caller was erased: no later report or evaluation adds personal data.
+   */
   erased_at: Timestamp | null;
+  /**
+   * pending, partial or completed, by the results of both domains.
+   */
   evaluation_status: Generated<string>;
   external_ids: string | null;
+  /**
+   * Null without lead quality.
+   */
   human_review_required: boolean | null;
   id: string;
   language: string | null;
+  /**
+   * Repeats call_scores, as adherence_score and sentiment, so that a list reads no second table.
+   */
   lead_score: number | null;
   messages: string;
   metadata: string | null;
   numbers: string | null;
+  /**
+   * When the call took place; lists and counters use it.
+   */
   occurred_at: Generated<Timestamp>;
   organization_id: string;
   performance: string | null;
@@ -169,11 +269,23 @@ export interface Calls {
   provider_call_id: string;
   provider_verdicts: string | null;
   provider_warnings: string | null;
+  /**
+   * When the first report was received.
+   */
   received_at: Timestamp;
   recording_url: string | null;
   recordings: string | null;
+  /**
+   * When the last report that replaced values was received; null if none did.
+   */
   replaced_at: Timestamp | null;
+  /**
+   * The rank of the reports merged into the row.
+   */
   report_rank: number;
+  /**
+   * When the provider created the call.
+   */
   requested_at: Timestamp | null;
   sentiment: string | null;
   source: Generated<string>;
@@ -189,21 +301,40 @@ export interface Calls {
   updated_at: Timestamp;
 }
 
+/**
+ * Scores of the current results, for filters and averages.
+ */
 export interface CallScores {
   adherence_score: number | null;
   call_id: string;
   client_id: string;
   failure_risk: number | null;
+  /**
+   * The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.
+   */
   flagged: boolean | null;
+  /**
+   * False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
+   * change it.
+   */
   has_conversation: Generated<boolean>;
   lead_score: number | null;
   negative_call: boolean | null;
+  /**
+   * The time of the call.
+   */
   occurred_at: Timestamp;
   organization_id: string;
+  /**
+   * That result made the call wait as part of the sample of its client. Reviews do not change it.
+   */
   sampled: Generated<boolean>;
   sentiment: string | null;
 }
 
+/**
+ * The clients of an organization: businesses whose calls are stored.
+ */
 export interface Clients {
   contact_email: string;
   contact_person: string;
@@ -213,19 +344,35 @@ export interface Clients {
   name: string;
   organization_id: string;
   phone_number: string;
+  /**
+   * The share of calls without a flag that is reviewed.
+   */
   review_sample_percent: Generated<number>;
+  /**
+   * A label without effect.
+   */
   status: string;
   subscription_plan: string;
   type: string;
 }
 
+/**
+ * Customers: the callers of clients. A row changes with each call, which does not affect the indexes as long as the page
+ * has space.
+ */
 export interface Customers {
   client_id: string;
+  /**
+   * Calls that decide whether the customer is new or returning.
+   */
   contacts: number;
   created_at: Timestamp;
   created_from_call_id: string;
   customer_status: string;
   email: string;
+  /**
+   * The time of the call that gave the email address.
+   */
   emailed_at: Timestamp | null;
   first_call_at: Timestamp;
   first_call_id: string;
@@ -236,7 +383,13 @@ export interface Customers {
   last_call_id: string;
   last_name: string;
   metadata: string;
+  /**
+   * The words of the name for searching: without case and accents, separated by spaces.
+   */
   name_words: string;
+  /**
+   * The time of the call that gave the name.
+   */
   named_at: Timestamp | null;
   organization_id: string;
   phone_number: string;
@@ -244,6 +397,10 @@ export interface Customers {
   updated_at: Timestamp;
 }
 
+/**
+ * Alarms of webhook URLs that receive no reports any more, or whose reports are rejected. The tables of alarms have no
+ * foreign keys, because endpoints exist as long as their organization.
+ */
 export interface EndpointAlarms {
   certainty: string | null;
   closed_at: Timestamp | null;
@@ -256,68 +413,132 @@ export interface EndpointAlarms {
   since: Timestamp;
 }
 
+/**
+ * The number of reports per hour of endpoints monitored for unusual silence.
+ */
 export interface EndpointHourlyReports {
   endpoint_id: string;
   hour: Timestamp;
+  /**
+   * The longest silence that ended in the hour.
+   */
   longest_silence_seconds: number;
   organization_id: string;
   reports: number;
 }
 
+/**
+ * The state of the monitoring of each endpoint for unusual silence.
+ */
 export interface EndpointSilence {
   checked_report_at: Timestamp | null;
+  /**
+   * The hour up to which reports are counted.
+   */
   counted_until: Timestamp;
   endpoint_id: string;
+  /**
+   * The last report before counted_until.
+   */
   last_report_at: Timestamp | null;
   organization_id: string;
+  /**
+   * From when on the silence after the last report is unusual.
+   */
   unusual_after: Timestamp | null;
 }
 
+/**
+ * Erased callers: their calls before erased_at have no customer.
+ */
 export interface ErasedCallers {
+  /**
+   * A keyed hash of the number, useless without the key.
+   */
   caller_hash: Buffer;
   client_id: string;
   erased_at: Timestamp;
+  /**
+   * Identifies the key of the hash.
+   */
   key_id: string;
   organization_id: string;
 }
 
+/**
+ * Every result of an evaluation.
+ */
 export interface EvaluationVersions {
   call_id: string;
   client_id: string;
   cost_usd: number | null;
   created_at: Timestamp;
   domain: string;
+  /**
+   * The verified quotes of the result, null without any. Lists of evaluations do not read it.
+   */
   evidence: string | null;
   input_tokens: number | null;
+  /**
+   * Null for a result that our models did not make, as the prompt and the cost.
+   */
   model: string | null;
+  /**
+   * The difference between the score and the score of the model's latest result; null as user_id.
+   */
   model_difference: number | null;
   organization_id: string;
   output_tokens: number | null;
   prompt_version: string | null;
   result: string;
   source: string;
+  /**
+   * The user who evaluated in the console; null for results of models and of API consumers. No foreign key, because
+   * the result outlives the user.
+   */
   user_id: string | null;
   version: number;
 }
 
+/**
+ * One row per pending evaluation, written with the call.
+ */
 export interface EvaluationWork {
   attempts: number;
   call_id: string;
   cost_usd: number | null;
   domain: string;
+  /**
+   * The usage is the sum of failed attempts, as far as the model reports it.
+   */
   input_tokens: number | null;
+  /**
+   * The evaluation of an old call was requested: it waits until evaluations of new calls are done.
+   */
   is_low_priority: Generated<boolean>;
   last_error: string | null;
+  /**
+   * The worker that runs it until leased_until.
+   */
   lease_id: string | null;
   leased_until: Timestamp | null;
+  /**
+   * A worker without a model has examined it and left it for a model.
+   */
   needs_model: Generated<boolean>;
   organization_id: string;
   output_tokens: number | null;
   prompt_version: string | null;
+  /**
+   * Hides the row from other workers until leased_until.
+   */
   run_after: Timestamp;
   state: string;
 }
 
+/**
+ * Requests that sent events.
+ */
 export interface EventAttempts {
   at: Timestamp;
   attempt: number;
@@ -326,11 +547,18 @@ export interface EventAttempts {
   error: string | null;
   id: string;
   organization_id: string;
+  /**
+   * An erasure reads every stored response of an organization's receivers.
+   */
   response_excerpt: string;
   sequence: number;
   status: number | null;
 }
 
+/**
+ * Deliveries of events. They and their attempts have no foreign keys: an endpoint is deleted immediately, and its
+ * deliveries expire together with the event log. A delivery is updated only after it was sent.
+ */
 export interface EventDeliveries {
   attempt: Generated<number>;
   created_at: Timestamp;
@@ -344,18 +572,34 @@ export interface EventDeliveries {
   state: string;
 }
 
+/**
+ * Endpoints to which events are sent. A worker that sends to an endpoint holds its lease, which covers all waiting
+ * deliveries.
+ */
 export interface EventEndpoints {
+  /**
+   * When the backoff was cleared, which counts once a minute.
+   */
   backoff_cleared_at: Timestamp | null;
   client_id: string | null;
   consecutive_failures: Generated<number>;
   created_at: Timestamp;
   description: string;
   disabled_reason: string | null;
+  /**
+   * Null for all types.
+   */
   event_types: number[] | null;
+  /**
+   * The first of the consecutive failures.
+   */
   failing_since: Timestamp | null;
   id: string;
   leased_until: Timestamp | null;
   organization_id: string;
+  /**
+   * Nothing is sent before.
+   */
   paused_until: Timestamp | null;
   payload_mode: string;
   previous_secret_encrypted: string | null;
@@ -367,12 +611,20 @@ export interface EventEndpoints {
   url_set_by_id: string | null;
 }
 
+/**
+ * Numbers from first_sequence to the next row were given by one run of one copy of the database. Restoring it starts
+ * another run, so a number that is given twice belongs to two epochs. One row for each start of the server with new
+ * events of the organization: too few to delete them.
+ */
 export interface EventEpochs {
   epoch: string;
   first_sequence: number;
   organization_id: string;
 }
 
+/**
+ * Changes in the order in which they were numbered. A row is never updated.
+ */
 export interface EventLog {
   changed_at: Timestamp;
   client_id: string | null;
@@ -383,13 +635,22 @@ export interface EventLog {
   type: number;
 }
 
+/**
+ * The last number that was given to an event of an organization. The process that numbers events locks it.
+ */
 export interface EventSequences {
   last_sequence: number;
   organization_id: string;
 }
 
+/**
+ * Counts by quarter of an hour, because every time zone's days consist of them.
+ */
 export interface GapCounts {
   arrived: number;
+  /**
+   * The nil UUID counts unassigned calls.
+   */
   client_id: string;
   missing: number;
   organization_id: string;
@@ -398,6 +659,10 @@ export interface GapCounts {
   unassigned: number;
 }
 
+/**
+ * Calls that a provider has and that were not received. Gaps and counts have no foreign key to an account, because
+ * several accounts can list the same call of a provider.
+ */
 export interface Gaps {
   account_id: string;
   client_id: string | null;
@@ -413,6 +678,9 @@ export interface Gaps {
   resolved_at: Timestamp | null;
 }
 
+/**
+ * Data that must not be removed: of a whole client, of one customer, or of one call.
+ */
 export interface LegalHolds {
   call_id: string | null;
   client_id: string;
@@ -426,39 +694,79 @@ export interface LegalHolds {
   released_by: string | null;
 }
 
+/**
+ * When work that a scheduler outside of the services starts was last completed, for alerts.
+ */
 export interface MaintenanceRuns {
   completed_at: Timestamp;
   name: string;
 }
 
+/**
+ * Access of users to an organization, or to one of its clients. A user has at most one membership of the organization
+ * and one of each client. A lookup table.
+ */
 export interface Memberships {
+  /**
+   * The client to which the membership is limited; null if it is not. No foreign key, because every node of a cluster
+   * has this table, but not all clients.
+   */
   client_id: string | null;
   created_at: Timestamp;
   organization_id: string;
+  /**
+   * Owners manage the whole organization, client managers one client.
+   */
   role: string;
   user_id: string;
 }
 
+/**
+ * Organizations: the tenants. A lookup table.
+ */
 export interface Organizations {
+  /**
+   * When the phone number of a client last changed, by the database's clock: its endpoints are looked up again.
+   */
   clients_changed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
+  /**
+   * The time of the latest erasure of a caller: a report of a later call needs no check for erasures.
+   */
   last_erased_at: Timestamp | null;
   name: string;
+  /**
+   * When rejects_reports last changed, by the database's clock, which decides whether a report was received before or
+   * after the change; null if it never changed. The webhook service queries twice a second which organizations were
+   * suspended or resumed.
+   */
   rejection_changed_at: Timestamp | null;
+  /**
+   * Whether reports are rejected while the organization is suspended.
+   */
   rejects_reports: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
 }
 
+/**
+ * Assigns calls to webhook URLs.
+ */
 export interface ProviderAccountEndpoints {
   account_id: string;
+  /**
+   * Empty for all assistants without a row.
+   */
   assistant_id: string;
   created_at: Timestamp;
   endpoint_id: string;
   organization_id: string;
 }
 
+/**
+ * Accounts at providers, whose calls are compared with the received reports.
+ */
 export interface ProviderAccounts {
   base_url: string;
   created_at: Timestamp;
@@ -471,16 +779,29 @@ export interface ProviderAccounts {
   provider: string;
   state: string;
   updated_at: Timestamp;
+  /**
+   * Everything before was listed at least once.
+   */
   watermark: Timestamp;
+  /**
+   * The endpoint for the reports of each assistant, according to the provider's settings when last read: an array of
+   * the items in webhook-settings.ts. Foreign URLs are not stored.
+   */
   webhook_settings: Generated<string>;
 }
 
+/**
+ * The redacted reports as received, compressed. Partitioned by month through the time in the call's UUIDv7.
+ */
 export interface RawReports {
   body: Buffer;
   call_id: string;
   client_id: string;
   codec: string;
   endpoint_id: string;
+  /**
+   * It replaced an earlier report of the same kind, and the call may still have values of that report.
+   */
   is_replacement: Generated<boolean>;
   kind: string;
   organization_id: string;
@@ -489,6 +810,9 @@ export interface RawReports {
   source: Generated<string>;
 }
 
+/**
+ * The counted result of each listed call, so that a call counts once even if it is listed several times.
+ */
 export interface ReconciledCalls {
   client_id: string | null;
   counted_at: Timestamp;
@@ -498,6 +822,9 @@ export interface ReconciledCalls {
   provider_call_id: string;
 }
 
+/**
+ * A pass through the list of an account.
+ */
 export interface ReconciliationRuns {
   account_id: string;
   attempts: Generated<number>;
@@ -508,14 +835,24 @@ export interface ReconciliationRuns {
   organization_id: string;
   page_cursor: string | null;
   window_from: Timestamp | null;
+  /**
+   * Null until the pass begins.
+   */
   window_to: Timestamp | null;
 }
 
+/**
+ * The sequence number up to which the changes of an organization were searched for calls with recordings.
+ */
 export interface RecordingCursors {
   organization_id: string;
   sequence: number;
 }
 
+/**
+ * Objects to remove with all their versions. A row is also written before an object is uploaded, and removed when its
+ * recording is stored: an upload that was interrupted leaves nothing behind.
+ */
 export interface RecordingDeletions {
   attempts: Generated<number>;
   id: string;
@@ -527,23 +864,41 @@ export interface RecordingDeletions {
   run_after: Timestamp;
 }
 
+/**
+ * Whether the recordings of a client are copied.
+ */
 export interface RecordingPolicies {
   client_id: string;
   consent_at: Timestamp;
+  /**
+   * The user who confirmed that callers consent to it.
+   */
   consent_by: string;
+  /**
+   * For how many days a copy is stored: null for as long as the call.
+   */
   days: number | null;
   keeps: boolean;
   organization_id: string;
   updated_at: Timestamp;
 }
 
+/**
+ * Codes that replace a second factor, each once. A lookup table.
+ */
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
 }
 
+/**
+ * Reports that could not be stored: the newest of each endpoint, and all acknowledged ones.
+ */
 export interface RejectedReports {
+  /**
+   * Redacted and compressed; null if it is not JSON.
+   */
   body: Buffer | null;
   cause: string;
   codec: string | null;
@@ -557,17 +912,29 @@ export interface RejectedReports {
   request_id: string;
 }
 
+/**
+ * Requests that were rejected before they were parsed: one row per minute, status and cause.
+ */
 export interface RejectionCounts {
   cause: string;
   endpoint_id: string;
   minute: Timestamp;
   organization_id: string;
+  /**
+   * The number of calls with rejected reports that were fetched from their provider since.
+   */
   recovered: Generated<number>;
   rejections: number;
+  /**
+   * Each sample is a JSON text.
+   */
   samples: string[];
   status: number;
 }
 
+/**
+ * The reports of one call and kind within 24 hours, so that a repeat is stored once.
+ */
 export interface ReportIdempotency {
   client_id: string;
   expires_at: Timestamp;
@@ -579,6 +946,9 @@ export interface ReportIdempotency {
   report_id: string;
 }
 
+/**
+ * Mappings of vendors. The highest version of a mapping is live. Older versions show earlier mappings.
+ */
 export interface ReportMappings {
   document: string;
   made_at: Timestamp;
@@ -588,6 +958,9 @@ export interface ReportMappings {
   version: number;
 }
 
+/**
+ * Responses of POST /v1/clients, for repeats with the same Idempotency-Key.
+ */
 export interface RequestIdempotency {
   body: string;
   expires_at: Timestamp;
@@ -597,6 +970,10 @@ export interface RequestIdempotency {
   status_code: number;
 }
 
+/**
+ * The member who is to review a waiting call. Deleted when the wait ends, and with the access of the member to the
+ * client.
+ */
 export interface ReviewAssignments {
   assigned_at: Timestamp;
   call_id: string;
@@ -605,6 +982,9 @@ export interface ReviewAssignments {
   user_id: string;
 }
 
+/**
+ * The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.
+ */
 export interface ReviewClaims {
   call_id: string;
   expires_at: Timestamp;
@@ -612,7 +992,13 @@ export interface ReviewClaims {
   user_id: string;
 }
 
+/**
+ * Names for query strings of the list of calls in the console.
+ */
 export interface SavedViews {
+  /**
+   * The view belongs to the members of that client.
+   */
   client_id: string | null;
   created_at: Timestamp;
   id: string;
@@ -620,11 +1006,20 @@ export interface SavedViews {
   name: string;
   organization_id: string;
   query: string;
+  /**
+   * The author, without a foreign key.
+   */
   user_id: string;
 }
 
+/**
+ * The words of calls, in blocks of calls.
+ */
 export interface SearchBlocks {
   calls: number;
+  /**
+   * 24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds.
+   */
   entries: Buffer;
   first_at: Timestamp;
   first_id: string;
@@ -632,10 +1027,20 @@ export interface SearchBlocks {
   last_at: Timestamp;
   last_id: string;
   organization_id: string;
+  /**
+   * The ordinals of calls that have a newer entry in another block.
+   */
   removed: Generated<number[]>;
+  /**
+   * When a removed call was erased, whose words are still in the pages; null if no such words exist.
+   */
   unclean_since: Timestamp | null;
 }
 
+/**
+ * Consecutive words of a block, in the order of their UTF-8 bytes, each with its calls. A page has at most 8 kB and stays
+ * in its row: it is read for each search, and does not compress.
+ */
 export interface SearchPages {
   block_id: string;
   data: Buffer;
@@ -643,18 +1048,33 @@ export interface SearchPages {
   organization_id: string;
 }
 
+/**
+ * The sequence number up to which changed calls are in blocks. The process that writes blocks locks the row.
+ */
 export interface SearchProgress {
+  /**
+   * The earliest id of the calls that were stored before the first one and are in blocks: null if all are.
+   */
   backfill_before: string | null;
   organization_id: string;
   sequence: number;
 }
 
+/**
+ * Sessions of the console. A lookup table.
+ */
 export interface Sessions {
+  /**
+   * When the user last signed in or confirmed the password.
+   */
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   ip: string;
+  /**
+   * When the second factor was entered; null without one.
+   */
   second_factor_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
@@ -662,10 +1082,19 @@ export interface Sessions {
   user_id: string;
 }
 
+/**
+ * Links that sign in once: of existing users, and invitations of new users or members. A lookup table.
+ */
 export interface SignInLinks {
+  /**
+   * The client to which the invited membership is limited. No foreign key, as in memberships.
+   */
   client_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  /**
+   * The invited person.
+   */
   email: string;
   expires_at: Timestamp;
   id: string;
@@ -674,9 +1103,16 @@ export interface SignInLinks {
   role: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  /**
+   * Null for the invitation of an address without a user.
+   */
   user_id: string | null;
 }
 
+/**
+ * One row per change, written in the transaction of the change. After the commit, it gets its number and moves to
+ * event_log, so the table is small, and its dead rows cost little to vacuum.
+ */
 export interface UnnumberedEvents {
   changed_at: Timestamp;
   client_id: string | null;
@@ -686,25 +1122,59 @@ export interface UnnumberedEvents {
   type: number;
 }
 
+/**
+ * Users, looked up by email address before an organization is known: a lookup table. An address may have one account
+ * that staff created, and one for each organization.
+ */
 export interface Users {
   created_at: Timestamp;
+  /**
+   * The organization whose invitation created the account; null for staff. No foreign key: a membership of the same
+   * organization is created in the same transaction, and has one.
+   */
   created_by_organization_id: string | null;
   disabled_at: Timestamp | null;
   email: string;
   hour_cycle: string | null;
   id: string;
   locale: string | null;
+  /**
+   * Set when a reset removes a second factor.
+   */
   must_set_second_factor: Generated<boolean>;
   name: string;
   password_hash: string | null;
+  /**
+   * Null if the user is not staff.
+   */
   platform_role: string | null;
+  /**
+   * Null to follow the browser, as locale and hour_cycle.
+   */
   time_zone: string | null;
+  /**
+   * The step of the last accepted code. The second factor applies once it is not null.
+   */
   totp_last_step: number | null;
+  /**
+   * The secret of the second factor, encrypted with the key ring, with the user's id as additional data.
+   */
   totp_secret_encrypted: string | null;
 }
 
+/**
+ * Webhook URLs, looked up by the hash of their slug before the tenant is known: a lookup table, without counters. Secrets
+ * are encrypted with the key ring, with the endpoint's id as additional data. The times of changes are by the database's
+ * clock, which decides whether a report was received before or after a change.
+ */
 export interface WebhookEndpoints {
+  /**
+   * A replaced URL is revoked, and still accepts reports until then.
+   */
   accepts_until: Timestamp | null;
+  /**
+   * An endpoint is silent after longer than is usual for it.
+   */
   alerts_on_unusual_silence: Generated<boolean>;
   allowed_ips: string[];
   client_id: string;
@@ -718,6 +1188,9 @@ export interface WebhookEndpoints {
   secret_encrypted: string | null;
   settings_changed_at: Timestamp;
   signature: string | null;
+  /**
+   * An endpoint is silent after so many seconds without a report; null for never.
+   */
   silence_after_seconds: number | null;
   slug_encrypted: string;
   slug_hash: Buffer;
@@ -725,7 +1198,13 @@ export interface WebhookEndpoints {
   status_changed_at: Timestamp;
 }
 
+/**
+ * The use of each webhook URL.
+ */
 export interface WebhookEndpointUsage {
+  /**
+   * Repeats whose body differs from the stored report.
+   */
   differing_repeat_count: Generated<number>;
   endpoint_id: string;
   last_used_at: Timestamp;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { commentOn, literal } from '../comment-on.ts'
 import type { Queryable } from '../database.ts'
 import { reportingViews } from './views.ts'
 
@@ -12,10 +13,7 @@ const options = 'security_barrier = true'
 /** Statements that create or replace the views. */
 const viewStatements = reportingViews.flatMap(({ name, comment, columns, query }) => [
   `create or replace view reporting.${name} with (${options}) as ${query}`,
-  `comment on view reporting.${name} is ${literal(comment)}`,
-  ...Object.entries(columns).map(
-    ([column, text]) => `comment on column reporting.${name}.${column} is ${literal(text)}`
-  )
+  ...commentOn(`reporting.${name}`, comment, columns, 'view')
 ])
 
 /** Comment of the schema: it names the statements by a hash. */
@@ -81,8 +79,4 @@ async function readRights(db: Queryable): Promise<Rights> {
   if (rights === undefined) throw new Error('the server did not report its privileges')
 
   return rights
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

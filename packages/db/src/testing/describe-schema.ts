@@ -1,17 +1,39 @@
+import { sql } from 'kysely'
 import { ColumnTypeNode, generate, IdentifierNode, PostgresDialect, UnionExpressionNode } from 'kysely-codegen'
 import type { Database } from '../database.ts'
 
 const text = new IdentifierNode('string')
 const instant = new UnionExpressionNode([new IdentifierNode('Date'), text])
 
-/** Returns the TypeScript source of the row types of a migrated database, with the types that `columnTypes` reads. */
+/**
+ * Returns the TypeScript source of the row types of a migrated database, with the types that `columnTypes` reads. The
+ * comments of tables and columns become comments of types and properties.
+ */
 export async function describeSchema(db: Database): Promise<string> {
   const dialect = new PostgresDialect()
   dialect.adapter.definitions['Timestamp'] = new ColumnTypeNode(text, instant, instant)
   dialect.adapter.scalars['int8'] = new IdentifierNode('number')
   dialect.adapter.scalars['json'] = text
 
+  // The generator itself writes the comments of columns only.
   const source = await generate({ db, dialect, excludePattern: '(kysely_*|reporting.*)', outFile: null })
+  const types = new Map(Array.from(source.matchAll(/^ {2}(\w+): (\w+);$/gm), ([, table = '', type]) => [table, type]))
+  let described = source.replace('interface DB ', 'interface Schema ')
+  for (const { table, comment } of await listTableComments(db))
+    described = described.replace(
+      `\nexport interface ${types.get(table)} {`,
+      (declaration) => `\n/**\n${(comment ?? '').replaceAll(/^/gm, ' * ')}\n */${declaration}`
+    )
 
-  return source.replace('interface DB ', 'interface Schema ')
+  return described
+}
+
+/** Returns the comments of all tables, without partitions. */
+export async function listTableComments(db: Database): Promise<{ table: string; comment: string | null }[]> {
+  const { rows } = await sql<{ table: string; comment: string | null }>`
+    select relname as table, obj_description(oid, 'pg_class') as comment from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'kysely\\_%'`.execute(db)
+
+  return rows
 }

@@ -1,3 +1,4 @@
+import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
 const newestFirst = 'created_at desc, id desc'
@@ -17,9 +18,6 @@ const byName = [1, 2, 3, 4, 5, 6].map((nth) => {
 
 /** Customers: the callers of clients. */
 export const customers: readonly string[] = [
-  // name_words are the words of the name for searching: without case and accents, separated by spaces. named_at and
-  // emailed_at are the times of the calls that gave the name and the email address. A customer changes with each call,
-  // which does not affect the indexes as long as the page has space.
   `create table customers (
     organization_id      uuid not null,
     id                   uuid not null,
@@ -47,6 +45,17 @@ export const customers: readonly string[] = [
     unique (organization_id, phone_number, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (${vacuumedEarly}, fillfactor = 90)`,
+  ...commentOn(
+    'customers',
+    `Customers: the callers of clients. A row changes with each call, which does not affect the indexes as long as the page
+    has space.`,
+    {
+      name_words: 'The words of the name for searching: without case and accents, separated by spaces.',
+      named_at: 'The time of the call that gave the name.',
+      emailed_at: 'The time of the call that gave the email address.',
+      contacts: 'Calls that decide whether the customer is new or returning.'
+    }
+  ),
   ...byName,
   'create index customers_by_created_at on customers (organization_id, created_at desc, id desc)',
   `create index customers_by_facet on customers (organization_id, ${slotOfCustomer}, ${newestFirst})

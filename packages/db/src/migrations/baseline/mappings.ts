@@ -1,5 +1,6 @@
+import { commentOn } from '../../comment-on.ts'
+
 export const mappings: readonly string[] = [
-  // The highest version of a mapping is live. Older versions show earlier mappings.
   `create table report_mappings (
     organization_id uuid not null references organizations (id),
     name            text not null,
@@ -8,5 +9,9 @@ export const mappings: readonly string[] = [
     made_by         text not null,
     made_at         timestamptz(3) not null,
     primary key (organization_id, name, version)
-  )`
+  )`,
+  ...commentOn(
+    'report_mappings',
+    'Mappings of vendors. The highest version of a mapping is live. Older versions show earlier mappings.'
+  )
 ]

@@ -1,8 +1,7 @@
+import { commentOn } from '../../comment-on.ts'
+
 /** The words of calls, in blocks of calls. */
 export const search: readonly string[] = [
-  // entries has 24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds. removed are the
-  // ordinals of calls that have a newer entry in another block. unclean_since is when a removed call was erased, whose
-  // words are still in the pages; null if no such words exist.
   `create table search_blocks (
     organization_id uuid not null,
     id              uuid not null,
@@ -16,11 +15,14 @@ export const search: readonly string[] = [
     unclean_since   timestamptz(3),
     primary key (organization_id, id)
   )`,
+  ...commentOn('search_blocks', 'The words of calls, in blocks of calls.', {
+    entries: '24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds.',
+    removed: 'The ordinals of calls that have a newer entry in another block.',
+    unclean_since: 'When a removed call was erased, whose words are still in the pages; null if no such words exist.'
+  }),
   'alter table search_blocks alter column entries set storage external',
   'create index search_blocks_unclean on search_blocks (organization_id) where unclean_since is not null',
 
-  // Consecutive words of a block, in the order of their UTF-8 bytes, each with its calls. A page has at most 8 kB and
-  // stays in its row: it is read for each search, and does not compress.
   `create table search_pages (
     organization_id uuid not null,
     block_id        uuid not null,
@@ -28,13 +30,24 @@ export const search: readonly string[] = [
     data            bytea not null,
     primary key (organization_id, block_id, first_word)
   ) with (toast_tuple_target = 8160)`,
+  ...commentOn(
+    'search_pages',
+    `Consecutive words of a block, in the order of their UTF-8 bytes, each with its calls. A page has at most 8 kB and stays
+    in its row: it is read for each search, and does not compress.`
+  ),
   'alter table search_pages alter column data set storage main',
 
-  // The sequence number up to which changed calls are in blocks, and the earliest id of the calls that were stored
-  // before the first one and are in blocks: null if all are. The process that writes blocks locks the row.
   `create table search_progress (
     organization_id uuid primary key,
     sequence        bigint not null,
     backfill_before uuid
-  ) with (fillfactor = 50)`
+  ) with (fillfactor = 50)`,
+  ...commentOn(
+    'search_progress',
+    'The sequence number up to which changed calls are in blocks. The process that writes blocks locks the row.',
+    {
+      backfill_before:
+        'The earliest id of the calls that were stored before the first one and are in blocks: null if all are.'
+    }
+  )
 ]

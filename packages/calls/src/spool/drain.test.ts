@@ -81,7 +81,7 @@ function heldUpOneByOne() {
   let isFree = false
   async function append({ report }: IncomingReport): Promise<WriteOutcome> {
     if (isFree) return { kind: 'stored', callId: newId<CallId>() }
-    throw new HeldUpError(`caller ${report.providerCallId}`, performance.now())
+    throw new HeldUpError({ scope: 'caller', id: report.providerCallId }, performance.now())
   }
 
   return {

@@ -23,11 +23,6 @@ const refusals: Readonly<Record<Exclude<RejectionReason, 'deleted'>, string>> = 
 
 const unknownPauseMs = 5_000
 
-/**
- * Prefixes of keys that belong to neither a caller nor an organization. The next report under such a key is retried.
- */
-const forAll = /^(?:busy|lane )/
-
 /** @param onFailure called with errors that are reported nowhere else */
 export async function offer(
   { callKey, report }: SpooledReport,
@@ -46,7 +41,7 @@ export async function offer(
   } catch (error) {
     if (isOutage(error)) return { kind: 'outage', error }
     if (error instanceof QueueFullError) return { kind: 'busy' }
-    if (error instanceof HeldUpError) return forAll.test(error.key) ? { kind: 'busy' } : heldUp(error)
+    if (error instanceof HeldUpError) return heldUp(error)
     if (isFaultOfData(error) && !isConflict(error)) {
       return { kind: 'deadLetter', failure: `The database refused it (SQLSTATE ${sqlstateOf(error)})` }
     }
@@ -61,6 +56,9 @@ export function isTaken(verdict: OfferResult | undefined): boolean {
   return verdict?.kind === 'done' || verdict?.kind === 'deadLetter'
 }
 
+/** If more than a caller or an organization may be blocked, other reports are not tried for now. */
 function heldUp({ key, retryAtMs }: HeldUpError): OfferResult {
-  return { kind: 'heldUp', key, retryAtMs }
+  if (key === undefined || key.scope === 'node') return { kind: 'busy' }
+
+  return { kind: 'heldUp', key: key.id, retryAtMs }
 }

@@ -2,17 +2,25 @@ import { isOfNode, isOutage } from '@callbook/postgres'
 import type { IncomingReport } from '../model/incoming-report.ts'
 import { createFullNodes } from './full-nodes.ts'
 
+/** Which reports are blocked by the same cause. */
+interface HeldUpKey {
+  /** `node` is the lane of a report: all reports, unless Citus has a lane for each node. */
+  readonly scope: 'caller' | 'organization' | 'node'
+  /** Unique among the keys of all scopes. */
+  readonly id: string
+}
+
 /**
  * A transient condition, such as a lock or an unavailable node, blocks a report. Other reports are still stored.
  */
 export class HeldUpError extends Error {
   override readonly name = 'HeldUpError'
-  /** The key of the cause. Reports with the same key are blocked by the same cause. */
-  readonly key: string
+  /** `undefined` if there was no time to find out whether the report is blocked. */
+  readonly key: HeldUpKey | undefined
   /** Time of the next retry, by the monotonic clock of this process. */
   readonly retryAtMs: number
 
-  constructor(key: string, retryAtMs: number, cause?: unknown) {
+  constructor(key: HeldUpKey | undefined, retryAtMs: number, cause?: unknown) {
     super('the report is held up', { cause })
     this.key = key
     this.retryAtMs = retryAtMs
@@ -49,6 +57,7 @@ export interface CircuitBreakers {
 }
 
 interface Breaker {
+  readonly scope: HeldUpKey['scope']
   pauseMs: number
   retryAtMs: number
   readonly cause: unknown
@@ -91,11 +100,12 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     if (breakers.size === 0) failed.clear()
   }
 
-  function open(key: string, cause: unknown): HeldUpError {
-    const pauseMs = Math.min(2 * (breakers.get(key)?.pauseMs ?? firstPauseMs / 2), longestPauseMs)
+  function open(key: HeldUpKey, cause: unknown): HeldUpError {
+    const { scope, id } = key
+    const pauseMs = Math.min(2 * (breakers.get(id)?.pauseMs ?? firstPauseMs / 2), longestPauseMs)
     const retryAtMs = clock() + pauseMs
-    breakers.delete(key)
-    breakers.set(key, { pauseMs, retryAtMs, cause })
+    breakers.delete(id)
+    breakers.set(id, { scope, pauseMs, retryAtMs, cause })
     const [oldest] = breakers.keys()
     if (breakers.size > maxBreakers && oldest !== undefined) breakers.delete(oldest)
 
@@ -115,7 +125,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     if (breakers.size === 0) return undefined
     const nowMs = clock()
     for (const key of keysOf(report)) {
-      const breaker = breakers.get(key)
+      const breaker = breakers.get(key.id)
       if (breaker !== undefined && breaker.retryAtMs > nowMs)
         return new HeldUpError(key, breaker.retryAtMs, breaker.cause)
     }
@@ -132,7 +142,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
 
       let way: 'together' | 'apart' = 'together'
       for (const key of keysOf(report)) {
-        const breaker = breakers.get(key)
+        const breaker = breakers.get(key.id)
         if (breaker === undefined) continue
         breaker.retryAtMs = clock() + breaker.pauseMs // Other reports are not to retry at the same time.
         way = 'apart'
@@ -141,44 +151,48 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
       return way
     },
     noteFailure(report, error) {
-      const [lane, organization, caller] = keysOf(report)
+      const [node, organization, caller] = keysOf(report)
       // The other organizations of the lane are on other nodes.
       if (isOfNode(error) || isOutage(error)) return open(organization, error)
-      const isWhole = hasFailed(organization, caller, callersOfOrganization)
-      if (hasFailed(lane, organization, organizationsOfLane)) open(lane, error)
+      const isWhole = hasFailed(organization.id, caller.id, callersOfOrganization)
+      if (hasFailed(node.id, organization.id, organizationsOfLane)) open(node, error)
 
       return open(isWhole ? organization : caller, error) // The lane itself is free: the next retry is by another organization.
     },
     noteRefusal(report, error) {
       const [, organization] = keysOf(report)
-      const isOfNode = fullNodes.noteRefusal(organization, error) || breakers.has(organization)
+      const isOfNode = fullNodes.noteRefusal(organization.id, error) || breakers.has(organization.id)
 
       return isOfNode ? open(organization, error) : undefined
     },
     noteSuccess(reports) {
-      const ofNode = fullNodes.noteStored(reports.map((report) => keysOf(report)[1]))
-      for (const [organization, cause] of ofNode) if (!breakers.has(organization)) open(organization, cause)
+      const ofNode = fullNodes.noteStored(reports.map((report) => keysOf(report)[1].id))
+      for (const [id, cause] of ofNode) if (!breakers.has(id)) open({ scope: 'organization', id }, cause)
       if (breakers.size + failed.size === 0) return
-      for (const key of reports.flatMap(keysOf)) {
-        breakers.delete(key)
-        failed.delete(key)
+      for (const { id } of reports.flatMap(keysOf)) {
+        breakers.delete(id)
+        failed.delete(id)
       }
     },
     heldUp,
     areClosed: () => breakers.size === 0,
     size() {
-      const known = [...breakers].filter(([, breaker]) => !isForgotten(breaker))
-      const count = (kind: string) => known.filter(([key]) => key.startsWith(kind)).length
+      const known = [...breakers.values()].filter((breaker) => !isForgotten(breaker))
+      const count = (kind: HeldUpKey['scope']) => known.filter(({ scope }) => scope === kind).length
 
-      return { callers: count('caller '), organizations: count('organization ') }
+      return { callers: count('caller'), organizations: count('organization') }
     }
   }
 }
 
 /** Returns the keys of a report, from the widest to the narrowest. */
-function keysOf({ organizationId, clientId, lane, provider, report }: IncomingReport): [string, string, string] {
+function keysOf({ organizationId, clientId, lane, provider, report }: IncomingReport) {
   const { callerPhoneNumber, providerCallId } = report
   const caller = callerPhoneNumber === null ? `${provider} ${providerCallId}` : callerPhoneNumber
 
-  return [`lane ${lane}`, `organization ${organizationId}`, `caller ${organizationId} ${clientId} ${caller}`]
+  return [
+    { scope: 'node', id: String(lane) },
+    { scope: 'organization', id: organizationId },
+    { scope: 'caller', id: `${organizationId} ${clientId} ${caller}` }
+  ] as const
 }

@@ -40,7 +40,7 @@ export async function isolateFailures({ reports, error }: Suspects, { write, bre
 
   for (let next = groups.shift(); next !== undefined; next = groups.shift()) {
     if (performance.now() > endsAtMs) {
-      rejectAll([next, ...groups].flat(), new HeldUpError('busy', performance.now() + busyMs))
+      rejectAll([next, ...groups].flat(), new HeldUpError(undefined, performance.now() + busyMs))
       break
     }
     const group = error === undefined ? next : withoutHeldUp(next, breakers)

@@ -41,7 +41,7 @@ export function createIsolationLane({ onSettled, ...options }: IsolationLaneOpti
   return {
     add(suspects) {
       const isFull = waiting.reduce((sum, { reports }) => sum + reports.length, 0) >= maxWaiting
-      if (isFull) return turnAway(suspects, new HeldUpError('busy', performance.now() + busyMs))
+      if (isFull) return turnAway(suspects, new HeldUpError(undefined, performance.now() + busyMs))
 
       waiting.push(suspects)
       working ??= work()

@@ -209,17 +209,6 @@ export {
 export { isReadableName, readableForm } from './readable-name.ts'
 export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
-export { type BlockSize, blocksToMerge } from './search/pages/blocks-to-merge.ts'
-export { callMarks, type MarkedCall } from './search/pages/call-marks.ts'
-export { addOrdinals, decodeOrdinals, type EncodedOrdinals, ordinalsIn } from './search/pages/ordinals.ts'
-export {
-  createPageWriter,
-  entriesOf,
-  maxCallsOfBlock,
-  type WordEntry,
-  type WordPage,
-  wordKey
-} from './search/pages/word-pages.ts'
 export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'
 export { parseSearch, SearchError, type SearchQuery, type SearchTerm, searchLimits } from './search/search-query.ts'
 export {

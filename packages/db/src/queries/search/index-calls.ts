@@ -1,9 +1,11 @@
-import { type CallId, callMarks, maxWordsOfCall, type OrganizationId, searchWords, wordKey } from '@callbook/domain'
+import { type CallId, maxWordsOfCall, type OrganizationId, searchWords } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { inTurns, sortInTurns, yieldTurns } from '../event-loop/yield-turns.ts'
-import { type BlockEntry, idOf, keyOf, ordinalOf } from './entries/block-entries.ts'
+import { type BlockEntry, idOf, keyOf, ordinalOf } from './blocks/block-entries.ts'
+import { callMarks } from './blocks/call-marks.ts'
+import { wordKey } from './blocks/word-pages.ts'
 import { callsPerRead, readSearchedCalls, type SearchedRow } from './searched-calls.ts'
 import { type IndexedWord, storeBlock } from './store-block.ts'
 

@@ -1,14 +1,10 @@
-import {
-  blocksToMerge,
-  decodeOrdinals,
-  entriesOf,
-  maxCallsOfBlock,
-  type OrganizationId,
-  type WordEntry
-} from '@callbook/domain'
+import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type BlockEntry, listEntries } from './entries/block-entries.ts'
+import { type BlockEntry, listEntries } from './blocks/block-entries.ts'
+import { blocksToMerge } from './blocks/blocks-to-merge.ts'
+import { decodeOrdinals } from './blocks/ordinals.ts'
+import { entriesOf, maxCallsOfBlock, type WordEntry } from './blocks/word-pages.ts'
 import { lockProgress } from './progress.ts'
 import { type IndexedWord, storeBlock } from './store-block.ts'
 

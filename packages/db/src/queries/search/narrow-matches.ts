@@ -4,7 +4,7 @@ import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
 import type { Position } from '../lists/page.ts'
-import { type BlockEntry, comesAfter, idOf } from './entries/block-entries.ts'
+import { type BlockEntry, comesAfter, idOf } from './blocks/block-entries.ts'
 import { callsPerRead, readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /**

@@ -1,7 +1,9 @@
-import { addOrdinals, entriesOf, type OrganizationId, SearchError } from '@callbook/domain'
+import { type OrganizationId, SearchError } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { addOrdinals } from './blocks/ordinals.ts'
+import { entriesOf } from './blocks/word-pages.ts'
 
 /** Number of pages that a search may still read. A page has about 4 kB; the words of a short prefix have many. */
 export interface PageBudget {

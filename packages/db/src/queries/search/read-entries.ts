@@ -1,8 +1,8 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { entryBytes } from './entries/block-entries.ts'
-import { type SelectedEntries, type Selection, selectEntries } from './entries/select-entries.ts'
+import { entryBytes } from './blocks/block-entries.ts'
+import { type SelectedEntries, type Selection, selectEntries } from './blocks/select-entries.ts'
 import type { BlockMatches, StoredBlock } from './search-blocks.ts'
 
 /** With more matches in a block, all its entries are read. */

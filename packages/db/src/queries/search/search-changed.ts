@@ -3,7 +3,7 @@ import type { Queryable } from '../../database.ts'
 import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
-import { type BlockEntry, keyOf } from './entries/block-entries.ts'
+import { type BlockEntry, keyOf } from './blocks/block-entries.ts'
 import { callsPerRead, readSearchedCalls, selectIds } from './searched-calls.ts'
 
 /** Time after which the rest is left out. */

@@ -1,8 +1,9 @@
-import { createPageWriter, type OrganizationId, type WordPage } from '@callbook/domain'
+import type { OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { type BlockEntry, encodeEntries, idOf } from './entries/block-entries.ts'
+import { type BlockEntry, encodeEntries, idOf } from './blocks/block-entries.ts'
+import { createPageWriter, type WordPage } from './blocks/word-pages.ts'
 
 /** A word of a block by its key, and the ordinals of its calls. */
 export type IndexedWord = readonly [key: string, ordinals: readonly number[]]

@@ -1,5 +1,4 @@
-import type { CallDirection, CallStatus } from '../../calls/call-report.ts'
-import type { ClientId } from '../../ids.ts'
+import type { CallDirection, CallStatus, ClientId } from '@callbook/domain'
 
 /** Members of a call, or of a filter, that the index can filter. */
 export interface MarkedCall {

@@ -6,3 +6,4 @@ export {
   type Key,
   type Leave
 } from './fair-limiter.ts'
+export { createLookupCache, type LookUp, type LookupCache } from './lookup-cache.ts'

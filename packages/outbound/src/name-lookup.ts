@@ -3,6 +3,7 @@ import { type LookupAddress, promises } from 'node:dns'
 import { isIPv6 } from 'node:net'
 import type { OrganizationKey } from '@callbook/domain'
 import { createFairLimiter } from '@callbook/limits'
+import { LRUCache } from 'lru-cache'
 import { readHostsFile } from './hosts-file.ts'
 
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
@@ -31,11 +32,6 @@ const limits = {
 /** How long addresses and failures are cached, in milliseconds, and the maximum number of cached names. */
 const [cachedMs, maxCached] = [10_000, 1_000]
 
-interface CachedName {
-  readonly addresses: Promise<readonly LookupAddress[]>
-  readonly untilMs: number
-}
-
 /**
  * Looks names up by c-ares. `dns.lookup` would call getaddrinfo, which blocks threads that the whole process shares:
  * two names with silent name servers stop every connection to a name, of other tenants and of the database.
@@ -43,21 +39,12 @@ interface CachedName {
  * Search domains of resolv.conf do not apply.
  */
 export function createNameLookup({ servers, hosts = readHostsFile() }: NameLookupOptions = {}): FindAddresses {
-  const cache = new Map<string, CachedName>()
+  const cache = new LRUCache<string, Promise<readonly LookupAddress[]>>({ max: maxCached, ttl: cachedMs })
   const turns = createFairLimiter(limits)
 
-  function findCached(name: string): CachedName['addresses'] | undefined {
-    const cached = cache.get(name)
-
-    return cached !== undefined && cached.untilMs > performance.now() ? cached.addresses : undefined
-  }
-
-  function resolve(name: string): CachedName['addresses'] {
+  function resolve(name: string): Promise<readonly LookupAddress[]> {
     const addresses = resolveName(name, servers)
-    cache.delete(name)
-    cache.set(name, { addresses, untilMs: performance.now() + cachedMs })
-    const [oldest = name] = cache.keys()
-    if (cache.size > maxCached) cache.delete(oldest)
+    cache.set(name, addresses)
 
     return addresses
   }
@@ -67,7 +54,7 @@ export function createNameLookup({ servers, hosts = readHostsFile() }: NameLooku
     const local = hosts.get(name) ?? (/(^|\.)localhost$/.test(name) ? ['127.0.0.1', '::1'] : undefined)
     if (local !== undefined) return local.map(toLookupAddress)
 
-    return await (findCached(name) ?? turns.run(lookupOwner.getStore() ?? '', () => findCached(name) ?? resolve(name)))
+    return await (cache.get(name) ?? turns.run(lookupOwner.getStore() ?? '', () => cache.get(name) ?? resolve(name)))
   }
 }
 

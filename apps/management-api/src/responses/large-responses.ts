@@ -1,5 +1,5 @@
 import { createFairLimiter } from '@callbook/limits'
-import { dropOldest } from './drop-oldest.ts'
+import { LRUCache } from 'lru-cache'
 
 export interface LargeResponseLimiter {
   /**
@@ -19,7 +19,7 @@ interface ListOfOrganization {
 
 const tooManyLarge = 'Too many concurrent large responses: request fewer items, or one response at a time'
 
-/** Maximum number of remembered lists; the oldest is forgotten. */
+/** Maximum number of remembered lists. */
 const capacity = 10_000
 
 /** Size from which a single resource is large, such as a call with its transcript. */
@@ -42,13 +42,11 @@ export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): Lar
   const turns = createFairLimiter({ ...limits, width: 2 })
   const ofOrganization = createFairLimiter(all)
   const firsts = createFairLimiter(all)
-  const bytesPerItem = new Map<string, number>()
+  const bytesPerItem = new LRUCache<string, number>({ max: capacity })
 
   function remember(key: string, bytes: number, items: number): void {
     if (bytes === 0) return // there was no answer
-    const known = bytesPerItem.get(key)
-    if (known === undefined && bytesPerItem.size >= capacity) dropOldest(bytesPerItem)
-    bytesPerItem.set(key, Math.max(bytes / items, (known ?? 0) / 2))
+    bytesPerItem.set(key, Math.max(bytes / items, (bytesPerItem.get(key) ?? 0) / 2))
   }
 
   async function enter(key: string, organizationId: string, items: number): Promise<LeaveAfter | undefined> {

@@ -4,7 +4,6 @@ import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../http-api/gather-uses.ts'
-import { cacheApiKeys } from './api-keys/api-key-cache.ts'
 import { lookUpApiKeys } from './api-keys/api-key-lookups.ts'
 
 declare module 'fastify' {
@@ -28,7 +27,7 @@ interface Dependencies {
 
 const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb }) => {
   const clock = () => performance.now()
-  const findApiKey = cacheApiKeys(lookUpApiKeys(keyDb), clock)
+  const findApiKey = lookUpApiKeys(keyDb, clock)
   const failedAttempts = limitFailedAttempts(clock)
   const usage = gatherUses<ApiKeyUse>((uses) => recordApiKeyUse(db, uses), app.log)
   app.addHook('onClose', () => usage.close())

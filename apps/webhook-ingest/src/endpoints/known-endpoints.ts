@@ -9,7 +9,7 @@ import {
 } from '@callbook/db'
 import { type KeyRing, openSecret, sealSecret } from '@callbook/domain'
 import { FairLimiterError } from '@callbook/limits'
-import { createBoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { LookUpEndpoint } from './endpoint-directory.ts'
 
 export interface KnownEndpoints {
@@ -45,7 +45,7 @@ const maxRemembered = 10_000
  */
 export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoints {
   const { lookUp, spool, database, secrets, now, onFailure } = options
-  const remembered = createBoundedMap<string, Remembered>(maxRemembered)
+  const remembered = new LRUCache<string, Remembered>({ max: maxRemembered })
 
   function remember(slugHash: Buffer, endpoint: Endpoint): void {
     const name = slugHash.toString('hex')

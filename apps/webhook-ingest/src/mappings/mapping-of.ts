@@ -1,18 +1,15 @@
 import type { DeliveryEndpoint } from '@callbook/db'
 import { compileMapping, type Mapping } from '@callbook/domain'
-import { createBoundedMap } from '../endpoints/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
-const compiled = createBoundedMap<string, Mapping | undefined>(1_000)
+const compiled = new LRUCache<string, ReturnType<typeof compileMapping>>({
+  max: 1_000,
+  memoMethod: (text) => compileMapping(JSON.parse(text))
+})
 
 /** Returns the live mapping of an endpoint. Each text is compiled once. */
 export function mappingOf({ mapping: text }: Pick<DeliveryEndpoint, 'mapping'>): Mapping | undefined {
-  if (text === undefined) return undefined
-  const known = compiled.get(text)
-  if (known !== undefined) return known
+  const check = text === undefined ? undefined : compiled.memo(text)
 
-  const check = compileMapping(JSON.parse(text))
-  const mapping = check.ok ? check.mapping : undefined
-  compiled.set(text, mapping)
-
-  return mapping
+  return check?.ok === true ? check.mapping : undefined
 }

@@ -1,7 +1,7 @@
 import { type FoundSession, findAccessToken, findHashedSession, hashToken } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import { hashAccessToken, type Reach, reachOf } from '@callbook/domain'
-import { createFairLimiter } from '@callbook/limits'
+import { createFairLimiter, createLookupCache } from '@callbook/limits'
 import type { MembershipPath } from '../organizations/membership-path.ts'
 
 /** Connections of the console for session lookups; the others are for the requests. */
@@ -12,8 +12,8 @@ const firstLookups = { ...lookups, width: 1 }
 
 const usualWaitMs = 2_000
 
-/** Maximum number of remembered tokens; invalid ones are not remembered. */
-const capacity = 10_000
+/** Maximum number of known tokens, and of invented ones. */
+const maxEntries = 10_000
 
 /** The request to which a session or an access token belongs. */
 export interface Requested {
@@ -37,7 +37,7 @@ export type SessionLookups = ReturnType<typeof lookUpSessions>
 export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
   const bulkhead = createFairLimiter({ ...lookups, maxWaitMs })
   const first = createFairLimiter({ ...firstLookups, maxWaitMs })
-  const existing = new Set<string>()
+  const cache = createLookupCache<FoundSession>({ ttlMs: 0, maxEntries, clock: () => performance.now() })
 
   return {
     async findSession(token: string, { network, membership }: Requested) {
@@ -59,21 +59,10 @@ export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
   ): Promise<FoundSession | undefined> {
     if (hash === undefined) return undefined
 
-    const id = hash.toString('base64')
     const find = () => look(hash)
-    const session = existing.has(id)
-      ? await bulkhead.run(id, find)
-      : await first.run(network, () => bulkhead.run('first', find))
-    if (session === undefined) existing.delete(id)
-    else remember(id)
 
-    return session
-  }
-
-  function remember(id: string): void {
-    if (existing.has(id)) return
-    const [oldest] = existing
-    if (existing.size === capacity && oldest !== undefined) existing.delete(oldest)
-    existing.add(id)
+    return await cache.find(hash.toString('base64'), (isKnown) =>
+      isKnown ? bulkhead.run(hash.toString('base64'), find) : first.run(network, () => bulkhead.run('first', find))
+    )
   }
 }

@@ -34,10 +34,10 @@ export function addGauges(registry: Registry, { db, writer, spool }: Gauged): vo
     'Those of them that something holds up, while others are stored',
     () => writer.stats().heldUp.reports
   )
-  add('callbook_spool_failed_reports', 'Reports on the disk that the database refused', () => spool.contents().failed)
+  add('callbook_spool_failed_reports', 'Reports on the disk that can never be stored', () => spool.contents().failed)
   add('callbook_spool_bytes', 'Bytes kept on the disk', () => spool.contents().bytes)
   add('callbook_spool_limit_bytes', 'Bytes that may be kept on the disk', () => spool.maxBytes)
   add('callbook_spool_room_bytes', 'Bytes that still fit: below the limit, and on the disk', () => spool.roomBytes())
   add('callbook_spool_endpoint_limit_bytes', 'The same of one endpoint', () => spool.maxEndpointBytes)
-  add('callbook_spool_damaged_files', 'Spool files moved aside, as damaged', () => spool.contents().damaged)
+  add('callbook_spool_damaged_files', 'Spool files that cannot be read completely', () => spool.contents().damaged)
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createReportSpool, type ReportSpool, type SpoolDamage } from '@callbook/calls'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
- * Returns the spool of this process; `undefined` if none is configured. A damaged file is moved aside and logged.
+ * Returns the spool of this process; `undefined` if none is configured. Damaged files are moved aside and logged.
  *
  * @throws {Error} if it cannot be opened
  */
@@ -12,8 +14,11 @@ export async function openSpool(
   logger: FastifyBaseLogger
 ): Promise<ReportSpool | undefined> {
   if (directory === undefined) return undefined
+  const file = join(directory, 'spool.sqlite')
+  if (existsSync(file))
+    logger.error({ file }, 'a spool of an earlier version is not read: reports in it are not stored')
   const onDamage = (damage: SpoolDamage) =>
-    logger.error({ damage }, 'the spool file was damaged: it was moved aside, and another begun')
+    logger.error({ damage }, 'a file of the spool is damaged: it is moved aside')
 
   try {
     return await createReportSpool({ directory, maxBytes, onDamage })

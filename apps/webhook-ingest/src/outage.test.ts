@@ -139,7 +139,9 @@ describe('while the database is unavailable, a service with a spool', () => {
     const SPOOL_DIR = await newDirectory()
     await start({ SPOOL_DIR })
 
-    await expect(start({ SPOOL_DIR })).rejects.toThrow('SPOOL_DIR cannot be used: the spool directory is in use')
+    await expect(start({ SPOOL_DIR })).rejects.toThrow(
+      `SPOOL_DIR cannot be used: the spool directory ${SPOOL_DIR} is in use by another process`
+    )
   })
 })
 

@@ -7,6 +7,7 @@ import { benchReport, reportDefaults } from './report/command.ts'
 import { benchSearch, searchDefaults } from './search/command.ts'
 import { benchSizing, sizingDefaults } from './sizing/command.ts'
 import { benchSoak, soakDefaults } from './soak/command.ts'
+import { benchSpool, spoolDefaults } from './spool/command.ts'
 
 interface Command {
   readonly name: string
@@ -58,6 +59,12 @@ export const commands: readonly Command[] = [
     about: 'minutes of reports and faults, then a check that nothing is lost or counted twice',
     defaults: soakDefaults,
     run: benchSoak
+  },
+  {
+    name: 'spool',
+    about: 'acknowledged reports per second without a database, and the start with a folder of many files',
+    defaults: spoolDefaults,
+    run: benchSpool
   },
   {
     name: 'report',

@@ -121,6 +121,15 @@ describe('npm run bench', () => {
     expect(acknowledged).toBeGreaterThan(0)
   })
 
+  it('measures the spool, and empties it in order', async () => {
+    const options = ['--files=300', '--seconds=0.1', '--connections=2']
+    await run('spool', ...options, `--data-dir=${dataDir}`, `--results=${results}`)
+
+    const { measured } = JSON.parse(await readFile(join(results, 'spool.json'), 'utf8'))
+    expect(measured).toMatchObject({ open_ms: expect.any(Number), drained_per_second: expect.any(Number) })
+    expect(measured.acknowledged_per_second).toBeGreaterThan(0)
+  })
+
   it('writes the numbers into a page, with a chart for each result', async () => {
     const file = join(results, 'RESULTS.md')
     await writeFile(file, 'Before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nAfter\n')

@@ -15,8 +15,8 @@ it('npm start explains that a database from before the first release needs a res
   const dataDir = await newDataDirWithServer()
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await withMigrator(dataDir, markAsUnreleased)
-  await mkdir(join(dataDir, 'spool'))
-  await writeFile(join(dataDir, 'spool', 'reports.sqlite'), '')
+  await mkdir(join(dataDir, 'spool', 'new'), { recursive: true })
+  await writeFile(join(dataDir, 'spool', 'new', '0000000000000001'), '')
   await writeFile(join(dataDir, 'notes.txt'), 'not a file of Callbook')
 
   const refused = await start(dataDir)

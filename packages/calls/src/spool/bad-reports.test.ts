@@ -1,5 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { changeEndpointSettings, setEndpointStatus } from '@callbook/db'
 import type { TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
@@ -99,12 +99,12 @@ describe('a spooled writer with bad reports or a bad spool', () => {
     await seen(() => reopened.contents().waiting === 0)
 
     expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: good.report.providerCallId }])
-    expect(reopened.contents()).toMatchObject({ waiting: 0, failed: 1 })
+    expect(reopened.contents()).toMatchObject({ waiting: 0, failed: 0, damaged: 1 })
     await expect(writer.append(someReport(endpoint))).resolves.toMatchObject({ kind: 'stored' })
   })
 
   it.each([
-    { what: 'read', fault: { next: () => Promise.reject(new Error('disk I/O error')) } },
+    { what: 'read', fault: { read: () => Promise.reject(new Error('disk I/O error')) } },
     { what: 'written', fault: { settle: () => Promise.reject(new Error('disk I/O error')) } }
   ])('moves reports to the database again although the spool cannot be $what', async ({ fault }) => {
     const endpoint = await newEndpoint()
@@ -129,9 +129,9 @@ describe('a spooled writer with bad reports or a bad spool', () => {
 })
 
 async function damageFirstReport(directory: string): Promise<void> {
-  const file = new DatabaseSync(join(directory, 'spool.sqlite'))
-  file.exec('update reports set content = substr(content, 1, 40) where id = (select min(id) from reports)')
-  file.close()
+  const [name = ''] = (await readdir(join(directory, 'new'))).sort()
+  const content = await readFile(join(directory, 'new', name))
+  await writeFile(join(directory, 'new', name), content.fill(0, content.length - 40))
 }
 
 function rejectionsOf({ organizationId, endpointId }: TestEndpoint) {

@@ -13,17 +13,18 @@ import { createReportSpool } from './report-spool.ts'
 const endpoint = someEndpoint()
 const unused = () => expect.unreachable()
 const unusedWriter: ReportWriter = { append: unused, withdraw: unused, stats: unused, close: unused }
-const quiet = { onFailure: unused, stop: new AbortController().signal }
+const refusingWriter: ReportWriter = {
+  ...unusedWriter,
+  append: async () => ({ kind: 'refused', refusal: 'switched off' })
+}
+const quiet = { recordRejection: unused, onFailure: unused, stop: new AbortController().signal }
 const lockTimeout = Object.assign(new DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })
 
 it('retries a growing number of independently blocked reports once they are free', async () => {
   const spool = await openSpool()
   await Promise.all(Array.from({ length: 500 }, () => spool.append(someReport(endpoint))))
   const { writer, free } = heldUpOneByOne()
-  const drain = createDrain(spool, writer, {
-    onFailure: () => expect.unreachable(),
-    stop: new AbortController().signal
-  })
+  const drain = createDrain(spool, writer, quiet)
   await drain.advance()
   await drain.retry()
   expect(drain.heldUp()).toBe(500)
@@ -63,6 +64,45 @@ it('reaches storable reports behind any number of blocked organizations', async 
   }
 
   expect(stored).toMatchObject([{ endpointId: free.endpointId }])
+})
+
+it('tries one of the rejected reports of an organization if they cannot be recorded now', async () => {
+  const spool = await openSpool()
+  const [locked, other] = [someEndpoint(), someEndpoint()]
+  for (const endpoint of [locked, locked, other, locked]) await spool.append(someReport(endpoint))
+  const tried: unknown[] = []
+  const messages: string[] = []
+  const drain = createDrain(spool, refusingWriter, {
+    ...quiet,
+    onFailure: (error) => messages.push(String(error)),
+    async recordRejection({ organizationId }) {
+      tried.push(organizationId)
+      if (organizationId === locked.organizationId) throw lockTimeout
+    }
+  })
+
+  expect(await drain.advance()).toBe(true)
+
+  expect(tried).toEqual([locked.organizationId, other.organizationId])
+  expect([drain.heldUp(), spool.contents().waiting]).toEqual([3, 3])
+  expect(messages).toEqual(['error: locked', expect.stringContaining('1 acknowledged reports were set aside')])
+})
+
+it('lets a report fail for good if it cannot be recorded as a rejected report either', async () => {
+  const spool = await openSpool()
+  await spool.append(someReport(endpoint))
+  const badByte = Object.assign(new DatabaseError('bad byte', 0, 'error'), { severity: 'ERROR', code: '22021' })
+  const messages: string[] = []
+  const drain = createDrain(spool, refusingWriter, {
+    ...quiet,
+    onFailure: (error) => messages.push(String(error)),
+    recordRejection: () => Promise.reject(badByte)
+  })
+
+  await drain.advance()
+
+  expect(spool.contents()).toMatchObject({ waiting: 0, failed: 1 })
+  expect(messages).toEqual([expect.stringContaining('1 acknowledged reports were set aside: Its endpoint was')])
 })
 
 async function openSpool() {

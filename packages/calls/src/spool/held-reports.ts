@@ -1,57 +1,40 @@
-import type { SpooledReport } from './file/stored-report.ts'
+import type { Waiting } from './report-spool.ts'
+import { maxFileText } from './spool-file.ts'
 
-type Held = Pick<SpooledReport, 'id' | 'callKey'>
+type Held = Pick<Waiting, 'id' | 'call' | 'textLength'>
 
-/** Skipped reports of the spool, by the cause that blocks them. */
-export interface HeldReports {
-  add(report: Held, key: string, retryAtMs: number): void
-  has(id: number): boolean
-  /** Returns the cause that blocks a call. Its later reports wait too. */
-  keyOf(callKey: string): string | undefined
-  /** Returns keys that are due, least recently tried first. */
-  due(limit: number): string[]
-  /** Returns the oldest reports of a key. */
-  reportsOf(key: string, limit: number): Held[]
-  postpone(key: string, retryAtMs: number): void
-  remove(key: string, reports: readonly Held[]): void
-  count(): number
-  /** Returns when the next key is due; `undefined` without keys. */
-  nextRetryAtMs(): number | undefined
-}
-
-interface Group {
+interface Group<Report> {
   retryAtMs: number
-  /** The call of each report by id, in the order of arrival. */
-  readonly calls: Map<number, string>
+  /** In the order of arrival. */
+  readonly reports: Map<number, Report>
 }
 
-/** @param clock the monotonic clock of `retryAtMs` */
-export function createHeldReports(clock = () => performance.now()): HeldReports {
-  const groups = new Map<string, Group>()
+/**
+ * Skipped reports of the spool, by the cause that blocks them.
+ *
+ * @param clock the monotonic clock of `retryAtMs`
+ */
+export function createHeldReports<Report extends Held>(clock = () => performance.now()) {
+  const groups = new Map<string, Group<Report>>()
   const ids = new Set<number>()
   /** The cause that blocks each call, and the number of its reports. */
   const calls = new Map<string, { readonly key: string; reports: number }>()
 
-  function letGo({ id, callKey }: Held): void {
-    if (!ids.delete(id)) return
-    const call = calls.get(callKey)
-    if (call === undefined || call.reports === 1) calls.delete(callKey)
-    else call.reports -= 1
-  }
-
   return {
-    add({ id, callKey }, key, retryAtMs) {
-      const group = groups.get(key) ?? { retryAtMs, calls: new Map() }
+    add(report: Report, key: string, retryAtMs: number): void {
+      const group = groups.get(key) ?? { retryAtMs, reports: new Map() }
       groups.set(key, group)
-      group.calls.set(id, callKey)
-      ids.add(id)
-      const call = calls.get(callKey) ?? { key, reports: 0 }
+      group.reports.set(report.id, report)
+      ids.add(report.id)
+      const call = calls.get(report.call) ?? { key, reports: 0 }
       call.reports += 1
-      calls.set(callKey, call)
+      calls.set(report.call, call)
     },
-    has: (id) => ids.has(id),
-    keyOf: (callKey) => calls.get(callKey)?.key,
-    due(limit) {
+    has: (id: number): boolean => ids.has(id),
+    /** Returns the cause that blocks a call. Its later reports wait too. */
+    keyOf: (call: string): string | undefined => calls.get(call)?.key,
+    /** Returns keys that are due, least recently tried first. */
+    due(limit: number): string[] {
       const nowMs = clock()
       const due: string[] = []
       for (const [key, { retryAtMs }] of groups) {
@@ -61,32 +44,40 @@ export function createHeldReports(clock = () => performance.now()): HeldReports 
 
       return due
     },
-    reportsOf(key, limit) {
-      const reports: Held[] = []
-      for (const [id, callKey] of groups.get(key)?.calls ?? []) {
-        if (reports.length === limit) break
-        reports.push({ id, callKey })
+    /** Returns the oldest reports of a key that can be in memory together. */
+    reportsOf(key: string, limit: number): Report[] {
+      const reports: Report[] = []
+      let text = 0
+      for (const report of groups.get(key)?.reports.values() ?? []) {
+        text += report.textLength
+        if (reports.length === limit || (reports.length > 0 && text > maxFileText)) break
+        reports.push(report)
       }
 
       return reports
     },
-    postpone(key, retryAtMs) {
+    /** Moves the key behind the keys that were not retried since. */
+    postpone(key: string, retryAtMs: number): void {
       const group = groups.get(key)
       if (group === undefined) return
       group.retryAtMs = retryAtMs
       groups.delete(key)
-      groups.set(key, group) // Moves the key behind the keys that were not retried since.
+      groups.set(key, group)
     },
-    remove(key, reports) {
+    remove(key: string, reports: readonly Report[]): void {
       const group = groups.get(key)
-      for (const report of reports) {
-        group?.calls.delete(report.id)
-        letGo(report)
+      for (const { id, call } of reports) {
+        group?.reports.delete(id)
+        if (!ids.delete(id)) continue
+        const ofCall = calls.get(call)
+        if (ofCall === undefined || ofCall.reports === 1) calls.delete(call)
+        else ofCall.reports -= 1
       }
-      if (group?.calls.size === 0) groups.delete(key)
+      if (group?.reports.size === 0) groups.delete(key)
     },
-    count: () => ids.size,
-    nextRetryAtMs() {
+    count: (): number => ids.size,
+    /** Returns when the next key is due; `undefined` without keys. */
+    nextRetryAtMs(): number | undefined {
       let first: number | undefined
       for (const { retryAtMs } of groups.values()) first = Math.min(first ?? retryAtMs, retryAtMs)
 

@@ -1,5 +1,9 @@
-export type { SpoolDamage } from './file/self-repairing-file.ts'
-export type { SpoolContents } from './file/tally.ts'
-export { createReportSpool, type ReportSpool, type ReportSpoolOptions } from './report-spool.ts'
+export {
+  createReportSpool,
+  type ReportSpool,
+  type ReportSpoolOptions,
+  type SpoolContents,
+  type SpoolDamage
+} from './report-spool.ts'
 export { SpoolFullError } from './spool-full-error.ts'
 export { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isOutage, isTimeLimit } from '@callbook/postgres'
 import type { RejectedReport } from '../rejections/record-rejections.ts'
 import type { ReportWriter } from '../writer/report-writer.ts'
-import { createDeadLetterDrain } from './dead-letters.ts'
 import { createDrain } from './drain.ts'
 import type { ReportSpool } from './report-spool.ts'
 
@@ -39,10 +38,9 @@ const leastPauseMs = 50
 
 export function createRecovery(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): Recovery {
   const { ping, isBusy = () => false, recordRejection, onAway, onBack, onFailure } = options
-  const deadLetters = createDeadLetterDrain(spool, recordRejection)
   const stopping = new AbortController()
   const stop = stopping.signal
-  const drain = createDrain(spool, writer, { onFailure, stop })
+  const drain = createDrain(spool, writer, { recordRejection, onFailure, stop })
   let outage: unknown
   let running: Promise<void> | undefined
   let wake: (() => void) | undefined
@@ -50,7 +48,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
   function isNeeded(): boolean {
     if (stop.aborted) return false
 
-    return outage !== undefined || spool.contents().waiting > 0 || deadLetters.isNeeded()
+    return outage !== undefined || spool.contents().waiting > 0
   }
 
   function start(): void {
@@ -92,7 +90,6 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
 
     const isDrained = await drain.advance()
     await drain.retry()
-    await deadLetters.run()
 
     return isDrained
   }

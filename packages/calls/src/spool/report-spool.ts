@@ -1,63 +1,89 @@
-import { hash } from 'node:crypto'
-import { callKey, type IncomingReport } from '../model/incoming-report.ts'
-import { countedSet } from './counted-set.ts'
-import { roomOnDisk } from './file/disk-room.ts'
-import { inGroups } from './file/in-groups.ts'
-import type { SpoolDamage } from './file/self-repairing-file.ts'
-import { createShares } from './file/shares.ts'
-import type { SealedEndpoint } from './file/spool-file.ts'
-import type { DeadLetter, NewReport, Settlement, SpooledReport } from './file/stored-report.ts'
-import type { SpoolContents } from './file/tally.ts'
-import { startThreadedFile } from './file/threaded-file.ts'
+import type { IncomingReport } from '../model/incoming-report.ts'
+import { createEndpointFiles } from './endpoint-files.ts'
+import { inGroups } from './in-groups.ts'
+import {
+  decodeReport,
+  type EncodedReport,
+  encodeFile,
+  encodeReport,
+  hashCall,
+  type IndexEntry,
+  maxFileReports,
+  maxFileText,
+  readIndex
+} from './spool-file.ts'
+import { isDiskFull, isUnreadable, openSpoolFolder } from './spool-folder.ts'
 import { SpoolFullError } from './spool-full-error.ts'
+import { createSums } from './sums.ts'
 
 export interface ReportSpoolOptions {
-  /** A directory that only one process uses; created if it does not exist. */
+  /** A folder that only one process uses; created if it does not exist. */
   readonly directory: string
   readonly maxBytes: number
   /** Maximum bytes stored for one endpoint; by default a quarter of the total, and at least space for a few reports. */
   readonly maxEndpointBytes?: number | undefined
-  /** Called when an unreadable file was replaced. */
+  /** Called with each file that cannot be read completely. */
   readonly onDamage?: (damage: SpoolDamage) => void
+  readonly now?: () => Date
 }
 
-/** Reports and endpoint settings on the disk of this machine, for use while the database is unavailable. */
-export interface ReportSpool {
-  readonly maxBytes: number
-  readonly maxEndpointBytes: number
-  /**
-   * Stores a report. Resolves once it is on the disk; reports that arrive during a write share the next write.
-   * `known`: another copy waits already, and no more space is used.
-   *
-   * @throws {SpoolFullError}
-   */
-  append(report: IncomingReport): Promise<'kept' | 'known'>
-  /** Returns whether a report of the same call waits, or is being written. */
-  holdsCallOf(report: IncomingReport): boolean
-  /** Returns the oldest reports after `id`. */
-  next(id: number, limit: number): Promise<SpooledReport[]>
-  /** Returns the dead letters after `id`. */
-  nextDeadLetters(id: number, limit: number): Promise<DeadLetter[]>
-  /** Removes dead letters. */
-  forget(ids: readonly number[]): Promise<void>
-  /** Removes reports from the waiting ones: they are done, or dead letters. */
-  settle(settlements: readonly (Settlement & Pick<NewReport, 'callKey'>)[]): Promise<void>
-  /** @param endpoint.sealed encrypted settings, which the spool never reads */
-  rememberEndpoint(endpoint: SealedEndpoint): Promise<void>
-  /** Returns the encrypted settings of an endpoint that was seen in the last 24 hours. */
-  findEndpoint(slugHash: Uint8Array, now: Date): Promise<string | undefined>
-  contents(): SpoolContents
-  /** Returns the bytes of reports that can still be stored: the rest of `maxBytes`, or less if the disk has less. */
-  roomBytes(): number
-  /** Returns whether the next report is likely to be stored. */
-  isUsable(): boolean
-  close(): Promise<void>
+export interface SpoolDamage {
+  /** Where the file is moved, once its readable reports are stored. */
+  readonly movedTo: string
+  /** Number of its readable reports. */
+  readonly readable: number
 }
 
-/** The promised 24 hours, plus the delay of `seenAtMs`, which is not written each time. */
-const rememberedForMs = (24 * 60 + 10) * 60 * 1000
+/** A waiting report, without its content. */
+export interface Waiting extends Omit<IndexEntry, 'length' | 'failure'> {
+  /** Bytes that it uses. */
+  readonly bytes: number
+  /** Whether this process wrote it. */
+  readonly isOwn: boolean
+}
+
+export interface SpooledReport extends Waiting {
+  readonly report: IncomingReport
+}
+
+/** A report that no longer waits: it is stored or, for a reason in our own words, can never be stored. */
+export interface Settlement {
+  readonly spooled: SpooledReport
+  readonly failure?: string
+}
+
+export interface SpoolContents {
+  /** Reports waiting for the database. */
+  readonly waiting: number
+  /** Reports that can never be stored. */
+  readonly failed: number
+  /** Bytes of both. */
+  readonly bytes: number
+  /** Files that cannot be read completely. */
+  readonly damaged: number
+}
+
+interface File {
+  readonly name: string
+  readonly lastId: number
+  waiting: readonly Waiting[]
+  /** Bytes of all its reports, waiting or not. */
+  bytes: number
+  isDamaged: boolean
+}
+
+type Appended = 'kept' | 'known' | 'full' | 'share full'
 
 const mebibyte = 1024 * 1024
+
+/** How long a repeated report counts as a duplicate. */
+const duplicateMs = 24 * 60 * 60 * 1000
+
+/** The least that a report uses: a block of the disk, if it has a file of its own. */
+const leastReportBytes = 4096
+
+/** Overhead per report, in its file and in memory. */
+const bytesBesideContent = 512
 
 /** Maximum bytes of reports waiting for a write: in total, and for one endpoint. */
 const maxPendingBytes = 64 * mebibyte
@@ -69,88 +95,340 @@ const leastRoomBytes = 64 * 1024
 /** Space for a few reports of the maximum size. */
 const leastShareBytes = 4 * mebibyte
 
-/** @throws {Error} if another process uses the directory, or it is not writable */
-export async function createReportSpool(options: ReportSpoolOptions): Promise<ReportSpool> {
-  const { directory, maxBytes, onDamage = () => undefined } = options
-  const { maxEndpointBytes = Math.max(maxBytes / 4, leastShareBytes) } = options
-  const onReplaced = () => void readWaiting().catch(() => undefined)
-  const file = startThreadedFile({ directory, maxBytes, maxEndpointBytes, onDamage, onReplaced })
-  const pending = countedSet([])
-  let waiting = countedSet([])
-  await readWaiting()
-  const write = inGroups((reports: readonly NewReport[]) => file.call('append', reports))
-  const remember = inGroups(async (endpoints: readonly SealedEndpoint[]) => {
-    const seenAt = Math.max(...endpoints.map(({ seenAtMs }) => seenAtMs))
-    await file.call('rememberEndpoints', endpoints, seenAt - rememberedForMs)
-    return endpoints.map(() => undefined)
-  })
-  const pendingShares = createShares(maxPendingEndpointBytes)
-  let pendingBytes = 0
+/** How often the space of the disk, and what operators removed, is read. */
+const lookEveryMs = 2_000
 
-  async function readWaiting(): Promise<void> {
-    waiting = countedSet(await file.call('waitingCalls'))
+/** Reports and endpoint settings on the disk of this machine, for use while the database is unavailable. */
+export type ReportSpool = Awaited<ReturnType<typeof createReportSpool>>
+
+/** @throws {Error} if another process uses the folder, or it is not writable */
+export async function createReportSpool(options: ReportSpoolOptions) {
+  const { directory, maxBytes, onDamage = () => undefined, now = () => new Date() } = options
+  const { maxEndpointBytes = Math.max(maxBytes / 4, leastShareBytes) } = options
+  const folder = await openSpoolFolder(directory)
+  const endpoints = createEndpointFiles(folder.pathOf('endpoints'), folder.pathOf('tmp'))
+  /** Files with waiting reports, oldest first. */
+  let files: File[] = []
+  const fileOf = new Map<number, File>()
+  const copies = new Map<string, Waiting>()
+  const failed = new Map<string, Pick<Waiting, 'endpointId' | 'bytes'>>()
+  /** Reports of each call that wait or are being written. */
+  const calls = createSums()
+  /** Bytes of each endpoint. */
+  const shares = createSums()
+  const pendingShares = createSums()
+  let [bytes, pendingBytes, lastId, diskRoom] = [0, 0, 0, 0]
+  /** Damaged files with readable reports that wait, and those in their folder. */
+  let [damagedWaiting, damagedAside] = [0, 0]
+  let isClosed = false
+
+  await load()
+  await look()
+  const looking = setInterval(() => void look(), lookEveryMs).unref()
+
+  async function load(): Promise<void> {
+    const ids = new Map<string, string>() // Equal ids share their memory.
+    const shared = <Id extends string>(id: Id) => (ids.get(id) ?? ids.set(id, id).get(id)) as Id
+    for await (const { name, index } of folder.list('new')) {
+      const readable = (index ?? []).flatMap(({ at, organizationId, endpointId, ...entry }) =>
+        at === undefined ? [] : [{ ...entry, organizationId: shared(organizationId), endpointId: shared(endpointId) }]
+      )
+      for (const { call } of readable) calls.add(call, 1)
+      for (const { id } of index ?? []) lastId = Math.max(lastId, id)
+      const file = addFile(name, readable, false)
+      if (index === undefined || readable.length < index.length) await noteDamage(file)
+    }
+    for await (const { name, index } of folder.list('failed')) {
+      const [entry] = index ?? []
+      if (entry !== undefined) addFailed(name, entry)
+    }
+    lastId = Math.max(lastId, now().getTime() * 1000) // Names in `failed` and `damaged` are not used again.
   }
 
-  async function appendPending(key: string, report: IncomingReport): Promise<'kept' | 'known'> {
-    const size = report.body.length
-    pending.add(key)
-    notePending(report, size)
+  /** Reads how much room the disk has, and which files operators have removed. */
+  async function look(): Promise<void> {
     try {
-      const appended = await write({ callKey: key, report })
-      if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
-      if (appended === 'kept') waiting.add(key)
-      return appended
-    } finally {
-      pending.remove(key)
-      notePending(report, -size)
+      diskRoom = await folder.roomBytes()
+      damagedAside = (await folder.listDamaged()).length
+      const names = new Set(await folder.listFailed())
+      for (const [name, { endpointId, bytes }] of failed) {
+        if (!names.has(name) && failed.delete(name)) use(endpointId, -bytes)
+      }
+    } catch {
+      diskRoom = 0
     }
   }
 
-  function roomBytes(): number {
-    return Math.max(0, Math.min(maxBytes - file.contents().bytes, roomOnDisk(directory)))
+  function use(endpointId: string, size: number): void {
+    bytes += size
+    shares.add(endpointId, size)
   }
 
-  function notePending({ endpointId }: IncomingReport, size: number): void {
-    pendingBytes += size
-    pendingShares.add(endpointId, size)
+  function addFailed(name: string, { endpointId, length }: Pick<IndexEntry, 'endpointId' | 'length'>): void {
+    failed.set(name, { endpointId, bytes: bytesOf(length) })
+    use(endpointId, bytesOf(length))
+  }
+
+  function addFile(name: string, entries: readonly IndexEntry[], isOwn: boolean): File {
+    const waiting = entries.map((entry) => waitingReport(entry, isOwn))
+    const file = { name, lastId: waiting.at(-1)?.id ?? 0, waiting, bytes: sizeOf(waiting), isDamaged: false }
+    for (const report of waiting) {
+      fileOf.set(report.id, file)
+      copies.set(report.copy, report)
+      use(report.endpointId, report.bytes)
+    }
+    if (waiting.length > 0) files.push(file)
+
+    return file
+  }
+
+  function drop(report: Waiting): File | undefined {
+    const file = fileOf.get(report.id)
+    if (file === undefined) return undefined
+    file.waiting = file.waiting.filter(({ id }) => id !== report.id)
+    fileOf.delete(report.id)
+    if (copies.get(report.copy)?.id === report.id) copies.delete(report.copy)
+    calls.add(report.call, -1)
+    use(report.endpointId, -report.bytes)
+
+    return file
+  }
+
+  async function noteDamage(file: File): Promise<void> {
+    if (!file.isDamaged) {
+      file.isDamaged = true
+      damagedWaiting += 1
+      onDamage({ movedTo: folder.pathOf('damaged', file.name), readable: file.waiting.length })
+    }
+    if (file.waiting.length === 0) await tidy([file])
+  }
+
+  /** Removes files without waiting reports, and the settled reports of files of which they use more than half. */
+  async function tidy(touched: readonly File[]): Promise<void> {
+    if (touched.some(({ waiting }) => waiting.length === 0)) files = files.filter(({ waiting }) => waiting.length > 0)
+    await Promise.all(
+      touched.map(async (file) => {
+        if (file.isDamaged && file.waiting.length === 0) {
+          await folder.setAside(file.name)
+          damagedWaiting -= 1
+          damagedAside += 1
+        } else if (file.waiting.length === 0) await folder.remove(file.name)
+        else if (!file.isDamaged && sizeOf(file.waiting) < file.bytes / 2) await shrink(file)
+      })
+    )
+  }
+
+  async function shrink(file: File): Promise<void> {
+    try {
+      const content = await folder.read(file.name)
+      const kept = (readIndex(content, content.length) ?? []).flatMap(({ at, ...entry }) =>
+        at === undefined || !file.waiting.some(({ id }) => id === entry.id)
+          ? []
+          : [{ ...entry, content: content.subarray(at, at + entry.length) }]
+      )
+      if (kept.length < file.waiting.length) return // Reading the others will find the damage.
+      await folder.write('new', file.name, encodeFile(kept))
+      file.bytes = sizeOf(file.waiting)
+    } catch (error) {
+      if (!isDiskFull(error) && !isUnreadable(error)) throw error
+    }
+  }
+
+  /** Writes the reports that fit as one file. */
+  async function write(reports: readonly EncodedReport[]): Promise<Appended[]> {
+    diskRoom = await folder.roomBytes()
+    const room = roomBytes()
+    const used = createSums()
+    const kept: (EncodedReport & IndexEntry)[] = []
+    const keptCopies = new Map<string, EncodedReport>()
+    let total = 0
+
+    const appended = reports.map((report): Appended => {
+      const { copy, endpointId } = report
+      const earlier = keptCopies.get(copy) ?? copies.get(copy)
+      if (earlier !== undefined && earlier.receivedAtMs > report.receivedAtMs - duplicateMs) return 'known'
+      const size = bytesOf(report.length)
+      if (total + size > room) return 'full'
+      if (shares.of(endpointId) + used.of(endpointId) + size > maxEndpointBytes) return 'share full'
+
+      lastId += 1
+      total += size
+      used.add(endpointId, size)
+      kept.push({ ...report, id: lastId })
+      keptCopies.set(copy, report)
+      return 'kept'
+    })
+    const [first] = kept
+    if (first === undefined) return appended
+
+    try {
+      await folder.write('new', nameOf(first.id), encodeFile(kept))
+    } catch (error) {
+      if (isDiskFull(error)) return reports.map(() => 'full')
+      throw error
+    }
+    addFile(nameOf(first.id), kept, true)
+
+    return appended
+  }
+
+  const writing = inGroups(write, (group, { textLength }) => {
+    const text = group.reduce((sum, other) => sum + other.textLength, 0)
+    return group.length < maxFileReports && text + textLength <= maxFileText
+  })
+
+  async function settleAll(groups: readonly (readonly Settlement[])[]): Promise<undefined[]> {
+    const settlements = groups.flat()
+    const done = settlements.filter(({ failure }) => failure === undefined)
+    await tidy([...new Set(done.flatMap(({ spooled }) => drop(spooled) ?? []))])
+
+    for (const { spooled, failure } of settlements) {
+      if (failure === undefined) continue
+      lastId += 1
+      const entry = { ...(await encodeReport(spooled.report)), id: lastId, failure }
+      await folder.write('failed', nameOf(entry.id), encodeFile([entry]))
+      addFailed(nameOf(entry.id), entry)
+      const file = drop(spooled)
+      if (file !== undefined) await tidy([file])
+    }
+
+    return groups.map(() => undefined)
+  }
+
+  const settling = inGroups(settleAll)
+
+  async function readFile(file: File, ids: ReadonlySet<number>): Promise<SpooledReport[]> {
+    const content = await folder.read(file.name).catch((error: unknown) => {
+      if (isUnreadable(error)) return Buffer.alloc(0)
+      throw error
+    })
+    const index = new Map(readIndex(content, content.length)?.map((entry) => [entry.id, entry]))
+    const found: SpooledReport[] = []
+    let isDamaged = false
+    for (const waiting of file.waiting) {
+      if (!ids.has(waiting.id)) continue
+      const { at, length } = index.get(waiting.id) ?? { at: undefined, length: 0 }
+      const report = at === undefined ? undefined : await decodeReport(content.subarray(at, at + length), waiting.isOwn)
+      if (report !== undefined) found.push({ ...waiting, report })
+      else if (drop(waiting) !== undefined) isDamaged = true
+    }
+    if (isDamaged) await noteDamage(file)
+
+    return found
+  }
+
+  function roomBytes(): number {
+    return Math.max(0, Math.min(maxBytes - bytes, diskRoom))
   }
 
   return {
     maxBytes,
     maxEndpointBytes,
-    async append(report) {
-      if (pendingBytes + report.body.length > maxPendingBytes) throw new SpoolFullError()
-      if (!pendingShares.has(report.endpointId, report.body.length)) throw new SpoolFullError(true)
+    /**
+     * Stores a report. Resolves once it is on the disk; reports that arrive during a write share the next file.
+     * `known`: another copy waits already, and no more space is used.
+     *
+     * @throws {SpoolFullError}
+     */
+    async append(report: IncomingReport): Promise<'kept' | 'known'> {
+      if (isClosed) throw new Error('the spool is closed')
+      const { endpointId, body } = report
+      if (pendingBytes + body.length > maxPendingBytes) throw new SpoolFullError()
+      if (pendingShares.of(endpointId) + body.length > maxPendingEndpointBytes) throw new SpoolFullError(true)
 
-      return await appendPending(keyOf(report), report)
+      const call = hashCall(report)
+      calls.add(call, 1)
+      pendingBytes += body.length
+      pendingShares.add(endpointId, body.length)
+      let appended: Appended | undefined
+      try {
+        appended = await writing.run(await encodeReport(report))
+        if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
+        return appended
+      } finally {
+        if (appended !== 'kept') calls.add(call, -1)
+        pendingBytes -= body.length
+        pendingShares.add(endpointId, -body.length)
+      }
     },
-    holdsCallOf(report) {
-      if (pending.size() + waiting.size() === 0) return false
-      const key = keyOf(report)
+    /** Returns whether a report of the same call waits, or is being written. */
+    holdsCallOf: (report: IncomingReport): boolean => !calls.isEmpty() && calls.of(hashCall(report)) > 0,
+    /** Returns whether a report waits. */
+    holds: (id: number): boolean => fileOf.has(id),
+    /** Returns the oldest reports after `id`: those of whole files that can be in memory together, and at least one. */
+    next(id: number): Waiting[] {
+      const round: Waiting[] = []
+      let text = 0
+      for (let at = firstAfter(files, id), file = files[at]; file !== undefined; at += 1, file = files[at]) {
+        const waiting = file.waiting.filter((report) => report.id > id)
+        for (const { textLength } of waiting) text += textLength
+        if (round.length > 0 && (round.length + waiting.length > maxFileReports || text > maxFileText)) break
+        round.push(...waiting)
+      }
 
-      return pending.has(key) || waiting.has(key)
+      return round
     },
-    next: (id, limit) => file.call('next', id, limit),
-    nextDeadLetters: (id, limit) => file.call('nextDeadLetters', id, limit),
-    forget: (ids) => file.call('forget', ids),
-    async settle(settlements) {
-      await file.call(
-        'settle',
-        settlements.map(({ callKey: _, ...settlement }) => settlement)
-      )
-      for (const settlement of settlements) waiting.remove(settlement.callKey)
+    /** Reads waiting reports. A report that cannot be read no longer waits, and its file is moved to `damaged`. */
+    async read(waiting: readonly Pick<Waiting, 'id'>[]): Promise<SpooledReport[]> {
+      const ids = new Set(waiting.map(({ id }) => id))
+      const places = new Set([...ids].flatMap((id) => fileOf.get(id) ?? []))
+
+      return (await Promise.all([...places].map((file) => readFile(file, ids)))).flat()
     },
-    rememberEndpoint: remember,
-    findEndpoint: (slugHash, now) => file.call('findEndpoint', slugHash, now.getTime() - rememberedForMs),
-    contents: file.contents,
+    /** Removes reports from the waiting ones. Those with a failure are moved to `failed`. */
+    async settle(settlements: readonly Settlement[]): Promise<void> {
+      await settling.run(settlements)
+    },
+    rememberEndpoint: endpoints.remember,
+    /** Returns the encrypted settings of an endpoint that was seen in the last 24 hours. */
+    findEndpoint: endpoints.find,
+    contents: (): SpoolContents => ({
+      waiting: fileOf.size,
+      failed: failed.size,
+      bytes,
+      damaged: damagedWaiting + damagedAside
+    }),
+    /** Returns the bytes of reports that can still be stored: the rest of `maxBytes`, or less if the disk has less. */
     roomBytes,
-    isUsable: () => file.isAlive() && roomBytes() >= leastRoomBytes,
-    async close() {
-      if (file.isAlive()) await file.call('close')
+    /** Returns whether the next report is likely to be stored. */
+    isUsable: (): boolean => !isClosed && roomBytes() >= leastRoomBytes,
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(looking)
+      await Promise.all([writing.idle(), settling.idle(), endpoints.idle()])
+      await folder.unlock()
     }
   }
 }
 
-function keyOf(report: IncomingReport): string {
-  return hash('sha256', callKey(report), 'base64')
+/** Returns the place of the first file with an id after `id`. */
+function firstAfter(files: readonly File[], id: number): number {
+  let [low, high] = [0, files.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((files[middle]?.lastId ?? 0) > id) high = middle
+    else low = middle + 1
+  }
+
+  return low
+}
+
+function waitingReport(entry: IndexEntry, isOwn: boolean): Waiting {
+  const { id, call, copy, organizationId, endpointId, receivedAtMs, textLength, length } = entry
+
+  return { id, call, copy, organizationId, endpointId, receivedAtMs, textLength, bytes: bytesOf(length), isOwn }
+}
+
+/** @param length of the content */
+function bytesOf(length: number): number {
+  return Math.max(length + bytesBesideContent, leastReportBytes)
+}
+
+function sizeOf(reports: readonly Pick<Waiting, 'bytes'>[]): number {
+  return reports.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Names sort by id. */
+function nameOf(id: number): string {
+  return String(id).padStart(16, '0')
 }

@@ -68,10 +68,10 @@ it('keeps the reports of other endpoints if one endpoint floods the spool during
   expect(await callsOf(other)).toHaveLength(quiet.length + 1)
 }, 120_000)
 
-it('starts with a damaged spool file, reports the damage and keeps the reports', async () => {
+it('starts with a damaged file in the spool, reports the damage and keeps the reports', async () => {
   const target = await newTarget(db)
   await service.end('SIGTERM')
-  await writeFile(join(directory, 'spool.sqlite'), randomBytes(3 * 4096))
+  await writeFile(join(directory, 'new', '0000000000000001'), randomBytes(3 * 4096))
 
   await service.start()
   await introduce([target])
@@ -84,8 +84,8 @@ it('starts with a damaged spool file, reports the damage and keeps the reports',
   expect(log.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({
       level: 'error',
-      msg: expect.stringContaining('the spool file was damaged'),
-      damage: { cause: 'file is not a database', movedTo: expect.stringContaining(directory), salvaged: 0 }
+      msg: expect.stringContaining('a file of the spool is damaged'),
+      damage: { movedTo: join(directory, 'damaged', '0000000000000001'), readable: 0 }
     })
   )
   expect(status).toBe(200)

@@ -41,6 +41,8 @@ const ofUseCases: readonly AuditAction[] = [
   ...(['customer.erase', 'customer.export', 'evaluation.record', 'evaluation.retry'] as const),
   ...(['evaluation.run', 'evaluation.sample', 'endpoint.create'] as const),
   ...(['endpoint.activate', 'endpoint.deactivate', 'endpoint.revoke', 'endpoint.replace', 'endpoint.sign'] as const),
+  ...(['provider_account.connect', 'provider_account.replace_key', 'provider_account.disconnect'] as const),
+  ...(['provider_account.compare', 'provider_account.map'] as const),
   ...(['endpoint.drop_previous_secret', 'endpoint.unsign', 'endpoint.allow_addresses', 'endpoint.watch'] as const),
   ...(['recording.policy', 'recording.fetch', 'hold.create', 'hold.release'] as const)
 ]
@@ -50,7 +52,7 @@ const admins = { operator: await createAdmin('operator'), migrator: await create
 
 /** Commands whose names show that they change nothing. */
 const readsOnly =
-  /^(\S+ list|counts verify|provider doctor|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
+  /^(\S+ list|counts verify|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
 
 const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
   all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { openProviders } from '@callbook/backfill'
+import { addAccount, createProviderFake, key, keyRing as testKeyRing } from '@callbook/backfill/testing'
 import { type AuditActor, EndpointStateError, logEvents, newId, numberEvents } from '@callbook/db'
 import {
   addCall,
@@ -20,13 +25,14 @@ import {
   type EndpointId,
   type EventEndpointId,
   type OrganizationId,
+  type ProviderAccountId,
   parseErasureKey,
   parseKeyRing,
   type RejectionId,
   unevaluatedLeadQuality
 } from '@callbook/domain'
 import { createAddressGuard } from '@callbook/outbound'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
 import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
@@ -49,6 +55,10 @@ import { type AuditAction, auditActions } from './index.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 import { createOrganization, renameOrganization } from './organizations/organizations.ts'
 import { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
+import { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
+import { compareAccount } from './provider-accounts/compare-account.ts'
+import { prepareProvider } from './provider-accounts/connect-account.ts'
+import { mapProviderCalls, unmapProviderCalls } from './provider-accounts/map-account.ts'
 import { createHold, endHold } from './recordings/legal-holds.ts'
 import { changeRecordingPolicy, fetchRecordings } from './recordings/recording-policy.ts'
 import { retryRecording } from './recordings/retry-recording.ts'
@@ -68,6 +78,17 @@ const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 const erasureKey = parseErasureKey(Buffer.alloc(32, 8).toString('base64'))
 const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
 const keeping = { keeps: true, days: 90, isConsentConfirmed: true, now }
+const { listener } = createProviderFake('vapi', key)
+const provider = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
+await once(provider, 'listening')
+const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+const requests = openProviders()
+const visit = { open: requests.open, signal: new AbortController().signal, patienceMs: 60_000 }
+const keyHandling = { now, randomBytes, keyRing: testKeyRing, visit }
+afterAll(async () => {
+  await requests.close()
+  provider.close()
+})
 const acme = {
   name: 'acme',
   document: { id: ['/call/id'], fields: { summary: { from: ['/call/summary'] } } },
@@ -348,6 +369,62 @@ const useCases: readonly UseCase[] = [
     isOneOfConcurrent: true
   },
   {
+    act: 'provider_account.connect',
+    prepare: async (organizationId) => async () => {
+      const connecting = { ...keyHandling, id: newId<ProviderAccountId>(), allowedOrigins: [origin] }
+      const input = { provider: 'vapi', base_url: origin, key } as const
+      const creation = await prepareProvider(organizationId, actor, input, connecting)
+
+      return await db.transaction().execute(creation)
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'provider_account.replace_key',
+    prepare: async (organizationId) => {
+      const { id } = await connectVapi(organizationId)
+
+      return () => replaceProviderKey(db, organizationId, actor, id, key, keyHandling)
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'provider_account.disconnect',
+    prepare: async (organizationId) => {
+      const { id } = await connectVapi(organizationId)
+
+      return () => disconnectProvider(db, organizationId, actor, id, now)
+    },
+    isOneOfConcurrent: true
+  },
+  {
+    act: 'provider_account.compare',
+    prepare: async (organizationId) => {
+      const { id } = await connectVapi(organizationId)
+      const comparison = { since: now, keyRing: testKeyRing, visit, now: connection.now, writer }
+
+      return () => compareAccount(db, organizationId, actor, id, comparison)
+    },
+    leavesAnother: true
+  },
+  {
+    act: 'provider_account.map',
+    prepare: async (organizationId) => {
+      const { id, endpointId } = await connectVapi(organizationId)
+
+      return () => mapProviderCalls(db, organizationId, actor, id, { endpointId, assistantId: null }, now)
+    }
+  },
+  {
+    act: 'provider_account.map',
+    prepare: async (organizationId) => {
+      const { id, endpointId } = await connectVapi(organizationId)
+      await mapProviderCalls(db, organizationId, actor, id, { endpointId, assistantId: null }, now)
+
+      return () => unmapProviderCalls(db, organizationId, actor, id, null)
+    }
+  },
+  {
     act: 'mapping.save',
     prepare: async (organizationId) => () => saveMapping(db, organizationId, actor, acme, now),
     leavesAnother: true
@@ -454,7 +531,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
       }
     ])
     expect(events[0]).not.toMatchObject({ changes: '{}' })
-    expect(JSON.stringify(events)).not.toMatch(/whsec_|very-secret-path|webhook\//)
+    expect(JSON.stringify(events)).not.toMatch(/whsec_|very-secret-path|webhook\/|sk-the-key/)
 
     if (leavesAnother) return
     await change()
@@ -500,6 +577,11 @@ async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
 /** A repetition is rejected, and must write no event. */
 function ignoreState(error: unknown): void {
   if (!(error instanceof ApiKeyStateError || error instanceof EndpointStateError)) throw error
+}
+
+/** Adds an account of the provider, and an endpoint. */
+async function connectVapi(organizationId: OrganizationId) {
+  return await addAccount({ db, testDb }, 'vapi', { origin, now, organization: organizationId })
 }
 
 /** Prepares a change of a webhook URL. */

@@ -124,7 +124,7 @@ export { resumeOrganization, suspendOrganization } from './organizations/suspend
 export type { Permit } from './permit.ts'
 export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
 export { compareAccount } from './provider-accounts/compare-account.ts'
-export { connectProvider, maxProviderAccounts, prepareProvider } from './provider-accounts/connect-account.ts'
+export { maxProviderAccounts, prepareProvider } from './provider-accounts/connect-account.ts'
 export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'
 export { type AccountExamination, examineProvider } from './provider-accounts/examine-account.ts'
 export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'

@@ -16,7 +16,6 @@ export {
   maxUrlOverlapHours,
   silenceBounds
 } from './limits.ts'
-export { presentAccount } from './provider-accounts/present-account.ts'
 export { presentGaps } from './provider-accounts/present-gaps.ts'
 export { sampleNames } from './reports/samples/index.ts'
 export { describeRetentionDays } from './retention/retention-days.ts'

@@ -26,7 +26,7 @@ const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
  * an organization that has none, because members do not find one that is suspended.
  */
 const changesNothing =
-  /^POST \/links\/check$|\/resume$|^POST .*\/views$|\/review\/next$|\/claim$|\/doctor$|\/verify$|\/reprocess$|\/mappings\/preview$/
+  /^POST \/links\/check$|\/resume$|^POST .*\/views$|\/review\/next$|\/claim$|\/(doctor|examination)$|\/verify$|\/reprocess$|\/mappings\/preview$/
 
 /** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [

@@ -71,6 +71,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/provider-accounts/{id}/gaps': 'owner',
   'POST /organizations/{organization}/provider-accounts/{id}/compare': 'owner',
   'POST /organizations/{organization}/provider-accounts/{id}/comparison': 'owner',
+  'POST /organizations/{organization}/provider-accounts/{id}/examination': 'owner',
   'POST /organizations/{organization}/provider-accounts/{id}/doctor': 'owner',
   'GET /organizations/{organization}/alarms': 'viewer',
   'GET /organizations/{organization}/endpoints/{id}/deliveries': 'viewer',

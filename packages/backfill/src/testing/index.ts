@@ -1,7 +1,7 @@
 export { begin, startedAt } from './begin.ts'
 export { createTestClock } from './clock.ts'
 export { createTestWorker, type TestWorker } from './passes.ts'
-export type { Change } from './providers/fake-provider.ts'
+export { type Change, createProviderFake } from './providers/fake-provider.ts'
 export { type Fault, flood, hangUp, redirectTo, respondWith, stall } from './providers/faults.ts'
 export { type InventedCall, inventCall, inventCalls } from './providers/invented-calls.ts'
 export { type FakeProvider, startFakeProvider } from './providers/start-fake-provider.ts'

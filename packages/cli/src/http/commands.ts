@@ -1,13 +1,12 @@
 import { auditCommands } from './commands/audit.ts'
 import { organizationCommands } from './commands/organizations.ts'
-import { providerCommands } from './commands/providers.ts'
 import { reportCommands } from './commands/reports.ts'
 import type { HttpCommands } from './http-command.ts'
 
 /** Nouns whose commands have no other implementation. */
 const nounsOverHttp = [
   ...['api-key', 'call', 'client', 'delivery', 'event-endpoint', 'mapping', 'member', 'organization', 'user'],
-  ...['rejection', 'endpoint'],
+  ...['rejection', 'endpoint', 'provider'],
   ...['customer', 'evaluation', 'hold', 'recording']
 ]
 
@@ -19,7 +18,6 @@ export function isOnlyOverHttp(name: string): boolean {
 /** Commands that work over HTTP, besides those of `isOnlyOverHttp`. All others need the database. */
 export const httpCommands: HttpCommands = {
   ...organizationCommands,
-  ...providerCommands,
   ...reportCommands,
   ...auditCommands
 }

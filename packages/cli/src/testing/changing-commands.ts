@@ -1,6 +1,5 @@
 import type { AuditAction } from '@callbook/operations'
-import { expire, hunter, type Prepare, replaceSecretsKey, replayCall, sendReport, uncount } from './prepare-changes.ts'
-import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
+import { expire, type Prepare, replaceSecretsKey, replayCall, sendReport, uncount } from './prepare-changes.ts'
 import { existingReader } from './prepare-readers.ts'
 import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
 
@@ -20,16 +19,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization export': [{ act: 'organization.export', prepare: exported }],
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
-  ],
-  'provider connect': [{ act: 'provider_account.connect', prepare: connectAccount, leavesAnother: true }],
-  'provider replace-key': [
-    { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }
-  ],
-  'provider disconnect': [{ act: 'provider_account.disconnect', prepare: ofAccount([]) }],
-  'provider gaps': [{ act: 'provider_account.compare', prepare: ofAccount(['--fix']), leavesAnother: true }],
-  'provider map': [
-    { act: 'provider_account.map', prepare: mapAccount },
-    { act: 'provider_account.map', prepare: unmapAccount }
   ],
   'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],

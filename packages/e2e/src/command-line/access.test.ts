@@ -25,12 +25,9 @@ it('finds the organization of an id', async () => {
 })
 
 it.each([
-  { args: ['provider', 'disconnect', unknown] },
   { args: ['audit', 'list', '--organization', unknown] },
   { args: ['organization', 'export', unknown, '--output', '/tmp/callbook-unknown'] },
-  { args: ['provider', 'gaps', unknown] },
-  { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] },
-  { args: ['provider', 'map', unknown, '--endpoint', unknown] }
+  { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] }
 ])('explains a mistake as with the database: $args', async ({ args }) => {
   const fromServer = await runOverHttp([...args, '--json'])
   const fromDatabase = await runAdmin(admin.env, [...args, '--json'])

@@ -2,7 +2,6 @@ import {
   type AuditActor,
   addProviderAccount,
   hasRoomForProviderAccount,
-  inTransaction,
   type ProviderAccountRow,
   type Queryable
 } from '@callbook/db'
@@ -42,25 +41,10 @@ interface Connecting extends KeyHandling {
 }
 
 /**
- * Connects a provider account, so that its calls are compared with the received ones, starting with the last days. The
- * key is tested with one list request and stored encrypted. It is never shown again.
+ * Connects a provider account, so that its calls are compared with the received ones, starting with the last days.
+ * First tests the key with one list request; it is stored encrypted, and never shown again.
  *
- * @throws {InputError} if the input is invalid, or the provider rejects the key
- * @throws {RefusedError} if the provider does not respond, or the organization has reached its maximum of accounts
- */
-export async function connectProvider(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  input: ConnectInput,
-  connecting: Connecting
-): Promise<ProviderAccountRow> {
-  return await inTransaction(db, await prepareProvider(organizationId, actor, input, connecting))
-}
-
-/**
- * Tests the key of a new provider account, and returns its creation, as a transaction that sends no requests.
- *
+ * @returns the creation, as a transaction that sends no requests
  * @throws {InputError} if the input is invalid, or the provider rejects the key
  * @throws {RefusedError} if the provider does not respond
  */

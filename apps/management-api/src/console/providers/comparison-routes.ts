@@ -1,7 +1,7 @@
 import { findProviderAccount } from '@callbook/db'
 import { type ProviderAccountId, parseDateTime, wholeOrganization } from '@callbook/domain'
 import { badRequest, bytesOf, notFound, type Routes } from '@callbook/http'
-import { compareAccount, openProviders } from '@callbook/operations'
+import { compareAccount, examineProvider, openProviders } from '@callbook/operations'
 import { presentGaps } from '@callbook/operations/values'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
@@ -12,6 +12,7 @@ import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { type Lines, LinesOf, limitLongWork, streamLines } from '../stream-lines.ts'
+import { presentExamination } from './doctor-schema.ts'
 
 const ComparisonInput = Type.Object(
   {
@@ -27,7 +28,7 @@ const maxResponseBytes = 8 * 1024 * 1024
 /** Maximum time to wait for the account while others use it, and for a provider that limits requests, in milliseconds. */
 const [leasePatienceMs, pausePatienceMs] = [600_000, 60_000]
 
-/** Comparison of the calls of a provider while its user waits. */
+/** Comparison of the calls of a provider, and check of its settings, while the user waits. */
 export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, make, writer }) => {
   await app.register(inOrganization, { db })
 
@@ -80,6 +81,42 @@ export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, k
           if (report === undefined) throw notFound('Account')
 
           return presentGaps(report)
+        })
+      )
+    }
+  )
+
+  app.post(
+    '/provider-accounts/:id/examination',
+    {
+      config: { permission: 'manage_clients' },
+      onRequest: limitLongWork(1),
+      schema: {
+        tags: ['Providers'],
+        operationId: 'examineAccount',
+        summary: 'Check all provider settings',
+        description:
+          'Reads the settings at the provider, at most two per second, and changes nothing. Unlike `doctor`, waits for ' +
+          'all of them.',
+        params: idWithin<ProviderAccountId>('Account'),
+        querystring: noQuery,
+        response: {
+          200: LinesOf('Lines with `note`, a sentence about a delay', '{"note":"The account is in use: waiting"}\n'),
+          404: NoneWithin('Account'),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const [organizationId, { id }] = [wholeOrganization(request.reach), request.params]
+      if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
+
+      return streamLines(reply, (lines) =>
+        withProviders(lines, async (visit) => {
+          const examination = await examineProvider(db, organizationId, id, keyRing, visit)
+          if (examination === undefined) throw notFound('Account')
+
+          return presentExamination(examination)
         })
       )
     }

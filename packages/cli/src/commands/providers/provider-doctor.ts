@@ -1,16 +1,29 @@
-import type { Finding, ProviderAccountId } from '@callbook/domain'
-import type { AccountExamination } from '@callbook/operations'
+import type { ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { at, type HttpSession, pick } from '../../http/http-command.ts'
+import { inOwner } from '../../http/organizations.ts'
+import { readLines } from '../../http/read-lines.ts'
+import type { Run } from '../../run.ts'
 import { visible } from '../../text/visible.ts'
 import { wrap } from '../../text/wrap.ts'
 import { examples, readId } from '../arguments.ts'
-import { withProviders } from './with-providers.ts'
 
-const { findOrganizationOfId } = queries
-const { examineProvider } = operations
+interface Finding {
+  readonly severity: 'problem' | 'advice'
+  readonly subject: string
+  readonly setting: string
+  readonly current: string | null
+  readonly expected: string
+  readonly explanation: string
+  readonly endpoint_id: string | null
+}
+
+interface Examination {
+  readonly findings: readonly Finding[]
+  /** Why the settings could not be read. */
+  readonly problem: string | null
+}
 
 const about = `
 Checks the destination of reports, the selected report types and the retries,
@@ -26,7 +39,7 @@ export function addDoctorCommand(provider: Command, run: Run): void {
     .addHelpText('after', about)
     .addHelpText('after', examples('provider doctor ID'))
     .action((id: ProviderAccountId, _options: object, command: Command) =>
-      run(command, async (session) => (await examine(session, id)).map(present), {
+      run.overHttp(command, (session) => examine(session, id), {
         describe: (findings) =>
           findings.length === 0 ? 'All settings are correct.' : findings.map(describe).join('\n\n'),
         problemOf: (findings) => {
@@ -38,27 +51,24 @@ export function addDoctorCommand(provider: Command, run: Run): void {
     )
 }
 
+const members = ['severity', 'subject', 'setting', 'current', 'expected', 'explanation', 'endpoint_id'] as const
+
 /** @throws {RefusedError} if the settings cannot be read */
-async function examine(session: Session, id: ProviderAccountId): Promise<AccountExamination['findings']> {
-  const { db, settings } = session
-  const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
-  const examination = await withProviders(session, (visit) =>
-    examineProvider(db, organizationId, id, settings.keyRing(), visit)
-  )
-  const { findings, problem } = found(examination, 'provider account', id)
-  if (problem !== null) throw new RefusedError(problem)
+async function examine(session: HttpSession, id: ProviderAccountId): Promise<readonly Finding[]> {
+  return await inOwner(session, 'provider account', id, async (organization) => {
+    const path = '/console/api/organizations/{organization}/provider-accounts/{id}/examination'
+    const lines = session.api.POST(path, { ...at({ organization, id }), parseAs: 'stream' })
+    const { findings, problem } = await readLines<{ readonly note: string }, Examination>(lines, ({ note }) =>
+      session.note(note)
+    )
+    if (problem !== null) throw new RefusedError(problem)
 
-  return findings
+    return findings.map((finding) => pick(finding, ...members))
+  })
 }
-
-function present({ severity, subject, setting, current, expected, explanation, endpointId }: Finding) {
-  return { severity, subject, setting, current, expected, explanation, endpoint_id: endpointId }
-}
-
-type Presented = ReturnType<typeof present>
 
 /** Makes control characters visible, because names and values come from the provider. */
-function describe({ severity, subject, setting, current, expected, explanation }: Presented): string {
+function describe({ severity, subject, setting, current, expected, explanation }: Finding): string {
   return [
     wrap(`${severity}: ${visible(subject)}`),
     wrap(visible(explanation), '  '),

@@ -1,24 +1,41 @@
 import type { ProviderAccountId } from '@callbook/domain'
-import type { GapReport } from '@callbook/operations'
-import { presentGaps } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations, queries } from '../../database/code.ts'
 import { everyTenth } from '../../every-tenth.ts'
-import { found, type Run, type Session } from '../../run.ts'
+import { at, type HttpSession } from '../../http/http-command.ts'
+import { inOwner } from '../../http/organizations.ts'
+import { readLines } from '../../http/read-lines.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { visible } from '../../text/visible.ts'
 import { wrap } from '../../text/wrap.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-import { describeProgress, weekAgo } from './gap-progress.ts'
-import { withProviders } from './with-providers.ts'
 
-const { findOrganizationOfId } = queries
-const { compareAccount } = operations
-
-export interface GapsOptions {
+interface GapsOptions {
   readonly since?: Date
   readonly fix?: true
 }
+
+/** Line of a running comparison. */
+interface Line {
+  readonly progress?: { readonly listed: number; readonly gaps: number; readonly repaired: number }
+  readonly note?: string
+}
+
+interface Comparison {
+  /** Number of calls of the provider. */
+  readonly listed: number
+  readonly problems: readonly string[]
+  readonly calls: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly ended_at: string | null
+    readonly repaired: boolean
+    readonly was_too_large: boolean
+    readonly why: string | null
+  }[]
+}
+
+const weekMs = 7 * 86_400_000
 
 const about = `
 A call is missing if the provider has it and no report of it arrived, partial if
@@ -37,35 +54,31 @@ export function addGapsCommand(provider: Command, run: Run): void {
     .addHelpText('after', about)
     .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
     .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>
-      run(command, async (session) => presentGaps(await compare(session, id, options)), describe)
+      run.overHttp(command, (session) => compare(session, id, options), describe)
     )
 }
 
-async function compare(session: Session, id: ProviderAccountId, { since, fix }: GapsOptions): Promise<GapReport> {
-  const { actor, db, note, settings } = session
-  const { createReleaseWriter } = await import('@callbook/operations')
-  const keyRing = settings.keyRing()
-  const organizationId = found(await findOrganizationOfId(db, 'provider-accounts', id), 'provider account', id)
-  const now = () => new Date()
-  const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
-  const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })
-  const onProgress = everyTenth(({ listed, calls, repaired }: GapReport) =>
-    note(describeProgress({ listed, gaps: calls.length, repaired }))
+async function compare(session: HttpSession, id: ProviderAccountId, { since, fix }: GapsOptions) {
+  const { api, note } = session
+  const begin = since ?? new Date(Date.now() - weekMs)
+  const report = everyTenth(({ listed, gaps, repaired }: NonNullable<Line['progress']>) =>
+    note(`${listed} calls compared, ${gaps} missing or partial, ${repaired} backfilled`)
   )
-  const begin = since ?? weekAgo()
-  try {
-    const report = await withProviders(session, (visit) =>
-      compareAccount(db, organizationId, actor, id, { since: begin, keyRing, visit, now, writer, onProgress })
-    )
 
-    return found(report, 'provider account', id)
-  } finally {
-    await writer?.close()
-  }
+  return await inOwner(session, 'provider account', id, (organization) => {
+    const path = '/console/api/organizations/{organization}/provider-accounts/{id}/comparison'
+    const body = { since: begin.toISOString(), fix: fix === true }
+    const lines = api.POST(path, { ...at({ organization, id }), body, parseAs: 'stream' })
+
+    return readLines<Line, Comparison>(lines, (line) => {
+      if (line.progress !== undefined) report(line.progress)
+      if (line.note !== undefined) note(line.note)
+    })
+  })
 }
 
 /** Makes control characters visible, because ids and reasons come from the provider. */
-function describe({ calls, problems, ...counts }: ReturnType<typeof presentGaps>, width: number): string {
+function describe({ calls, problems, ...counts }: Comparison, width: number): string {
   const rows = calls.map(({ id, kind, ended_at, repaired, was_too_large, why }) => ({
     call: visible(id),
     kind,

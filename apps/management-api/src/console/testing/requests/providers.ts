@@ -26,6 +26,7 @@ export const providerRequests: Preparations = {
     ofAccount(world, '/compare', { days: 1 }),
   'POST /organizations/{organization}/provider-accounts/{id}/comparison': (world) =>
     ofAccount(world, '/comparison', { since: '2026-11-01T00:00:00Z', fix: true }),
+  'POST /organizations/{organization}/provider-accounts/{id}/examination': (world) => ofAccount(world, '/examination'),
   'POST /organizations/{organization}/provider-accounts/{id}/doctor': (world) => ofAccount(world, '/doctor')
 }
 

@@ -235,7 +235,8 @@ function keyOf(path: readonly Level[]): Level {
 /** Returns a negative number if work of `one` is next before work of `other`. */
 function compareTurns(one: readonly Level[], other: readonly Level[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
-    const [a, b] = [one[at] ?? unused, other[at] ?? unused]
+    const a = one[at] ?? unused
+    const b = other[at] ?? unused
     if (a !== b) {
       const difference = a.running - b.running || a.turn - b.turn
       if (difference !== 0) return difference

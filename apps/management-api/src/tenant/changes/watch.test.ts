@@ -22,14 +22,14 @@ it('polls each organization once at a time for any number of waits', async () =>
   expect(new Set(await Promise.all(ofCalm))).toEqual(new Set([false]))
 })
 
-it('rejects waits above its limit with 503, until one has ended', async () => {
+it('rejects waits above its limit, until one has ended', async () => {
   const watch = start({ readLast: async () => 0, mostWaiting: 2 })
   const organizationId = newId<OrganizationId>()
   const gone = new AbortController()
   const first = wait(watch, organizationId, { signal: gone.signal })
   const second = wait(watch, organizationId)
 
-  await expect(wait(watch, organizationId)).rejects.toMatchObject({ statusCode: 503 })
+  await expect(wait(watch, organizationId)).rejects.toMatchObject({ reason: 'full' })
   gone.abort()
   expect(await first).toBe(false)
   expect(await wait(watch, organizationId, { maxMs: 1 })).toBe(false)

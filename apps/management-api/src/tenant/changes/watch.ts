@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationKey } from '@callbook/domain'
-import { serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 
 /** A request that waits for the next change of an organization. */
 interface Waiting {
@@ -17,7 +17,7 @@ export interface ChangeWatch {
   /**
    * Resolves with `true` once there is a newer change, and with `false` if waiting longer is useless.
    *
-   * @throws {HttpError} 429 if the key already has too many waits, 503 if there are too many in total
+   * @throws {FairLimiterError} if the key already has too many waits, or there are too many in total
    */
   wait(waiting: Waiting): Promise<boolean>
   /** Ends every wait. */
@@ -44,6 +44,12 @@ export function createChangeWatch({
   mostWaiting = 1_000,
   mostWaitingPerKey = 4
 }: WatchOptions): ChangeWatch {
+  const places = createFairLimiter({
+    width: mostWaiting,
+    widthPerKey: mostWaitingPerKey,
+    maxWaitMs: 0,
+    tooMany: `A key can have at most ${mostWaitingPerKey} requests waiting for changes`
+  })
   const waiters = new Set<Waiter>()
   const closing = new AbortController()
   let looking: Promise<void> | undefined
@@ -63,43 +69,31 @@ export function createChangeWatch({
     looking = undefined
   }
 
-  function admit(keyId: string): void {
-    if (waiters.size >= mostWaiting) throw serviceUnavailable(retryAfterSeconds)
-    const ofKey = [...waiters].filter((waiter) => waiter.keyId === keyId).length
-    if (ofKey >= mostWaitingPerKey) {
-      throw tooManyRequests(
-        retryAfterSeconds,
-        `A key can have at most ${mostWaitingPerKey} requests waiting for changes`
-      )
-    }
+  async function untilChange(waiting: Waiting): Promise<boolean> {
+    const ended = AbortSignal.any([waiting.signal, closing.signal])
+    if (ended.aborted || isDraining()) return false
+
+    return await new Promise((resolve) => {
+      const end = (hasChanged: boolean) => {
+        clearTimeout(timer)
+        ended.removeEventListener('abort', cancel)
+        waiters.delete(waiter)
+        resolve(hasChanged)
+      }
+      const cancel = () => end(false)
+      const timer = setTimeout(cancel, waiting.maxMs)
+      const waiter = { ...waiting, end }
+      ended.addEventListener('abort', cancel)
+      waiters.add(waiter)
+      looking ??= look()
+    })
   }
 
   return {
-    async wait(waiting) {
-      admit(waiting.keyId)
-      const ended = AbortSignal.any([waiting.signal, closing.signal])
-      if (ended.aborted || isDraining()) return false
-
-      return await new Promise((resolve) => {
-        const end = (hasChanged: boolean) => {
-          clearTimeout(timer)
-          ended.removeEventListener('abort', cancel)
-          waiters.delete(waiter)
-          resolve(hasChanged)
-        }
-        const cancel = () => end(false)
-        const timer = setTimeout(cancel, waiting.maxMs)
-        const waiter = { ...waiting, end }
-        ended.addEventListener('abort', cancel)
-        waiters.add(waiter)
-        looking ??= look()
-      })
-    },
+    wait: (waiting) => places.run(waiting.keyId, () => untilChange(waiting)),
     async close() {
       closing.abort()
       await looking
     }
   }
 }
-
-const retryAfterSeconds = 1

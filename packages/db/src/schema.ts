@@ -829,6 +829,9 @@ export interface ReconciliationRuns {
   account_id: string;
   attempts: Generated<number>;
   due_at: Timestamp;
+  /**
+   * visit is the lease of requests outside of passes.
+   */
   kind: string;
   lease_id: string | null;
   leased_until: Timestamp | null;

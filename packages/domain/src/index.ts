@@ -43,7 +43,8 @@ export {
   callStatuses,
   type MessageRole,
   messageRoles,
-  type ReportSource
+  type ReportSource,
+  reportSources
 } from './calls/call-report.ts'
 export { detailItems } from './calls/detail-bounds.ts'
 export { earliestTime, occurredAt, reportedTime } from './calls/occurred-at.ts'
@@ -55,6 +56,7 @@ export {
   listTurns,
   type Turn
 } from './calls/transcript.ts'
+export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'

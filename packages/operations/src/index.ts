@@ -36,7 +36,6 @@ export {
   ClientInput,
   readClientInput
 } from './clients/client-input.ts'
-export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
 export { UnknownClientError } from './clients/require-client.ts'
 export { rebuildCounts } from './counts/rebuild-counts.ts'

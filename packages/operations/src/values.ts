@@ -1,6 +1,5 @@
 // Values for options, and functions without a database. This module loads no PostgreSQL driver.
 
-export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
 export { readSignatureInput } from './endpoints/signature-input.ts'
 export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { agreementOf } from './evaluations/agreement-pairs.ts'

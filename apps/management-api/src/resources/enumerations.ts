@@ -12,6 +12,8 @@ import {
   apiKeyScopes,
   callDirections,
   callStatuses,
+  clientStatuses,
+  clientTypes,
   customerStatuses,
   endReasonCategories,
   evaluationDomains,
@@ -26,16 +28,11 @@ import {
   reportKinds,
   searchedFields,
   sentiments,
+  subscriptionPlans,
   timeUnits,
   warningKinds
 } from '@callbook/domain'
-import {
-  apiKeyEnvironments,
-  clientStatuses,
-  clientTypes,
-  givenEventStates,
-  subscriptionPlans
-} from '@callbook/operations'
+import { apiKeyEnvironments, givenEventStates } from '@callbook/operations'
 import { exportFormats, exportIncludes } from '../responses/exports/export-files.ts'
 import { shownGroups } from './analytics/schema.ts'
 import { Call, CallWithTranscript } from './calls/schema.ts'

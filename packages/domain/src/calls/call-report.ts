@@ -8,7 +8,8 @@ export const callStatuses = ['completed', 'transferred', 'voicemail', 'no_answer
 export type CallStatus = (typeof callStatuses)[number]
 
 /** How a report arrived: sent by its provider, or fetched there because it did not arrive. */
-export type ReportSource = 'webhook' | 'backfill'
+export const reportSources = ['webhook', 'backfill'] as const
+export type ReportSource = (typeof reportSources)[number]
 
 export const messageRoles = ['assistant', 'user', 'tool', 'system'] as const
 export type MessageRole = (typeof messageRoles)[number]

@@ -1,11 +1,10 @@
 import type { ClientProfile } from '@callbook/db'
-import { inputBounds, normalizePhoneNumber } from '@callbook/domain'
+import { clientStatuses, clientTypes, inputBounds, normalizePhoneNumber, subscriptionPlans } from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
 import { inUnits, Name, nameForm } from '../name.ts'
 import { checkNames } from './check-names.ts'
-import { clientStatuses, clientTypes, subscriptionPlans } from './client-values.ts'
 
 export const ClientInput = Type.Object(
   {

@@ -1,6 +1,13 @@
 import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
-import { type ClientId, inputBounds, type OrganizationId } from '@callbook/domain'
-import { ClientInput, clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations'
+import {
+  type ClientId,
+  clientStatuses,
+  clientTypes,
+  inputBounds,
+  type OrganizationId,
+  subscriptionPlans
+} from '@callbook/domain'
+import { ClientInput } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { text } from '../../http-api/json-text.ts'

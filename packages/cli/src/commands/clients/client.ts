@@ -1,5 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/operations/values'
+import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { dataOf } from '../../http/api.ts'
 import { at, pick } from '../../http/http-command.ts'

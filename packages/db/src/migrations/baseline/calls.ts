@@ -80,7 +80,7 @@ export const calls: readonly string[] = [
     performance           json,
     lead_score            double precision,
     adherence_score       double precision,
-    sentiment             text,
+    sentiment             text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id),

@@ -5,7 +5,7 @@ export const counters: readonly string[] = [
   `create table call_counts (
     organization_id uuid not null,
     client_id       uuid not null,
-    period          text not null,
+    period          text not null check (period in ('hour', 'day', 'month')),
     starts_at       timestamptz(3) not null,
     calls           integer not null default 0,
     facets          integer[] not null default '{}',

@@ -7,7 +7,7 @@ export const providerAccounts: readonly string[] = [
     provider         text not null,
     base_url         text not null,
     key_encrypted    text not null,
-    state            text not null,
+    state            text not null check (state in ('active', 'rejected')),
     last_error       text,
     last_ok_at       timestamptz(3),
     watermark        timestamptz(3) not null,
@@ -38,7 +38,7 @@ export const providerAccounts: readonly string[] = [
   `create table reconciliation_runs (
     organization_id uuid not null,
     account_id      uuid not null,
-    kind            text not null,
+    kind            text not null check (kind in ('recent', 'first', 'nightly', 'visit')),
     window_from     timestamptz(3),
     window_to       timestamptz(3),
     page_cursor     text,
@@ -49,6 +49,7 @@ export const providerAccounts: readonly string[] = [
     primary key (organization_id, account_id, kind)
   ) with (fillfactor = 50)`,
   ...commentOn('reconciliation_runs', 'A pass through the list of an account.', {
+    kind: 'visit is the lease of requests outside of passes.',
     window_to: 'Null until the pass begins.'
   }),
 
@@ -60,11 +61,11 @@ export const providerAccounts: readonly string[] = [
     endpoint_id      uuid,
     provider         text not null,
     provider_call_id text not null,
-    kind             text not null,
+    kind             text not null check (kind in ('missing', 'partial', 'unassigned', 'gone')),
     ended_at         timestamptz(3),
     found_at         timestamptz(3) not null,
     resolved_at      timestamptz(3),
-    resolution       text,
+    resolution       text check (resolution in ('backfill', 'webhook', 'disconnected')),
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,
@@ -84,7 +85,7 @@ export const providerAccounts: readonly string[] = [
     provider         text not null,
     provider_call_id text not null,
     client_id        uuid,
-    outcome          text not null,
+    outcome          text not null check (outcome in ('arrived', 'missing', 'repaired', 'unassigned')),
     counted_at       timestamptz(3) not null,
     primary key (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,

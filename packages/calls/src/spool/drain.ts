@@ -26,7 +26,7 @@ const mostTries = 32
  */
 export function createDrain(spool: ReportSpool, writer: ReportWriter, options: DrainOptions) {
   const { stop } = options
-  const held = createHeldReports<Waiting>()
+  const held = createHeldReports()
   /** Organizations whose reports probes have found to be rejected for lack of space. */
   const refused = new Set<OrganizationId>()
   /** Reports after this id have not been read yet. */
@@ -40,8 +40,8 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, options: D
   /** Returns the reports of a round that may be offered: the reports of calls that were not skipped. */
   function notHeld(round: readonly Waiting[]): readonly Waiting[] {
     return round.filter((report) => {
-      if (held.has(report.id)) return false
-      const key = held.keyOf(report.call)
+      if (held.has(report)) return false
+      const key = held.keyOf(report)
       if (key !== undefined) held.add(report, key, performance.now())
 
       return key === undefined

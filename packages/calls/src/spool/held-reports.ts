@@ -1,52 +1,52 @@
 import type { Waiting } from './report-spool.ts'
 import { maxFileText } from './spool-file.ts'
 
-type Held = Pick<Waiting, 'id' | 'call' | 'textLength'>
-
-interface Group<Report> {
+interface Group {
   retryAtMs: number
   /** In the order of arrival. */
-  readonly reports: Map<number, Report>
+  readonly reports: Map<number, Waiting>
 }
 
-/**
- * Skipped reports of the spool, by the cause that blocks them.
- *
- * @param clock the monotonic clock of `retryAtMs`
- */
-export function createHeldReports<Report extends Held>(clock = () => performance.now()) {
-  const groups = new Map<string, Group<Report>>()
-  const ids = new Set<number>()
+/** Skipped reports of the spool, by the key of the cause that blocks them. Times are of the monotonic clock. */
+export function createHeldReports() {
+  const groups = new Map<string, Group>()
   /** The cause that blocks each call, and the number of its reports. */
   const calls = new Map<string, { readonly key: string; reports: number }>()
+  let count = 0
 
   return {
-    add(report: Report, key: string, retryAtMs: number): void {
+    add(report: Waiting, key: string, retryAtMs: number): void {
       const group = groups.get(key) ?? { retryAtMs, reports: new Map() }
       groups.set(key, group)
       group.reports.set(report.id, report)
-      ids.add(report.id)
       const call = calls.get(report.call) ?? { key, reports: 0 }
       call.reports += 1
       calls.set(report.call, call)
+      count += 1
     },
-    has: (id: number): boolean => ids.has(id),
+    remove(key: string, reports: readonly Waiting[]): void {
+      const group = groups.get(key)
+      for (const { id, call } of reports) {
+        if (!group?.reports.delete(id)) continue
+        count -= 1
+        const ofCall = calls.get(call)
+        if (ofCall === undefined || ofCall.reports === 1) calls.delete(call)
+        else ofCall.reports -= 1
+      }
+      if (group?.reports.size === 0) groups.delete(key)
+    },
+    has: ({ id, call }: Waiting): boolean => groups.get(calls.get(call)?.key ?? '')?.reports.has(id) ?? false,
     /** Returns the cause that blocks a call. Its later reports wait too. */
-    keyOf: (call: string): string | undefined => calls.get(call)?.key,
+    keyOf: ({ call }: Waiting): string | undefined => calls.get(call)?.key,
     /** Returns keys that are due, least recently tried first. */
     due(limit: number): string[] {
-      const nowMs = clock()
-      const due: string[] = []
-      for (const [key, { retryAtMs }] of groups) {
-        if (due.length === limit) break
-        if (retryAtMs <= nowMs) due.push(key)
-      }
+      const nowMs = performance.now()
 
-      return due
+      return [...groups].flatMap(([key, { retryAtMs }]) => (retryAtMs <= nowMs ? key : [])).slice(0, limit)
     },
     /** Returns the oldest reports of a key that can be in memory together. */
-    reportsOf(key: string, limit: number): Report[] {
-      const reports: Report[] = []
+    reportsOf(key: string, limit: number): Waiting[] {
+      const reports: Waiting[] = []
       let text = 0
       for (const report of groups.get(key)?.reports.values() ?? []) {
         text += report.textLength
@@ -64,18 +64,7 @@ export function createHeldReports<Report extends Held>(clock = () => performance
       groups.delete(key)
       groups.set(key, group)
     },
-    remove(key: string, reports: readonly Report[]): void {
-      const group = groups.get(key)
-      for (const { id, call } of reports) {
-        group?.reports.delete(id)
-        if (!ids.delete(id)) continue
-        const ofCall = calls.get(call)
-        if (ofCall === undefined || ofCall.reports === 1) calls.delete(call)
-        else ofCall.reports -= 1
-      }
-      if (group?.reports.size === 0) groups.delete(key)
-    },
-    count: (): number => ids.size,
+    count: (): number => count,
     /** Returns when the next key is due; `undefined` without keys. */
     nextRetryAtMs(): number | undefined {
       let first: number | undefined

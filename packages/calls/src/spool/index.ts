@@ -3,7 +3,7 @@ export {
   type ReportSpool,
   type ReportSpoolOptions,
   type SpoolContents,
-  type SpoolDamage
+  type SpoolDamage,
+  SpoolFullError
 } from './report-spool.ts'
-export { SpoolFullError } from './spool-full-error.ts'
 export { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'

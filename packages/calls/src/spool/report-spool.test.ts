@@ -12,9 +12,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
 import { newDirectory } from '../testing/spooled-writers.ts'
 import type { IncomingReport } from '../writer/index.ts'
-import { createReportSpool, type ReportSpool, type ReportSpoolOptions, type SpoolDamage } from './report-spool.ts'
+import {
+  createReportSpool,
+  type ReportSpool,
+  type ReportSpoolOptions,
+  type SpoolDamage,
+  SpoolFullError
+} from './report-spool.ts'
 import { encodeFile, encodeReport } from './spool-file.ts'
-import { SpoolFullError } from './spool-full-error.ts'
 
 const mebibyte = 1024 * 1024
 const noon = new Date('2026-11-20T12:00:00.000Z')

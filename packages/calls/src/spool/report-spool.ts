@@ -13,7 +13,6 @@ import {
   readIndex
 } from './spool-file.ts'
 import { isDiskFull, isUnreadable, openSpoolFolder } from './spool-folder.ts'
-import { SpoolFullError } from './spool-full-error.ts'
 import { createSums } from './sums.ts'
 
 export interface ReportSpoolOptions {
@@ -61,6 +60,17 @@ export interface SpoolContents {
   readonly bytes: number
   /** Files that cannot be read completely. */
   readonly damaged: number
+}
+
+/** The spool, or the share of one endpoint, is full. The sender may retry later. */
+export class SpoolFullError extends Error {
+  override readonly name = 'SpoolFullError'
+  readonly isOfEndpoint: boolean
+
+  constructor(isOfEndpoint = false) {
+    super(isOfEndpoint ? 'the endpoint has filled its share of the spool' : 'the spool is full')
+    this.isOfEndpoint = isOfEndpoint
+  }
 }
 
 interface File {

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import { compression } from '@callbook/db'
-import { type CallReport, type EndpointId, noDetails, type OrganizationId } from '@callbook/domain'
+import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { callKey, type IncomingReport } from '../model/incoming-report.ts'
 
 /** A report in the index of its file. */
@@ -72,15 +72,6 @@ export function hashCall(report: IncomingReport): string {
   return hash('sha256', callKey(report), 'base64')
 }
 
-/** Values of fields that a report spooled by an earlier version may lack. */
-const laterFields = {
-  ...noDetails,
-  assistantVersion: null,
-  language: null,
-  transferDestination: null,
-  callerSentiment: null
-} satisfies Partial<CallReport>
-
 /**
  * @param isOwn whether this process wrote it; only then does its monotonic time apply
  * @returns `undefined` if the content is damaged
@@ -97,7 +88,6 @@ export async function decodeReport(content: Uint8Array, isOwn: boolean): Promise
     receivedAt: new Date(receivedAt),
     ...(isOwn && { receivedTickMs }),
     report: {
-      ...laterFields,
       ...report,
       requestedAt: dateOrNull(requestedAt),
       startedAt: dateOrNull(startedAt),

@@ -2,22 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestEndpoint } from '@callbook/db/testing'
-import { type CallReport, noDetails } from '@callbook/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
 import { emptied, newDirectory, prepareSpooledWriters, seen } from '../testing/spooled-writers.ts'
 import type { IncomingReport } from '../writer/index.ts'
-import { createReportSpool } from './report-spool.ts'
-import { SpoolFullError } from './spool-full-error.ts'
+import { createReportSpool, SpoolFullError } from './report-spool.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
-
-/** Fields that a report spooled by an earlier version may lack. */
-const fieldsSince = [
-  ...['assistantVersion', 'language', 'transferDestination', 'callerSentiment'],
-  ...Object.keys(noDetails)
-]
 
 describe('a spooled writer', () => {
   it.each([
@@ -105,24 +97,6 @@ describe('a spooled writer', () => {
     expect(await callsOf(endpoint)).toMatchObject([{ provider_call_id: report.report.providerCallId }])
     const [raw] = await db.selectFrom('raw_reports').selectAll().where('client_id', '=', endpoint.clientId).execute()
     expect(raw?.received_at).toBe(report.receivedAt.toISOString())
-  })
-
-  it('stores the spooled reports of the previous release, which had fewer fields', async () => {
-    const endpoint = await newEndpoint()
-    const directory = await newDirectory()
-    const known = someReport(endpoint, { assistantName: 'Ava' })
-    const isKnown = ([field]: [string, unknown]) => !fieldsSince.includes(field)
-    const report = Object.fromEntries(Object.entries(known.report).filter(isKnown)) as unknown as CallReport
-    const spool = await createReportSpool({ directory, maxBytes: 1e9 })
-    await spool.append({ ...known, report })
-    await spool.append({ ...known, report, receivedAt: new Date(known.receivedAt.getTime() + 25 * 3_600_000) })
-    await spool.close()
-
-    const { spool: reopened } = await start({ directory })
-    await emptied(reopened)
-
-    const unreported = { assistant_version: null, language: null, transfers: null }
-    expect(await callsOf(endpoint)).toMatchObject([{ assistant_name: 'Ava', ...unreported }])
   })
 
   it('keeps the order of the reports of a call', async () => {

@@ -110,7 +110,7 @@ it('treats a server that is full for all organizations as unavailable until it h
   const { writer, spool, outages } = await startWith(endpoints.flatMap((endpoint) => severalOf(endpoint, 100)))
   await expect.poll(() => writer.isAway()).toBe(true)
   const before = await refusals()
-  await expect.poll(refusals).toBeGreaterThan(before + 20)
+  await expect.poll(refusals).toBeGreaterThan(before + 10)
 
   expect(outages).toHaveLength(1)
   expect(writer.isAway()).toBe(true)

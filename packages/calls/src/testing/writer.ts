@@ -35,7 +35,9 @@ export async function appendTogether(
   const results = await Promise.allSettled(reports.map((report) => busy.append(report)))
   await before
 
-  return results.map((result) => (result.status === 'fulfilled' ? result.value.kind : result.reason.code))
+  return results.map((result) =>
+    result.status === 'fulfilled' ? result.value.kind : (result.reason.code ?? result.reason.name)
+  )
 }
 
 export function ofTenant({ organizationId }: TestEndpoint) {

@@ -5,6 +5,7 @@ import { someReport } from '../testing/index.ts'
 import { createCircuitBreakers, HeldUpError } from './circuit-breakers.ts'
 
 const locked = errorOf('55P03')
+const noSpace = errorOf('53100')
 
 describe('a blocked caller', () => {
   it('is retried separately, one report at a time, after growing pauses of at most five seconds', () => {
@@ -33,7 +34,7 @@ describe('a blocked caller', () => {
     breakers.noteSuccess([ofCaller(endpoint, 1)])
 
     expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
-    expect(breakers.areClosed()).toBe(true)
+    expect(breakers.size()).toEqual({ callers: 0, organizations: 0 })
   })
 
   it('does not block other callers or clients', () => {
@@ -46,19 +47,15 @@ describe('a blocked caller', () => {
   })
 
   it('is not changed by counting the blocks', () => {
-    const [counted, other] = [start(), start()]
+    const { breakers, pass } = start()
     const endpoint = someEndpoint()
-    for (const { breakers, pass } of [counted, other]) {
-      breakers.noteFailure(ofCaller(endpoint, 1), locked)
-      pass(61_000)
-      if (breakers === counted.breakers) breakers.size()
+    breakers.noteFailure(ofCaller(endpoint, 1), locked)
+    for (let second = 0; second < 60; second += 1) {
+      pass(1_000)
+      breakers.size()
     }
 
-    expect(counted.breakers.areClosed()).toBe(other.breakers.areClosed())
-    for (const { breakers } of [counted, other]) {
-      expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
-      expect(breakers.areClosed()).toBe(true)
-    }
+    expect(breakers.admit(ofCaller(endpoint, 1))).toBe('apart')
   })
 
   it('is forgotten if no report is retried', () => {
@@ -96,7 +93,7 @@ describe('an organization is blocked', () => {
   })
 })
 
-it('a lane is blocked if eight of its organizations are, and no report was stored since', () => {
+it('a node is blocked if eight of its organizations are, and no report was stored since', () => {
   const { breakers } = start()
   for (let count = 0; count < 7; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
@@ -107,7 +104,7 @@ it('a lane is blocked if eight of its organizations are, and no report was store
   expect(breakers.admit({ ...ofCaller(someEndpoint(), 1), lane: 1 })).toBe('together')
 })
 
-it('a blocked lane is retried with a different organization each time', () => {
+it('a blocked node is retried with a different organization each time', () => {
   const { breakers, pass } = start()
   const organizations = Array.from({ length: 12 }, () => ofCaller(someEndpoint(), 1))
 
@@ -120,12 +117,65 @@ it('a blocked lane is retried with a different organization each time', () => {
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toMatchObject({ key: { scope: 'node' } })
 })
 
-it('a lane is not blocked by an unavailable node', () => {
+it('many organizations of an unavailable node do not block the others of their lane', () => {
   const { breakers } = start()
 
   for (let count = 0; count < 20; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), errorOf('08006'))
 
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
+})
+
+describe('an organization for which there is no space', () => {
+  it('is blocked once reports of others are stored after it', () => {
+    const { breakers } = start()
+    const full = [someEndpoint(), someEndpoint()]
+
+    for (const endpoint of full) expect(breakers.noteNoSpace(ofCaller(endpoint, 1), noSpace)).toBeUndefined()
+    for (const endpoint of full) expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
+    breakers.noteSuccess([ofCaller(someEndpoint(), 1)])
+
+    for (const endpoint of full)
+      expect(breakers.admit(ofCaller(endpoint, 2))).toMatchObject({
+        key: { scope: 'organization', id: endpoint.organizationId },
+        cause: noSpace
+      })
+  })
+
+  it('is blocked at once if reports of others were recently stored after another rejection', () => {
+    const { breakers, pass } = start()
+    breakers.noteNoSpace(ofCaller(someEndpoint(), 1), noSpace)
+    breakers.noteSuccess([ofCaller(someEndpoint(), 1)])
+
+    pass(9_999)
+    expect(breakers.noteNoSpace(ofCaller(someEndpoint(), 1), noSpace)).toBeInstanceOf(HeldUpError)
+    pass(1)
+    expect(breakers.noteNoSpace(ofCaller(someEndpoint(), 1), noSpace)).toBeUndefined()
+  })
+
+  it('stays blocked while retries find no space', () => {
+    const { breakers, pass } = start()
+    const endpoint = someEndpoint()
+    breakers.noteNoSpace(ofCaller(endpoint, 1), noSpace)
+    breakers.noteSuccess([ofCaller(someEndpoint(), 1)])
+
+    pass(10_000)
+    expect(breakers.noteNoSpace(ofCaller(endpoint, 1), noSpace)).toBeInstanceOf(HeldUpError)
+  })
+
+  it.each([
+    { what: 'only its own reports are stored', isOwn: true, afterMs: 0 },
+    { what: 'others are stored long after', isOwn: false, afterMs: 10_000 }
+  ])('is not blocked if $what, because the whole server may have been full', ({ isOwn, afterMs }) => {
+    const { breakers, pass } = start()
+    const endpoint = someEndpoint()
+    breakers.noteNoSpace(ofCaller(endpoint, 1), noSpace)
+    pass(afterMs)
+
+    breakers.noteSuccess([ofCaller(isOwn ? endpoint : someEndpoint(), 1)])
+
+    expect(breakers.admit(ofCaller(endpoint, 1))).toBe('together')
+    expect(breakers.noteNoSpace(ofCaller(endpoint, 1), noSpace)).toBeUndefined()
+  })
 })
 
 it('the number of remembered blocks is limited', () => {

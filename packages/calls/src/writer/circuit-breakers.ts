@@ -1,6 +1,5 @@
 import { isOfNode, isOutage } from '@callbook/postgres'
 import type { IncomingReport } from '../model/incoming-report.ts'
-import { createFullNodes } from './full-nodes.ts'
 
 /** Which reports are blocked by the same cause. */
 interface HeldUpKey {
@@ -27,32 +26,30 @@ export class HeldUpError extends Error {
   }
 }
 
-/** Numbers of blocked callers, organizations and lanes. A single report each may have revealed them. */
+/** Numbers of blocked callers and organizations. A single report each may have revealed them. */
 export interface HeldUp {
   readonly callers: number
   readonly organizations: number
 }
 
-/** Tracks blocked organizations and nodes, so that other reports do not wait for them. */
+/** Tracks blocked callers, organizations and nodes, so that other reports do not wait for them. */
 export interface CircuitBreakers {
   /**
    * Returns how to write a report: together with others, apart from them to test whether it is still blocked, or not
    * now.
    */
   admit(report: IncomingReport): 'together' | 'apart' | HeldUpError
-  /** Records a transient error of a report that was tried apart from others. */
+  /** Returns the known block of a report. */
+  heldUp(report: IncomingReport): HeldUpError | undefined
+  /** Records that a report could not be stored for now, while others can be. */
   noteFailure(report: IncomingReport, error: unknown): HeldUpError
   /**
-   * Records that the database had no space for a report that was tried apart from the reports of other organizations.
+   * Records that the database had no space for a report that was tried apart from those of other organizations.
    *
    * @returns the block of the report if its node is full; `undefined` if the whole server may be full
    */
-  noteRefusal(report: IncomingReport, error: unknown): HeldUpError | undefined
+  noteNoSpace(report: IncomingReport, error: unknown): HeldUpError | undefined
   noteSuccess(reports: readonly IncomingReport[]): void
-  /** Returns the known block of a report. */
-  heldUp(report: IncomingReport): HeldUpError | undefined
-  /** Returns whether no block is known, as is almost always the case. */
-  areClosed(): boolean
   size(): HeldUp
 }
 
@@ -75,17 +72,30 @@ const maxBreakers = 10_000
 const callersOfOrganization = 3
 
 /**
- * Number of blocked organizations, without a stored report in between, from which the lane counts as blocked. A lane
- * may include all organizations, some of them on an unavailable node.
+ * Number of blocked organizations, without a stored report in between, from which the node counts as blocked. Without
+ * lanes, it may be several nodes, some of them available.
  */
-const organizationsOfLane = 8
+const organizationsOfNode = 8
+
+/**
+ * Maximum time between a rejection for lack of space and stored reports of other organizations that shows that only
+ * one node is full.
+ */
+const latelyMs = 10_000
 
 /** @param clock a monotonic clock, in milliseconds */
 export function createCircuitBreakers(clock = () => performance.now()): CircuitBreakers {
   const breakers = new Map<string, Breaker>()
-  /** The callers of an organization, or the organizations of a lane, that failed since its last stored report. */
+  /** The callers of an organization, or the organizations of a node, that failed since its last stored report. */
   const failed = new Map<string, Set<string>>()
-  const fullNodes = createFullNodes(clock)
+  /** Organizations for which there was no space, until others are stored. */
+  const refused = new Map<string, { readonly cause: unknown; readonly atMs: number }>()
+  /** When reports of others were last stored after there was no space for some. */
+  let hasSpaceAtMs = Number.NEGATIVE_INFINITY
+
+  function isLately(atMs: number): boolean {
+    return atMs + latelyMs > clock()
+  }
 
   function isForgotten({ retryAtMs }: Breaker): boolean {
     return retryAtMs + forgottenAfterMs < clock()
@@ -93,9 +103,9 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
 
   /** Blocks are in the order in which they began or last failed, so the first one that is not old ends the search. */
   function forgetOldest(): void {
-    for (const [key, breaker] of breakers) {
+    for (const [id, breaker] of breakers) {
       if (!isForgotten(breaker)) break
-      breakers.delete(key)
+      breakers.delete(id)
     }
     if (breakers.size === 0) failed.clear()
   }
@@ -113,10 +123,10 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   }
 
   /** Records a failed member, and returns whether enough members failed to block the whole. */
-  function hasFailed(whole: string, member: string, most: number): boolean {
-    const members = failed.get(whole) ?? new Set()
-    if (failed.size < maxBreakers) failed.set(whole, members)
-    if (members.size < most) members.add(member)
+  function hasFailed(whole: HeldUpKey, member: HeldUpKey, most: number): boolean {
+    const members = failed.get(whole.id) ?? new Set()
+    if (failed.size < maxBreakers) failed.set(whole.id, members)
+    if (members.size < most) members.add(member.id)
 
     return members.size >= most
   }
@@ -124,7 +134,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   function heldUp(report: IncomingReport): HeldUpError | undefined {
     if (breakers.size === 0) return undefined
     const nowMs = clock()
-    for (const key of keysOf(report)) {
+    for (const key of Object.values(keysOf(report))) {
       const breaker = breakers.get(key.id)
       if (breaker !== undefined && breaker.retryAtMs > nowMs)
         return new HeldUpError(key, breaker.retryAtMs, breaker.cause)
@@ -141,8 +151,8 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
       if (held !== undefined) return held
 
       let way: 'together' | 'apart' = 'together'
-      for (const key of keysOf(report)) {
-        const breaker = breakers.get(key.id)
+      for (const { id } of Object.values(keysOf(report))) {
+        const breaker = breakers.get(id)
         if (breaker === undefined) continue
         breaker.retryAtMs = clock() + breaker.pauseMs // Other reports are not to retry at the same time.
         way = 'apart'
@@ -150,32 +160,37 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
 
       return way
     },
+    heldUp,
     noteFailure(report, error) {
-      const [node, organization, caller] = keysOf(report)
-      // The other organizations of the lane are on other nodes.
+      const { node, organization, caller } = keysOf(report)
+      // Without lanes, other organizations are on other nodes.
       if (isOfNode(error) || isOutage(error)) return open(organization, error)
-      const isWhole = hasFailed(organization.id, caller.id, callersOfOrganization)
-      if (hasFailed(node.id, organization.id, organizationsOfLane)) open(node, error)
+      const isWhole = hasFailed(organization, caller, callersOfOrganization)
+      if (hasFailed(node, organization, organizationsOfNode)) open(node, error)
 
-      return open(isWhole ? organization : caller, error) // The lane itself is free: the next retry is by another organization.
+      return open(isWhole ? organization : caller, error) // The node itself is free: the next retry is by another organization.
     },
-    noteRefusal(report, error) {
-      const [, organization] = keysOf(report)
-      const isOfNode = fullNodes.noteRefusal(organization.id, error) || breakers.has(organization.id)
+    noteNoSpace(report, error) {
+      const { organization } = keysOf(report)
+      refused.set(organization.id, { cause: error, atMs: clock() })
+      const isNodeFull = isLately(hasSpaceAtMs) || breakers.has(organization.id)
 
-      return isOfNode ? open(organization, error) : undefined
+      return isNodeFull ? open(organization, error) : undefined
     },
     noteSuccess(reports) {
-      const ofNode = fullNodes.noteStored(reports.map((report) => keysOf(report)[1].id))
-      for (const [id, cause] of ofNode) if (!breakers.has(id)) open({ scope: 'organization', id }, cause)
-      if (breakers.size + failed.size === 0) return
-      for (const { id } of reports.flatMap(keysOf)) {
+      if (breakers.size + failed.size + refused.size === 0) return
+      for (const { id } of reports.flatMap((report) => Object.values(keysOf(report)))) {
         breakers.delete(id)
         failed.delete(id)
+        refused.delete(id)
       }
+      for (const [id, { cause, atMs }] of refused) {
+        if (!isLately(atMs)) continue
+        hasSpaceAtMs = clock()
+        if (!breakers.has(id)) open({ scope: 'organization', id }, cause)
+      }
+      refused.clear()
     },
-    heldUp,
-    areClosed: () => breakers.size === 0,
     size() {
       const known = [...breakers.values()].filter((breaker) => !isForgotten(breaker))
       const count = (kind: HeldUpKey['scope']) => known.filter(({ scope }) => scope === kind).length
@@ -186,13 +201,13 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
 }
 
 /** Returns the keys of a report, from the widest to the narrowest. */
-function keysOf({ organizationId, clientId, lane, provider, report }: IncomingReport) {
+export function keysOf({ organizationId, clientId, lane, provider, report }: IncomingReport) {
   const { callerPhoneNumber, providerCallId } = report
   const caller = callerPhoneNumber === null ? `${provider} ${providerCallId}` : callerPhoneNumber
 
-  return [
-    { scope: 'node', id: String(lane) },
-    { scope: 'organization', id: organizationId },
-    { scope: 'caller', id: `${organizationId} ${clientId} ${caller}` }
-  ] as const
+  return {
+    node: { scope: 'node', id: String(lane) },
+    organization: { scope: 'organization', id: organizationId },
+    caller: { scope: 'caller', id: `${organizationId} ${clientId} ${caller}` }
+  } as const
 }

@@ -1,4 +1,4 @@
-import type { NextBatch } from './round-robin.ts'
+import type { NextBatch } from './report-queue.ts'
 
 /** The batches that are being written, and whether the next one may start concurrently. */
 export interface InFlightBatches {

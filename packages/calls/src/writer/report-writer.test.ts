@@ -77,7 +77,7 @@ describe('a report', () => {
     { what: 'a bug of the server', faults: ['', 'XX000', '', ''], results: ['stored', 'XX000', 'stored', 'stored'] },
     { what: 'a rule of the database', faults: ['', 'P0001', ''], results: ['stored', 'P0001', 'stored'] },
     { what: 'an outage', faults: ['', '53100', ''], results: ['53100', '53100', '53100'] },
-    { what: 'both', faults: ['', 'XX000', '53100', ''], results: ['stored', 'XX000', '53100', '53100'] }
+    { what: 'both', faults: ['', 'XX000', '53100', ''], results: ['stored', 'XX000', 'HeldUpError', 'stored'] }
   ])('of a batch that $what fails is $results', async ({ faults, results }) => {
     const endpoint = await someEndpoint(testDb)
     const reports = faults.map((fault, index) =>

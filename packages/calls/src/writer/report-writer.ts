@@ -1,14 +1,26 @@
 import { compressBody } from '@callbook/db'
 import type { ErasureKey, OrganizationId } from '@callbook/domain'
-import type { Pool } from '@callbook/postgres'
-import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '@callbook/postgres'
-import type { IncomingReport, WriteOutcome } from '../model/incoming-report.ts'
+import {
+  createPool,
+  indexPlans,
+  isConflict,
+  isOutage,
+  isServerError,
+  isTransient,
+  type Pool,
+  type PoolClient,
+  type PoolOptions,
+  type PoolUse,
+  rollBack,
+  useOf
+} from '@callbook/postgres'
+import type { IncomingReport, QueuedReport, WriteOutcome } from '../model/incoming-report.ts'
+import type { BatchContext } from './batch/batch-context.ts'
+import { storeBatch } from './batch/store-batch.ts'
 import { createCircuitBreakers, type HeldUp, HeldUpError } from './circuit-breakers.ts'
+import { createIsolation, divide, withoutHeldUp } from './failed-batches.ts'
 import { createInFlightBatches } from './in-flight-batches.ts'
-import { withoutHeldUp } from './isolate-failures.ts'
-import { createIsolationLane } from './isolation-lane.ts'
 import { createReportQueue, type QueueSize, type WaitingReport } from './report-queue.ts'
-import { writeBatch, writeTogether } from './write-batch.ts'
 
 export interface ReportWriter {
   /**
@@ -64,6 +76,9 @@ const batchLimits = { lockTimeoutMs: 500 }
 /** The limits for reports that have delayed others. On Citus, the second limit applies to locks on a worker node. */
 const isolationLimits = { maxConnections: 1, lockTimeoutMs: 250, statementTimeoutMs: 1_000 }
 
+/** Maximum number of retries after a deadlock, or after another writer stored one of the calls. */
+const maxRetries = 5
+
 /**
  * Creates a writer that stores reports in micro-batches: reports that arrive while batches are in flight form the next
  * one. If the writer is idle, a report is written at once. The cause of a delayed batch is determined apart from the
@@ -84,27 +99,30 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
   const isolationPool = connect(isolationLimits)
   const queue = createReportQueue(maxQueuedBytes)
   const breakers = createCircuitBreakers()
-  const write = (through: Pool) => async (reports: readonly WaitingReport[]) => {
-    await writeTogether(through, reports, () => ({ now: now(), erasureKey }))
+  const writeThrough = (connections: Pool) => async (reports: readonly WaitingReport[]) => {
+    await writeTogether(connections, reports, () => ({ now: now(), erasureKey }))
     breakers.noteSuccess(reports.map(({ queued }) => queued))
   }
-  const isolation = createIsolationLane({ write: write(isolationPool), breakers, onSettled: queue.release })
+  const write = writeThrough(pool)
+  const isolation = createIsolation({ write: writeThrough(isolationPool), breakers })
   const inFlight = createInFlightBatches({ maxBatches: batchesInFlight, onRoom: pump })
 
   function pump(): void {
     for (let next = queue.next(); next !== undefined && inFlight.hasRoomFor(next); next = queue.next()) {
-      const taken = queue.take()
-      const batch = withoutHeldUp(taken, breakers)
-      if (batch.length < taken.length) queue.release(without(taken, batch))
+      const batch = withoutHeldUp(queue.take(), breakers)
       if (batch.length > 0) inFlight.add(next.lane, writeNext(batch))
     }
   }
 
+  /** Never throws. */
   async function writeNext(batch: readonly WaitingReport[]): Promise<void> {
     const startedAt = performance.now()
-    const suspects = await writeBatch(batch, write(pool))
-    queue.release(without(batch, suspects?.reports ?? []))
-    if (suspects !== undefined) isolation.add(suspects)
+    try {
+      await write(batch)
+    } catch (error) {
+      if (mayDelayOthers(error)) isolation.add({ reports: batch, error })
+      else await divide({ reports: batch, error }, { write, breakers })
+    }
     onBatch?.({
       reports: batch.length,
       organizationIds: new Set(batch.map(({ queued }) => queued.organizationId)),
@@ -138,6 +156,56 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
   }
 }
 
-function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-  return others.length === 0 ? items : items.filter((item) => !others.includes(item))
+/** Returns whether an attempt may take as long as a lock or a node that does not answer. */
+function mayDelayOthers(error: unknown): boolean {
+  return isTransient(error) || (isServerError(error) && isOutage(error))
+}
+
+/** Stores reports in one transaction, and resolves them. */
+async function writeTogether(
+  pool: Pool,
+  reports: readonly WaitingReport[],
+  context: () => BatchContext
+): Promise<void> {
+  const outcomes = await storeWithRetries(
+    pool,
+    reports.map(({ queued }) => queued),
+    context
+  )
+
+  reports.forEach(({ resolve, reject }, index) => {
+    const outcome = outcomes[index]
+    if (outcome === undefined) reject(new Error('a report of the batch has no outcome'))
+    else resolve(outcome)
+  })
+}
+
+async function storeWithRetries(
+  pool: Pool,
+  reports: readonly QueuedReport[],
+  context: () => BatchContext
+): Promise<WriteOutcome[]> {
+  for (let retries = 0; ; retries += 1) {
+    const client = await pool.connect()
+    try {
+      const outcomes = await storeBatch(client, reports, context())
+      client.release()
+      return outcomes
+    } catch (error) {
+      await releaseAfter(client, error)
+      if (!isConflict(error) || retries === maxRetries) throw error
+    }
+  }
+}
+
+/** Ends the transaction that `error` broke. Closes a connection in an unknown state. */
+async function releaseAfter(client: PoolClient, error: unknown): Promise<void> {
+  if (!isServerError(error)) return client.release(true)
+
+  try {
+    await rollBack(client)
+    client.release()
+  } catch {
+    client.release(true)
+  }
 }

@@ -44,7 +44,8 @@ const ofUseCases: readonly AuditAction[] = [
   ...(['provider_account.connect', 'provider_account.replace_key', 'provider_account.disconnect'] as const),
   ...(['provider_account.compare', 'provider_account.map'] as const),
   ...(['endpoint.drop_previous_secret', 'endpoint.unsign', 'endpoint.allow_addresses', 'endpoint.watch'] as const),
-  ...(['recording.policy', 'recording.fetch', 'hold.create', 'hold.release'] as const)
+  ...(['recording.policy', 'recording.fetch', 'hold.create', 'hold.release'] as const),
+  ...(['report.replay', 'organization.export'] as const)
 ]
 
 /** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */

@@ -65,8 +65,8 @@ describe('a JSON error', () => {
       is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
     },
     {
-      args: ['audit', 'list'],
-      is: { error: 'invalid', message: expect.stringMatching(/^Give --organization or --installation/) }
+      args: ['report', 'check', '/nowhere.json'],
+      is: { error: 'invalid', message: 'The file /nowhere.json cannot be read' }
     }
   ])('is one object on stderr: $args', async ({ args, is }) => {
     const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'])

@@ -51,6 +51,7 @@ import { createEventEndpoint, rotateEventSecret } from './event-endpoints/event-
 import { replayEvents } from './event-endpoints/replay-events.ts'
 import { makeEventTest } from './event-endpoints/test-event.ts'
 import { exportCustomer } from './exports/customer/export-customer.ts'
+import { openOrganizationExport } from './exports/export-organization.ts'
 import { type AuditAction, auditActions } from './index.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 import { createOrganization, renameOrganization } from './organizations/organizations.ts'
@@ -64,7 +65,8 @@ import { changeRecordingPolicy, fetchRecordings } from './recordings/recording-p
 import { retryRecording } from './recordings/retry-recording.ts'
 import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
-import { addTestClient, newCaller, reject, reportsOf } from './testing/index.ts'
+import { replayReports } from './reports/replay-reports.ts'
+import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
@@ -254,6 +256,25 @@ const useCases: readonly UseCase[] = [
 
       return () => endHold(db, organizationId, actor, hold?.id ?? '', now)
     }
+  },
+  {
+    act: 'report.replay',
+    prepare: async (organizationId) => {
+      const client = await addTestClient(testDb, organizationId)
+      const [report] = reportsOf(newCaller(), now, newId())
+      if (report !== undefined) await writer.append(incoming(client, report, new Date()))
+      await testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
+      const input = { since: new Date(0), dryRun: false, erasureKey: undefined }
+      const ignore = () => undefined
+      const watch = { now: () => now, onChanged: ignore, onUnreadable: ignore, onProgress: ignore }
+
+      return () => replayReports(db, organizationId, actor, input, watch)
+    }
+  },
+  {
+    act: 'organization.export',
+    prepare: async (organizationId) => () => openOrganizationExport(db, organizationId, actor, now),
+    leavesAnother: true
   },
   {
     act: 'api_key.issue',

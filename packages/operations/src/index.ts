@@ -31,7 +31,6 @@ export {
 } from './api-keys/api-keys.ts'
 export { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
 export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
-export { type ListedEvent, listEvents } from './audit/list-events.ts'
 export {
   ClientInput,
   readClientInput
@@ -90,12 +89,15 @@ export { makeEventTest } from './event-endpoints/test-event.ts'
 export { exportCustomer, openCustomerExport } from './exports/customer/export-customer.ts'
 export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
-export type { ExportedOrganization } from './exports/export-folder.ts'
-export { exportOrganization, openOrganizationExport } from './exports/export-organization.ts'
+export {
+  type ExportedOrganization,
+  type ExportParts,
+  type OrganizationSummary,
+  openOrganizationExport
+} from './exports/export-organization.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
-  maxListedEvents,
   maxOverlapHours,
   maxRateLimit,
   maxUrlOverlapHours,

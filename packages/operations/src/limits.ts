@@ -6,9 +6,6 @@ export const maxOverlapHours = 7 * 24
 /** Maximum rate limit of an API key, in requests per minute. */
 export const maxRateLimit = 60_000
 
-/** Maximum number of listed events; the newest are listed. */
-export const maxListedEvents = 1_000
-
 /** Five minutes to thirty days. */
 export const silenceBounds = { minSeconds: 300, maxSeconds: 30 * 86_400 } as const
 

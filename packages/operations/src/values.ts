@@ -5,11 +5,9 @@ export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { agreementOf } from './evaluations/agreement-pairs.ts'
 export { presentDelivery } from './event-endpoints/present-delivery.ts'
 export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
-export { type ExportParts, type OrganizationSummary, writeExport } from './exports/export-folder.ts'
 export { InputError, NotFoundError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
-  maxListedEvents,
   maxOverlapHours,
   maxRateLimit,
   maxUrlOverlapHours,

@@ -16,7 +16,7 @@ import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
+import { auditRoutes, installationAuditRoutes } from './audit/routes.ts'
 import { consoleCallRoutes } from './calls/call-routes.ts'
 import { callListRoutes } from './calls/list-routes.ts'
 import { callNeighbourRoutes } from './calls/neighbour-routes.ts'
@@ -144,6 +144,7 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   app.register(organizationsRoutes, means)
   app.register(organizationOverviewRoutes, means)
   app.register(recordingStoreRoutes, means)
+  app.register(installationAuditRoutes, means)
   app.register(ownerRoutes, means)
   for (const routes of [
     organizationRoutes,

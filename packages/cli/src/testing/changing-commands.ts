@@ -1,7 +1,7 @@
 import type { AuditAction } from '@callbook/operations'
-import { expire, type Prepare, replaceSecretsKey, replayCall, sendReport, uncount } from './prepare-changes.ts'
+import { expire, type Prepare, replaceSecretsKey, sendReport, uncount } from './prepare-changes.ts'
 import { existingReader } from './prepare-readers.ts'
-import { exported, ofOrganization, organizationItself } from './prepare-tenants.ts'
+import { ofOrganization, organizationItself } from './prepare-tenants.ts'
 
 interface Case {
   /** Audit event of the command. */
@@ -16,11 +16,9 @@ interface Case {
 
 /** Commands that change data, by name, except those of `isOnlyOverHttp`. All other commands must not change anything. */
 export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
-  'organization export': [{ act: 'organization.export', prepare: exported }],
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
   ],
-  'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
   'reader create': [{ act: 'reader.create', prepare: ofOrganization(['--trusted']), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],

@@ -42,13 +42,6 @@ export async function sendReport(admin: Admin): Promise<ChangingCommand> {
   return { organizationId, args: ['--endpoint', id], env: { PUBLIC_WEBHOOK_URL: url } }
 }
 
-export async function replayCall(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId } = await addReportedCaller(admin)
-  await admin.testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
-
-  return { organizationId, args: ['--since', '2020-01-01'] }
-}
-
 /** Removes the counters of stored calls, and of a customer by status. */
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addReportedCaller(admin)

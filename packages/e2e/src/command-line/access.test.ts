@@ -24,18 +24,6 @@ it('finds the organization of an id', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ id: clientId, organization_id: first, name: 'Acme' })
 })
 
-it.each([
-  { args: ['audit', 'list', '--organization', unknown] },
-  { args: ['organization', 'export', unknown, '--output', '/tmp/callbook-unknown'] },
-  { args: ['report', 'reprocess', '--since', '2026-11-01', '--organization', unknown] }
-])('explains a mistake as with the database: $args', async ({ args }) => {
-  const fromServer = await runOverHttp([...args, '--json'])
-  const fromDatabase = await runAdmin(admin.env, [...args, '--json'])
-
-  expect(fromServer).toEqual(fromDatabase)
-  expect(fromServer.code).toBe(1)
-})
-
 it('reports that the server has no store of recordings', async () => {
   const { code, stderr } = await runOverHttp(['recording', 'doctor'])
 

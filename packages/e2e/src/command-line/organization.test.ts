@@ -1,7 +1,10 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@callbook/db'
-import { addOrganization } from '@callbook/db/testing'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 
 const { admin, json, error, run } = await startCommandLineStack()
@@ -61,6 +64,42 @@ it.each(['suspend', 'resume'])('rejects an unknown organization: %s', async (com
   const id = newId()
 
   expect(await error(['organization', command, id])).toBe(`There is no organization ${id}`)
+})
+
+describe('organization export', () => {
+  it('writes the rows of each table as the server sends them, and does not overwrite them', async () => {
+    const id = await addOrganization(testDb)
+    const clientId = await addClient(testDb, id)
+    const metadata = '{"exact": 12345678901234567890.12345678901234567890, "text": "Ä\\n"}'
+    const ids = []
+    for (let index = 0; index < 120; index += 1) ids.push(await addCall(testDb, id, clientId, { metadata }))
+    const parent = await mkdtemp(join(tmpdir(), 'callbook-export-'))
+    onTestFinished(() => rm(parent, { recursive: true }))
+    const folder = join(parent, 'all')
+    const args = ['organization', 'export', id, '--output', folder]
+
+    const exported = (await json(args)) as { readonly rows: Readonly<Record<string, number>> }
+
+    expect(exported).toMatchObject({ id, folder, rows: { calls: 120, clients: 1, customers: 0 } })
+    expect((await readdir(folder)).toSorted()).toEqual(
+      [...Object.keys(exported.rows).map((table) => `${table}.jsonl`), 'organization.json'].toSorted()
+    )
+    const text = await readFile(join(folder, 'calls.jsonl'), 'utf8')
+    const lines = text.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(ids)
+    expect(lines[0]).toContain('12345678901234567890.12345678901234567890')
+    expect(await error(args)).toBe(`${folder} already exists and is not overwritten`)
+  })
+
+  it('leaves nothing for an unknown organization', async () => {
+    const [unknown, folder] = [newId(), join(tmpdir(), `callbook-${newId()}`)]
+
+    expect(await error(['organization', 'export', unknown, '--output', folder])).toBe(
+      `There is no organization ${unknown}`
+    )
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    await expect(readdir(`${folder}.partial`)).rejects.toThrow('ENOENT')
+  })
 })
 
 describe('the output for people', () => {

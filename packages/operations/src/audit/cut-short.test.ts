@@ -22,7 +22,7 @@ it('records the partial result of a replay that fails', async () => {
   await writer.close()
   await testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
   const { organizationId } = client
-  const input = { organizationIds: [organizationId], since: new Date(0), dryRun: false, erasureKey: undefined }
+  const input = { since: new Date(0), dryRun: false, erasureKey: undefined }
   let changed = 0
   const onChanged = () => {
     changed += 1
@@ -30,7 +30,7 @@ it('records the partial result of a replay that fails', async () => {
   }
   const watch = { now: () => new Date(), onChanged, onUnreadable: () => undefined, onProgress: () => undefined }
 
-  await expect(replayReports(db, tester, input, watch)).rejects.toThrow('cut short')
+  await expect(replayReports(db, organizationId, tester, input, watch)).rejects.toThrow('cut short')
 
   expect(await eventsOf('report.replay')).toMatchObject([
     { organization_id: organizationId, object_id: organizationId, changes: { calls: { after: 2 } } }

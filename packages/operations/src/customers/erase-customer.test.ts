@@ -147,9 +147,14 @@ async function erase({ organizationId }: TestClient, id: CustomerId, { dryRun = 
 }
 
 async function replay({ organizationId }: TestClient): Promise<void> {
-  const input = { organizationIds: [organizationId], since: new Date(0), dryRun: false, erasureKey: key }
+  const input = { since: new Date(0), dryRun: false, erasureKey: key }
   const ignore = () => undefined
-  await replayReports(db, tester, input, { now, onChanged: ignore, onUnreadable: ignore, onProgress: ignore })
+  await replayReports(db, organizationId, tester, input, {
+    now,
+    onChanged: ignore,
+    onUnreadable: ignore,
+    onProgress: ignore
+  })
 }
 
 function kindsOf(outcomes: readonly WriteOutcome[]): ReadonlySet<string> {

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { newId, packBody } from '@callbook/db'
 import {
   addCall,
@@ -12,45 +9,39 @@ import {
   listOrganizationTables
 } from '@callbook/db/testing'
 import type { OrganizationId, UserId } from '@callbook/domain'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { tester } from '../testing/index.ts'
-import { exportOrganization } from './export-organization.ts'
+import { openOrganizationExport } from './export-organization.ts'
 
 const { testDb } = await createTestDatabase()
 const operator = connectAs('operator', testDb)
+const now = new Date('2026-11-20T12:00:00.000Z')
 
-it('writes each row of an organization once, without other organizations or credentials', async () => {
+it('has each row of an organization once, without other organizations or credentials', async () => {
   const [member, other] = [await addUser(), await addWholeOrganization(testDb, await addUser())]
   const id = await addWholeOrganization(testDb, member)
   await storeReport(id, '{"reported":1}')
 
-  const { folder, exported } = await exportAll(id)
+  const { texts, summary } = await exportAll(id)
 
-  const files = await readdir(folder)
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  expect(files.toSorted()).toEqual(
-    [...Object.keys(exported.rows).map((table) => `${table}.jsonl`), 'organization.json'].toSorted()
+  expect(Object.keys(texts)).toEqual(Object.keys(summary.rows))
+  expect(summary.rows).toEqual(
+    Object.fromEntries(Object.keys(texts).map((table) => [table, table === 'audit_events' ? 2 : 1]))
   )
-  expect(exported.rows).toEqual(
-    Object.fromEntries(Object.keys(exported.rows).map((table) => [table, table === 'audit_events' ? 2 : 1]))
+  const text = Object.values(texts).join('')
+  expect(text).not.toContain(other)
+  expect(text.match(/"\w*(hash|encrypted|secret|token_(?!id|name)|password)\w*":/g)).toEqual(
+    text.match(/"previous_secret_expires_at":/g)
   )
-  expect(texts.join('')).not.toContain(other)
-  expect(texts.join('').match(/"\w*(hash|encrypted|secret|token_(?!id|name)|password)\w*":/g)).toEqual(
-    texts.join('').match(/"previous_secret_expires_at":/g)
-  )
-  expect(await linesOf(folder, 'raw_reports')).toMatchObject([{ organization_id: id, body: '{"reported":1}' }])
-  expect(await linesOf(folder, 'evaluation_versions')).toMatchObject([{ result: { reported: true } }])
-  expect(JSON.parse(await readFile(join(folder, 'organization.json'), 'utf8'))).toMatchObject({
-    ...exported,
-    people: [{ user_id: member, role: 'viewer' }]
-  })
-  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(linesOf(texts['raw_reports'])).toMatchObject([{ organization_id: id, body: '{"reported":1}' }])
+  expect(linesOf(texts['evaluation_versions'])).toMatchObject([{ result: { reported: true } }])
+  expect(summary).toMatchObject({ id, exported_at: now.toISOString(), people: [{ user_id: member, role: 'viewer' }] })
 })
 
 it('omits only derived data, pending work and deduplication records', async () => {
-  const { exported } = await exportAll(await addOrganization(testDb))
+  const { summary } = await exportAll(await addOrganization(testDb))
 
-  const leftOut = (await listOrganizationTables(testDb)).filter((table) => !(table in exported.rows))
+  const leftOut = (await listOrganizationTables(testDb)).filter((table) => !(table in summary.rows))
 
   expect(leftOut).toEqual([
     'access_tokens',
@@ -92,56 +83,34 @@ it('pages through any number of rows by id and keeps JSON numbers exact', async 
   const ids: string[] = []
   const metadata = '{\n"exact": 12345678901234567890.12345678901234567890 }'
   for (let index = 0; index < 45; index += 1) ids.push(await addCall(testDb, id, clientId, { metadata }))
-  const progress: number[] = []
 
-  const { folder } = await exportAll(id, ({ table, rows }) => void (table === 'calls' && progress.push(rows)))
+  const { texts, parts } = await exportAll(id)
 
-  expect((await linesOf(folder, 'calls')).map((call) => call['id'])).toEqual(ids)
-  expect(progress).toEqual([20, 40, 45])
-  expect(await readFile(join(folder, 'calls.jsonl'), 'utf8')).toContain('12345678901234567890.12345678901234567890')
+  expect(linesOf(texts['calls']).map((call) => call['id'])).toEqual(ids)
+  expect(parts.filter(({ table }) => table === 'calls').map(({ lines }) => lines.length)).toEqual([0, 20, 20, 5])
+  expect(texts['calls']).toContain('12345678901234567890.12345678901234567890')
 })
 
-it('does not overwrite files and leaves nothing behind on failure', async () => {
-  const [id, parent] = [await addOrganization(testDb), await newFolder()]
-  await addClient(testDb, id)
-  const input = { folder: join(parent, 'all'), now: new Date(), onProgress: () => undefined }
-  const failing = { ...input, onProgress: () => expect.unreachable('the disk is full') }
-
-  await expect(exportOrganization(operator, id, tester, failing)).rejects.toThrow('the disk is full')
-  expect(await readdir(parent)).toEqual([])
-  await exportOrganization(operator, id, tester, input)
-  await expect(exportOrganization(operator, id, tester, input)).rejects.toThrow(/already exists/)
-  await mkdir(join(parent, 'other.partial'))
-  await expect(exportOrganization(operator, id, tester, { ...input, folder: join(parent, 'other') })).rejects.toThrow(
-    /another export is writing it or was interrupted/
-  )
-
-  expect((await readdir(parent)).toSorted()).toEqual(['all', 'other.partial'])
-  expect(await exportOrganization(operator, newId(), tester, input)).toBeUndefined()
+it('does not exist for an unknown organization', async () => {
+  expect(await openOrganizationExport(operator, newId(), tester, now)).toBeUndefined()
 })
 
-async function exportAll(
-  id: OrganizationId,
-  onProgress: (written: { table: string; rows: number }) => void = () => undefined
-) {
-  const folder = join(await newFolder(), 'all')
-  const exported = await exportOrganization(operator, id, tester, { folder, now: new Date(), onProgress })
-  if (exported === undefined) throw new Error('nothing was exported')
-
-  return { folder, exported }
+async function exportAll(id: OrganizationId) {
+  const opened = await openOrganizationExport(operator, id, tester, now)
+  if (opened === undefined) throw new Error('nothing was exported')
+  const texts: Record<string, string> = {}
+  const parts = []
+  for (;;) {
+    const next = await opened.next()
+    if (next.done) return { texts, parts, summary: next.value }
+    const { table, lines } = next.value
+    parts.push(next.value)
+    texts[table] = (texts[table] ?? '') + lines.join('')
+  }
 }
 
-async function linesOf(folder: string, table: string): Promise<Record<string, unknown>[]> {
-  const text = await readFile(join(folder, `${table}.jsonl`), 'utf8')
-
+function linesOf(text = ''): Record<string, unknown>[] {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'callbook-export-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-
-  return folder
 }
 
 async function storeReport(id: OrganizationId, text: string): Promise<void> {

@@ -10,33 +10,30 @@ import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
-import { type ExportedOrganization, type ExportParts, writeExport } from './export-folder.ts'
 import { rowLine } from './row-line.ts'
 
-interface OrganizationExport {
-  /** Path of the folder to create. */
-  readonly folder: string
-  readonly now: Date
-  /** Called with the number of rows of a table written so far. */
-  readonly onProgress: (written: { readonly table: string; readonly rows: number }) => void
+export interface ExportedOrganization {
+  readonly id: OrganizationId
+  readonly name: string
+  readonly exported_at: string
+  /** Number of rows per table. */
+  readonly rows: Readonly<Record<string, number>>
 }
 
-/**
- * Writes the data of an organization into a new folder, as `writeExport` describes it.
- *
- * @returns `undefined` if the organization does not exist
- * @throws {InputError} if the folder, or the partial folder of an earlier export, already exists
- */
-export async function exportOrganization(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
-  { folder, now, onProgress }: OrganizationExport
-): Promise<ExportedOrganization | undefined> {
-  if ((await findOrganization(db, id)) === undefined) return undefined
-
-  return await writeExport(folder, async () => await openOrganizationExport(db, id, actor, now), onProgress)
+/** Content of `organization.json`. */
+export interface OrganizationSummary extends ExportedOrganization {
+  readonly people: readonly object[]
 }
+
+/** Rows of a table. Each table has at least one part, which may be empty. */
+interface ExportPart {
+  readonly table: string
+  /** Lines of JSON, each with its line break. */
+  readonly lines: readonly string[]
+}
+
+/** Parts of all tables, one table after another, and the summary. */
+export type ExportParts = AsyncGenerator<ExportPart, OrganizationSummary, undefined>
 
 /**
  * Records an export, and opens the data of an organization. API keys and webhook URLs are exported without their secret

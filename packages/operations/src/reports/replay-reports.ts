@@ -29,7 +29,6 @@ interface CallIdentity {
 }
 
 interface ReplayInput {
-  readonly organizationIds: readonly OrganizationId[]
   /** Earliest storage time of the calls. */
   readonly since: Date
   readonly dryRun: boolean
@@ -51,32 +50,30 @@ const callsBetweenProgress = 1_000
 /** Reads the stored reports of calls by the current rules, and updates calls whose fields differ. */
 export async function replayReports(
   db: Database,
+  organizationId: OrganizationId,
   actor: AuditActor,
-  { organizationIds, since, dryRun, erasureKey }: ReplayInput,
+  { since, dryRun, erasureKey }: ReplayInput,
   { now, onChanged, onUnreadable, onProgress, signal }: Watch
 ): Promise<ReplayCounts> {
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
+  const read = await createReportReader(db, organizationId)
+  const progress = recordInSteps(organizationId, actor, { act: 'report.replay', objectId: organizationId })
+  const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed + 1 }))
+  const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
 
-  for (const organizationId of organizationIds) {
-    const changedBefore = counts.changed
-    const read = await createReportReader(db, organizationId)
-    const progress = recordInSteps(organizationId, actor, { act: 'report.replay', objectId: organizationId })
-    const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed - changedBefore + 1 }))
-    const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
-    for await (const call of replayCalls(db, organizationId, options)) {
-      const identity = identityOf(organizationId, call)
-      if (call.changes.length > 0) {
-        counts.changed += 1
-        await onChanged({ ...identity, fields: call.changes.map(shorten) })
-      }
-      if (call.problem !== null) {
-        counts.unreadable += 1
-        await onUnreadable({ ...identity, reason: call.problem })
-      }
-      counts.calls += 1
-      if (counts.calls % callsBetweenProgress === 0) await onProgress({ ...counts })
-      signal?.throwIfAborted()
+  for await (const call of replayCalls(db, organizationId, options)) {
+    const identity = identityOf(organizationId, call)
+    if (call.changes.length > 0) {
+      counts.changed += 1
+      await onChanged({ ...identity, fields: call.changes.map(shorten) })
     }
+    if (call.problem !== null) {
+      counts.unreadable += 1
+      await onUnreadable({ ...identity, reason: call.problem })
+    }
+    counts.calls += 1
+    if (counts.calls % callsBetweenProgress === 0) await onProgress({ ...counts })
+    signal?.throwIfAborted()
   }
 
   return counts

@@ -1,6 +1,15 @@
 import type { FoundSession } from '@callbook/accounts'
-import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
-import { inputBounds, parseDateTime, wholeOrganization } from '@callbook/domain'
+import {
+  type AuditEventRow,
+  type AuditFilter,
+  type Database,
+  findAuditEvent,
+  installation,
+  listAuditActors,
+  listAuditEvents,
+  listAuditNames
+} from '@callbook/db'
+import { inputBounds, type OrganizationId, parseDateTime, wholeOrganization } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
 import { exportEvents } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -12,6 +21,7 @@ import { Csv, Data, Slice } from '../../http-api/responses.ts'
 import { sendCsv } from '../../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { inOrganization } from '../access/organization.ts'
+import { requirePermissionFor } from '../access/permission.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -31,10 +41,17 @@ const filter = {
   until: described(dateTime(parseDateTime), 'Only events before this time')
 }
 
-const listQuery = defineQuery({
-  ...filter,
+const page = {
   limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of events'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
+}
+
+const listQuery = defineQuery({ ...filter, ...page })
+
+const installationQuery = defineQuery({
+  organization_id: described(uuid<OrganizationId>(), 'Events of this organization, which may be deleted'),
+  ...filter,
+  ...page
 })
 
 const csvQuery = defineQuery(filter)
@@ -67,16 +84,9 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async (request) => {
-      const { reach, query } = request
-      const { limit, cursor: place, ...requested } = query
-      const after = place === 'beginning' ? undefined : place
-      const found = await listAuditEvents(db, wholeOrganization(reach), { ...filterOf(requested), after }, limit + 1)
-      const events = found.slice(0, limit)
+      const { events, next_cursor } = await readPage(db, wholeOrganization(request.reach), request.query)
 
-      return {
-        data: await present(request, events),
-        next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null
-      }
+      return { data: await present(request, events), next_cursor }
     }
   )
 
@@ -141,6 +151,42 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       return sendCsv(reply, { name: 'audit', rows, columns: columnsFor(isStaff(request.session)) })
     }
   )
+}
+
+/** Events of the installation and of deleted organizations, for staff. */
+export const installationAuditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  app.get(
+    '/audit',
+    {
+      ...requirePermissionFor('manage_organizations'),
+      schema: {
+        tags: ['Audit'],
+        operationId: 'listInstallationEvents',
+        summary: 'List events of installation',
+        description: 'Audit events that concern the whole installation, or an organization even after its deletion.',
+        querystring: installationQuery,
+        response: { 200: Slice(AuditEvent, 'The events') }
+      }
+    },
+    async ({ session, query: { organization_id: owner = installation, ...query } }) => {
+      const { events, next_cursor } = await readPage(db, owner, query)
+
+      return { data: events.map((event) => presentAuditEvent(event, new Map(), isStaff(session))), next_cursor }
+    }
+  )
+}
+
+interface PageRequest extends QueryRequest {
+  readonly limit: number
+  readonly cursor: AuditFilter['after'] | 'beginning'
+}
+
+async function readPage(db: Database, organizationId: OrganizationId, { limit, cursor: place, ...query }: PageRequest) {
+  const after = place === 'beginning' ? undefined : place
+  const found = await listAuditEvents(db, organizationId, { ...filterOf(query), after }, limit + 1)
+  const events = found.slice(0, limit)
+
+  return { events, next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null }
 }
 
 interface QueryRequest {

@@ -54,10 +54,11 @@ export const reportRoutes: Routes<ConsoleDependencies> = async (app, { db, erasu
       const { since: text, dry_run: dryRun } = parseBody(ReprocessInput, request.body)
       const since = parseDateTime(text)
       if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
-      const input = { organizationIds: [wholeOrganization(request.reach)], since, dryRun, erasureKey }
+      const organizationId = wholeOrganization(request.reach)
+      const input = { since, dryRun, erasureKey }
 
       return streamLines(reply, ({ send, signal }) =>
-        replayReports(db, auditActorOf(request), input, {
+        replayReports(db, organizationId, auditActorOf(request), input, {
           now: () => make().now,
           onChanged: (changed) => send({ changed }),
           onUnreadable: (unreadable) => send({ unreadable }),

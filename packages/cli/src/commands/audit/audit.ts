@@ -1,15 +1,13 @@
-import type { AuditChanges, Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import type { ListedEvent } from '@callbook/operations'
-import { InputError, maxListedEvents } from '@callbook/operations/values'
+import { InputError, NotFoundError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found, type Run } from '../../run.ts'
+import { bodyOf } from '../../http/api.ts'
+import { atQuery, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization } from '../../http/organizations.ts'
+import { readPages } from '../../http/read-pages.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-
-const { findOrganization } = queries
-const { listEvents } = operations
 
 interface ListOptions {
   readonly organization?: OrganizationId
@@ -18,12 +16,18 @@ interface ListOptions {
   readonly since?: Date
 }
 
+/** Maximum number of listed events. */
+const maxListed = 1_000
+
+/** Organization of events that concern the whole installation. */
+const installation = '00000000-0000-0000-0000-000000000000'
+
 export function addAuditCommands(program: Command, run: Run): void {
   const audit = program.command('audit').description('Inspect the audit log')
 
   audit
     .command('list')
-    .description(`List audit events, newest first, at most ${maxListedEvents}`)
+    .description(`List audit events, newest first, at most ${maxListed}`)
     .option('--organization <id>', 'organization of the events', readId)
     .addOption(new Option('--installation', 'events of the installation as a whole').conflicts('organization'))
     .option('--act <act>', 'audited action, such as endpoint.revoke')
@@ -33,19 +37,44 @@ export function addAuditCommands(program: Command, run: Run): void {
       examples('audit list --organization ID', 'audit list --organization ID --act api_key.issue --since 2026-11-01')
     )
     .action((options: ListOptions, command: Command) =>
-      (options.installation ? run.onDatabase : run)(command, ({ db }) => list(db, options), describe)
+      run.overHttp(command, (session) => list(session, options), describe)
     )
 }
 
-async function list(db: Database, { organization, installation: isOfAll, act, since }: ListOptions) {
-  const owner = isOfAll ? (await import('@callbook/db')).installation : organization
-  if (owner === undefined) throw new InputError('Give --organization or --installation')
-  const events = await listEvents(db, owner, { act, since })
-  // Audit events outlive their organization.
-  if (events.length === 0 && !isOfAll) found(await findOrganization(db, owner), 'organization', owner)
+async function list({ api }: HttpSession, { organization, installation: isOfAll, act, since }: ListOptions) {
+  const filter = { ...(act !== undefined && { act }), ...(since !== undefined && { since: since.toISOString() }) }
+  const ofInstallation = async (owner: { readonly organization_id?: string }) =>
+    readPages(maxListed, (page) =>
+      bodyOf(api.GET('/console/api/audit', { params: { query: { ...filter, ...owner, ...page } } }))
+    )
+  if (isOfAll) return (await ofInstallation({})).map((event) => present(installation, event))
+  if (organization === undefined) throw new InputError('Give --organization or --installation')
 
-  return events
+  const path = '/console/api/organizations/{organization}/audit'
+  const events = await inOrganization(organization, () =>
+    readPages(maxListed, (page) => bodyOf(api.GET(path, atQuery({ organization }, { ...filter, ...page }))))
+  ).catch(async (error) => {
+    if (!(error instanceof NotFoundError)) throw error
+    // Audit events outlive their organization, for staff.
+    const left = await ofInstallation({ organization_id: organization }).catch(() => [])
+    if (left.length === 0) throw error
+
+    return left
+  })
+
+  return events.map((event) => present(organization, event))
 }
+
+type Shown = 'object_name' | 'object_detail' | 'client_name'
+
+/** Omits the names that the API adds. */
+function present<Event extends Record<Shown, unknown>>(organization_id: string, event: Event) {
+  const { object_name: _, object_detail: __, client_name: ___, ...recorded } = event
+
+  return { organization_id, ...recorded }
+}
+
+type ListedEvent = Awaited<ReturnType<typeof list>>[number]
 
 function describe(events: readonly ListedEvent[], width: number): string {
   return formatText(
@@ -61,7 +90,7 @@ function describe(events: readonly ListedEvent[], width: number): string {
 }
 
 /** Formats changes as one line: `status: active → inactive`, or `name: Acme Group` for a new value. */
-function describeChanges(changes: AuditChanges): string {
+function describeChanges(changes: ListedEvent['changes']): string {
   return Object.entries(changes)
     .map(([name, { before, after }]) => {
       return `${name}: ${before === undefined ? '' : `${textOf(before)} → `}${textOf(after)}`

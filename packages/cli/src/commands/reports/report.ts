@@ -1,20 +1,29 @@
 import type { OrganizationId } from '@callbook/domain'
+import type { ChangedCall, ReplayCounts, UnreadableCall } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
-import type { Run, Session } from '../../run.ts'
+import { at, type HttpSession } from '../../http/http-command.ts'
+import { inOrganization, organizationsFor } from '../../http/organizations.ts'
+import { readLines } from '../../http/read-lines.ts'
+import type { Run } from '../../run.ts'
+import { formatLine } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-import { organizationsFor } from '../organizations.ts'
 import { addCheckCommand } from './check.ts'
 import { addSendCommand } from './send.ts'
-import { showReplay, summarize } from './show-replay.ts'
 
-const { replayReports } = operations
-
-export interface ReplayOptions {
+interface ReplayOptions {
   readonly since: Date
   readonly organization?: OrganizationId
   readonly dryRun?: boolean
 }
+
+interface ReplayLine {
+  readonly changed?: ChangedCall
+  readonly unreadable?: UnreadableCall
+  readonly progress?: ReplayCounts
+}
+
+/** Maximum number of calls of each kind in JSON output. The counts are complete. */
+const maxListed = 1_000
 
 export function addReportCommands(program: Command, run: Run): void {
   const report = program.command('report').description('Manage the reports of calls')
@@ -37,25 +46,53 @@ export function addReportCommands(program: Command, run: Run): void {
       examples('report reprocess --since 2026-11-01 --dry-run', 'report reprocess --since 2026-11-01 --organization ID')
     )
     .action((options: ReplayOptions, command: Command) =>
-      run(command, (session) => replay(session, options), summarize)
+      run.overHttp(command, (session) => replay(session, options), summarize)
     )
 
   addSendCommand(report, run)
   addCheckCommand(report, run)
 }
 
-async function replay(
-  { actor, db, settings, ...session }: Session,
-  { since, organization, dryRun = false }: ReplayOptions
-) {
-  const organizationIds = await organizationsFor(db, organization)
-  const { watch, result } = showReplay(session)
-  const counts = await replayReports(
-    db,
-    actor,
-    { organizationIds, since, dryRun, erasureKey: settings.findErasureKey() },
-    { now: () => new Date(), ...watch }
-  )
+/** Shows calls as they are reprocessed, and collects them for the result. */
+async function replay(session: HttpSession, { since, organization: given, dryRun = false }: ReplayOptions) {
+  const { api, note, show } = session
+  const [changes, problems]: [ChangedCall[], UnreadableCall[]] = [[], []]
+  let counts: ReplayCounts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
+  const add = (more: ReplayCounts): ReplayCounts => ({
+    applied: more.applied,
+    calls: counts.calls + more.calls,
+    changed: counts.changed + more.changed,
+    unreadable: counts.unreadable + more.unreadable
+  })
+  const onLine = ({ changed, unreadable, progress }: ReplayLine) => {
+    if (changed !== undefined) {
+      show(describeChanges(changed))
+      if (changes.length < maxListed) changes.push(changed)
+    }
+    if (unreadable !== undefined) {
+      show(formatLine([unreadable.call_id, 'unreadable', unreadable.reason]))
+      if (problems.length < maxListed) problems.push(unreadable)
+    }
+    if (progress !== undefined) note(summarize(add(progress)))
+  }
+  for (const id of await organizationsFor(session, given)) {
+    const reprocess = (organization: string) => {
+      const path = '/console/api/organizations/{organization}/reports/reprocess'
+      const body = { since: since.toISOString(), dry_run: dryRun }
+      const lines = api.POST(path, { ...at({ organization }), body, parseAs: 'stream' })
 
-  return result(counts)
+      return readLines<ReplayLine, ReplayCounts>(lines, onLine)
+    }
+    counts = add(await inOrganization(id, reprocess))
+  }
+
+  return { ...counts, changes, problems, truncated: Math.max(counts.changed, counts.unreadable) > maxListed }
+}
+
+function describeChanges({ call_id, fields }: ChangedCall): string {
+  return fields.map(({ field, from, to }) => formatLine([call_id, field, from, '→', to])).join('\n')
+}
+
+function summarize({ applied, calls, changed, unreadable }: ReplayCounts): string {
+  return `${calls} calls read, ${changed} ${applied ? 'changed' : 'would change'}, ${unreadable} unreadable`
 }

@@ -31,7 +31,7 @@ export function addSendCommand(report: Command, run: Run): void {
     .addHelpText('after', about)
     .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
     .action(({ endpoint, sample }: SendOptions, command: Command) =>
-      run(
+      run.onDatabase(
         command,
         async ({ actor, db, newId, settings }): Promise<SentSample> => {
           const urls = settings.webhookUrls()

@@ -12,6 +12,7 @@ export const organizationRequests: Preparations = {
 
     return staff(world, 'account_manager', `/owners/clients/${clientId}`)
   },
+  'GET /audit': (world) => staff(world, 'account_manager', '/audit'),
   'GET /overview': (world) => staff(world, 'account_manager', '/overview'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
   'GET /organizations/{organization}': (world) => owner(world, ''),

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { insertAuditEvent, newId } from '@callbook/db'
+import { runAdmin, secretsKey } from '@callbook/cli/testing'
+import { insertAuditEvent, installation, newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
-import { allowAddresses, createEndpoint, type ListedEvent, setEndpointStatus } from '@callbook/operations'
+import { allowAddresses, createEndpoint, setEndpointStatus } from '@callbook/operations'
+import { tester } from '@callbook/operations/testing'
 import { describe, expect, it } from 'vitest'
-import { createAdmin, runAdmin, secretsKey, tester } from '../../testing/index.ts'
+import { startCommandLineStack } from './command-line-stack.ts'
 
-const { db, testDb, env, json, error } = await createAdmin()
+const { admin, addToken, url, json, error, run } = await startCommandLineStack()
+const { db, testDb } = admin
+const keyRing = parseKeyRing(secretsKey)
 
 describe('audit list', () => {
   it('shows the changes of an organization and their actors, newest first', async () => {
@@ -45,7 +49,7 @@ describe('audit list', () => {
     const odd = { act: 'odd', objectKind: 'client', objectId: '\u009b', changes: { name: { after: '\u001b]0;' } } }
     await insertAuditEvent(db, organizationId, actor, odd, new Date(0))
 
-    const { stdout } = await runAdmin(env, ['audit', 'list', '--organization', organizationId])
+    const { stdout } = await run(['audit', 'list', '--organization', organizationId])
 
     expect(stdout).toMatch(
       new RegExp(
@@ -59,23 +63,32 @@ describe('audit list', () => {
 
   it('lists changes of the installation separately', async () => {
     await someEndpoint()
-    const ring = `${Buffer.alloc(32, 9).toString('base64')},${env['SECRETS_KEY']}`
-    await runAdmin({ ...env, SECRETS_KEY: ring }, ['secrets', 'reencrypt'])
+    const removal = { act: 'retention.run', objectKind: 'installation', objectId: installation }
+    await insertAuditEvent(db, installation, tester, { ...removal, changes: { calls: { after: 3 } } }, new Date())
 
-    expect(await list('--installation')).toMatchObject([
-      { act: 'secrets.reencrypt', object_kind: 'installation', changes: { secrets: { after: expect.any(Number) } } }
+    const events = await list('--installation')
+
+    expect(events).toMatchObject([
+      { organization_id: installation, act: 'retention.run', changes: { calls: { after: 3 } } }
     ])
+    expect(Object.keys(events[0] ?? {})).not.toContain('object_name')
+    expect(await list('--installation', '--act', 'secrets.reencrypt')).toEqual([])
   })
 
   it('lists the events of a deleted organization and rejects an unknown one', async () => {
     const [gone, never] = [newId<OrganizationId>(), newId<OrganizationId>()]
-    const actor = { kind: 'cli', id: null, name: 'tester' } as const
-    const deletion = { act: 'organization.delete', objectKind: 'organization', objectId: gone }
-    await insertAuditEvent(db, gone, actor, deletion, new Date())
+    const deletion = { act: 'organization.delete', objectKind: 'organization', objectId: gone, changes: {} }
+    await insertAuditEvent(db, gone, tester, deletion, new Date())
 
     expect(await list('--organization', gone)).toMatchObject([{ act: 'organization.delete', changes: {} }])
     expect(await error(['audit', 'list', '--organization', never])).toBe(`There is no organization ${never}`)
     expect(await list('--organization', await addOrganization(testDb))).toEqual([])
+    const token = await addToken({ organizationId: await addOrganization(testDb) })
+    const limited = { CALLBOOK_URL: url, CALLBOOK_TOKEN: token }
+    expect(await runAdmin(limited, ['audit', 'list', '--organization', gone])).toMatchObject({
+      code: 1,
+      stderr: `error: There is no organization ${gone}\n`
+    })
   })
 
   it.each([
@@ -90,13 +103,13 @@ describe('audit list', () => {
 async function someEndpoint() {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'https://hooks.example.com' }
+  const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
   const { id } = await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made)
 
   return { organizationId, clientId, endpointId: id }
 }
 
-async function list(...args: readonly string[]): Promise<ListedEvent[]> {
-  return (await json(['audit', 'list', ...args])) as ListedEvent[]
+async function list(...args: readonly string[]) {
+  return (await json(['audit', 'list', ...args])) as { readonly at: string }[]
 }

@@ -1,31 +1,8 @@
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OrganizationId } from '@callbook/domain'
-import { InputError } from '../input-error.ts'
-
-export interface ExportedOrganization {
-  readonly id: OrganizationId
-  readonly name: string
-  readonly exported_at: string
-  /** Number of rows per table. */
-  readonly rows: Readonly<Record<string, number>>
-}
-
-/** Content of `organization.json`. */
-export interface OrganizationSummary extends ExportedOrganization {
-  readonly people: readonly object[]
-}
-
-/** Rows of a table. Each table has at least one part, which may be empty. */
-interface ExportPart {
-  readonly table: string
-  /** Lines of JSON, each with its line break. */
-  readonly lines: readonly string[]
-}
-
-/** Parts of all tables, one table after another, and the summary. */
-export type ExportParts = AsyncGenerator<ExportPart, OrganizationSummary, undefined>
+import type { ExportedOrganization, ExportParts, OrganizationSummary } from '@callbook/operations'
+import { InputError } from '@callbook/operations/values'
 
 /**
  * Writes an export into a new folder: one file of JSON lines per table, and `organization.json` with the summary. The
@@ -33,24 +10,18 @@ export type ExportParts = AsyncGenerator<ExportPart, OrganizationSummary, undefi
  *
  * @param openParts called once the folder can be created
  * @param onProgress called with the number of rows of a table written so far
- * @returns `undefined` if there are no parts
  * @throws {InputError} if the folder, or the partial folder of an earlier export, already exists
  */
 export async function writeExport(
   folder: string,
-  openParts: () => Promise<ExportParts | undefined>,
+  openParts: () => ExportParts,
   onProgress: (written: { readonly table: string; readonly rows: number }) => void
-): Promise<ExportedOrganization | undefined> {
+): Promise<ExportedOrganization> {
   await requireAbsent(folder)
   const partial = `${folder}.partial`
   await makeFolder(partial)
   try {
-    const parts = await openParts()
-    const summary = parts && (await writeTables(parts, partial, onProgress))
-    if (summary === undefined) {
-      await rm(partial, { recursive: true })
-      return undefined
-    }
+    const summary = await writeTables(openParts(), partial, onProgress)
     const file = await createFile(join(partial, 'organization.json'))
     await finish(file, file.write(`${JSON.stringify(summary)}\n`))
     await requireAbsent(folder)

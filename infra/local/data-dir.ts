@@ -75,8 +75,6 @@ export interface Connection {
   readonly provider_origins: string
   /** Private addresses to which events may be sent. */
   readonly events_allowed_subnets: string
-  /** Undefined if recordings are stored in a bucket. */
-  readonly recordings_dir: string | undefined
   /** Undefined without a proxy. */
   readonly events_proxy_url: string | undefined
   /** Base URL of the API for tenants. */

@@ -81,7 +81,6 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
 export function eventSettings({ dataDir, host, managementPort }: Settings) {
   return {
     events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
-    recordings_dir: recordingSettings(dataDir)['RECORDINGS_DIR'],
     events_proxy_url: process.env['EVENTS_PROXY_URL'] || undefined,
     public_api_url: process.env['PUBLIC_API_URL'] || localUrl(host, managementPort)
   }

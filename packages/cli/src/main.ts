@@ -34,8 +34,6 @@ export interface CliEnvironment {
   readonly interruption: () => AbortSignal
   /** Opens a page in the browser of the user, if there is one. */
   readonly openBrowser: (url: string) => void
-  /** Whether all commands work on the database: for tests of use cases that have no other. */
-  readonly worksOnDatabase?: boolean
 }
 
 /**
@@ -62,7 +60,7 @@ export async function main(args: readonly string[], environment: CliEnvironment)
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser, worksOnDatabase }: CliEnvironment,
+  { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser }: CliEnvironment,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
@@ -74,8 +72,7 @@ async function runCommand(
     actor: actorOf(userName),
     settings: findSettings(env, dataDir),
     findServer: () => findServer(env, { homeDir, dataDir }),
-    hasDatabase: Boolean(env['DATABASE_URL']),
-    worksOnDatabase: worksOnDatabase === true
+    hasDatabase: Boolean(env['DATABASE_URL'])
   })
   const login = { env, homeDir, dataDir, openBrowser }
   const isJson = isForProgram(args)

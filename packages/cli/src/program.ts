@@ -57,8 +57,6 @@ running \`npm start\`, or of these settings:
   DATABASE_URL        URL of the database
   SECRETS_KEY         key ring for encrypted webhook URLs and secrets
   PUBLIC_WEBHOOK_URL  URL of the webhook host
-  ERASURE_KEY         key that recognizes erased callers
-  PROVIDER_ORIGINS    additional hosts for requests to providers
   CONSOLE_ORIGINS     origins of the console; links use the first one
   CALLBOOK_ACTOR      name in the audit log; by default, the system account
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AuditActor, Database } from '@callbook/db'
-import { InputError } from '@callbook/operations/values'
+import { InputError, RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
 import { NoServerError, type Server } from './http/find-server.ts'
@@ -73,8 +73,8 @@ type Execute<Given> = <Result extends object>(
   presentation?: Describe<Result> | Presentation<Result>
 ) => Promise<void>
 
-/** Executes a command over HTTP with the implementation of `http/commands.ts`, or on the database if it has none. */
-export interface Run extends Execute<Session> {
+/** Ways to execute a command. */
+export interface Run {
   /** Executes a command over HTTP. */
   readonly overHttp: Execute<HttpSession>
   /** Executes a command on the database. */
@@ -101,12 +101,10 @@ interface RunOptions
   readonly findServer: () => Server
   /** Whether the environment names a database. */
   readonly hasDatabase: boolean
-  /** Whether all commands work on the database: for tests of use cases that have no other. */
-  readonly worksOnDatabase: boolean
 }
 
 export function createRun(options: RunOptions): Run {
-  const { stdout, width, findServer, hasDatabase, worksOnDatabase, actor, ...given } = options
+  const { stdout, width, findServer, hasDatabase, actor, ...given } = options
   const print = (text: string) => stdout.write(`${visibleLines(text)}\n`)
 
   function open(command: Command): LocalSession & { readonly isJson: boolean } {
@@ -130,20 +128,6 @@ export function createRun(options: RunOptions): Run {
     print(isJson ? visibleJson(json(result)) : describe(result, width))
     const problem = problemOf?.(result)
     if (problem !== undefined) throw new CheckFailedError(problem)
-  }
-
-  async function run<Result extends object>(
-    command: Command,
-    work: (session: Session) => Promise<Result | undefined>,
-    presentation: Describe<Result> | Presentation<Result> = {}
-  ): Promise<void> {
-    const { findHttpCommand } = await import('./http/run-over-http.ts')
-    const execute = worksOnDatabase ? undefined : findHttpCommand(command)
-    if (execute === undefined) return await onDatabase(command, work, presentation)
-    const session = open(command)
-
-    // The table of commands has no types of results: a test compares them with the results of the database.
-    finish((await execute(findServer(), session)) as Result | undefined, presentation, session.isJson)
   }
 
   async function overHttp<Result extends object>(
@@ -173,7 +157,7 @@ export function createRun(options: RunOptions): Run {
   ): Promise<void> {
     const server = hasDatabase ? undefined : findServerIfAny()
     if (server !== undefined && server.source !== 'local') {
-      throw (await import('./http/run-over-http.ts')).needsDatabase(command, server)
+      throw needsDatabase(command, server)
     }
     const session = open(command)
     let isRevealed = false
@@ -189,15 +173,27 @@ export function createRun(options: RunOptions): Run {
     if (!isRevealed) finish(result, presentation, session.isJson)
   }
 
-  return Object.assign(run, {
+  return {
     overHttp,
     onDatabase,
     hasOnlyDatabase: () => hasDatabase && findServerIfAny() === undefined,
-    locally: (async (command, work, presentation = {}) => {
+    locally: async (command, work, presentation = {}) => {
       const session = open(command)
       finish(await work(session), presentation, session.isJson)
-    }) satisfies Execute<LocalSession>
-  })
+    }
+  }
+}
+
+/** Returns the error of a command on the database while another server is in use. */
+function needsDatabase(command: Command, { url }: Server): RefusedError {
+  return new RefusedError(
+    `\`${nameOf(command)}\` needs the database, and ${url} is in use. On a machine that reaches the database, set DATABASE_URL`
+  )
+}
+
+/** Returns the words of a command without the program, such as `client list`. */
+function nameOf(command: Command): string {
+  return command.parent === null ? '' : `${nameOf(command.parent)} ${command.name()}`.trim()
 }
 
 function throwUnshown(error: Error): never {

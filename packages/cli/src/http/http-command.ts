@@ -10,11 +10,6 @@ export interface HttpSession extends LocalSession {
   readonly isJson: boolean
 }
 
-/** Commands by name. Each receives the arguments and then the options of its command line. */
-export type HttpCommands = Readonly<
-  Record<string, (session: HttpSession, ...given: never[]) => Promise<object | undefined>>
->
-
 /** Returns members of an object, in this order. */
 export function pick<Thing extends object, Name extends keyof Thing>(
   thing: Thing,

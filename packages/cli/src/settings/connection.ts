@@ -10,10 +10,7 @@ export interface Connection {
   readonly database_url?: string
   readonly secrets_key?: string
   readonly public_webhook_url?: string
-  readonly erasure_key?: string
   readonly console_origins?: string
-  readonly provider_origins?: string
-  readonly recordings_dir?: string
 }
 
 /**

@@ -28,19 +28,3 @@ export function readOrigin(text: string): string {
 
   return url.origin
 }
-
-/**
- * Parses additional origins of providers.
- *
- * @throws {InputError} if one is invalid
- */
-export function readProviderOrigins(text: string): readonly string[] {
-  const origins = text.split(',').map((origin) => origin.trim())
-
-  return origins.filter((origin) => {
-    if (origin === '') return false
-    const url = URL.parse(origin)
-    if (url !== null && /^https?:$/.test(url.protocol) && url.origin === origin) return true
-    throw new InputError('PROVIDER_ORIGINS must be origins such as https://proxy.example.com, separated by commas')
-  })
-}

@@ -1,9 +1,9 @@
 import type { RetentionDays } from '@callbook/db'
-import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { type KeyRing, parseKeyRing } from '@callbook/domain'
 import type { WebhookUrls } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { type Connection, readConnection } from './connection.ts'
-import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
+import { readOrigin, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,20 +21,6 @@ export interface Settings {
    * @throws {InputError} that names the missing or invalid setting
    */
   consoleOrigin(): string
-  /** @throws {InputError} that names the missing or invalid setting, without its value */
-  erasureKey(): ErasureKey
-  /**
-   * Returns the key, or `undefined` if it is not set. Then no customer was erased, or the command that needs it fails.
-   *
-   * @throws {InputError} that names the invalid setting, without its value
-   */
-  findErasureKey(): ErasureKey | undefined
-  /**
-   * Returns additional origins for requests to providers; empty if they are not set.
-   *
-   * @throws {InputError} that names the invalid setting
-   */
-  providerOrigins(): readonly string[]
   /** @throws {InputError} that names the invalid setting */
   retentionDays(): Promise<RetentionDays>
 }
@@ -65,12 +51,6 @@ export function findSettings(env: Environment, dataDir: string): Settings {
       publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
     }),
     consoleOrigin: () => readOrigin(setting('CONSOLE_ORIGINS', 'console_origins')),
-    erasureKey: () => readErasureKey(setting('ERASURE_KEY', 'erasure_key')),
-    findErasureKey() {
-      const text = find('ERASURE_KEY', 'erasure_key')
-      return text === undefined ? undefined : readErasureKey(text)
-    },
-    providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
     async retentionDays() {
       return (await import('@callbook/operations')).readRetentionDays(env)
     }
@@ -89,13 +69,5 @@ function readKeyRing(text: string): KeyRing {
     return parseKeyRing(text)
   } catch (error) {
     throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-function readErasureKey(text: string): ErasureKey {
-  try {
-    return parseErasureKey(text)
-  } catch (error) {
-    throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -23,10 +23,7 @@ export interface CommandResult {
 
 type Environment = Readonly<Record<string, string>>
 
-/**
- * Runs the command line in this process, with `env` as its complete environment: all commands on the database, if there
- * is one.
- */
+/** Runs the command line in this process, with `env` as its complete environment. */
 export async function runAdmin(
   env: Environment,
   args: readonly string[],
@@ -51,8 +48,7 @@ export async function runAdmin(
     stdout: writerOf('stdout'),
     stderr: writerOf('stderr'),
     interruption: () => stop,
-    openBrowser: () => undefined,
-    worksOnDatabase: env['DATABASE_URL'] !== undefined
+    openBrowser: () => undefined
   })
 
   return { code, ...output }

@@ -14,7 +14,7 @@ interface Case {
   readonly isNotUndone?: true
 }
 
-/** Commands that change data, by name, except those of `isOnlyOverHttp`. All other commands must not change anything. */
+/** Commands that change data, by name, except those over HTTP. All other commands must not change anything. */
 export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }

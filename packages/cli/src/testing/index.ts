@@ -1,4 +1,3 @@
-export { httpCommands } from '../http/commands.ts'
 export {
   type Admin,
   adminOf,
@@ -13,6 +12,6 @@ export {
   tester
 } from './admin.ts'
 export { changingCommands } from './changing-commands.ts'
-export { listCommands } from './list-commands.ts'
+export { isOverHttp, listCommands } from './list-commands.ts'
 export { addSignedEndpoint, type ChangingCommand, hunter } from './prepare-changes.ts'
 export { startReceiver } from './receiver.ts'

@@ -7,6 +7,15 @@ interface NamedCommand {
   readonly command: Command
 }
 
+/** Commands that work on the database, or on this machine only. */
+const others =
+  /^(organization delete|report (send|check)|(reader|counts|search|retention|secrets) .*|login|logout|whoami|completion)$/
+
+/** Returns whether a command works over HTTP. */
+export function isOverHttp(name: string): boolean {
+  return !others.test(name)
+}
+
 /** Returns all commands of the command line. */
 export function listCommands(): readonly NamedCommand[] {
   return leavesOf(

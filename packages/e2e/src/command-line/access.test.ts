@@ -8,7 +8,6 @@ const { admin, url, addToken, run: runOverHttp } = await startCommandLineStack()
 const { testDb } = admin
 const [first, second] = [await addOrganization(testDb), await addOrganization(testDb)]
 const clientId = await addClient(testDb, first)
-const unknown = '01a1fc42-383e-78a9-b15c-09a36d7ecbf1'
 const all: readonly Permission[] = ['read', 'manage_clients', 'manage_endpoints', 'manage_organizations']
 
 it('finds the organization of an id', async () => {

@@ -1,6 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { httpCommands, isOnlyOverHttp } from '../../http/commands.ts'
-import { listCommands } from '../list-commands.ts'
+import { isOverHttp, listCommands } from '../list-commands.ts'
 
 /** Returns a Markdown page about every command, its arguments and options, from the help texts. */
 export function describeCommands(): string {
@@ -24,7 +23,7 @@ function headingOf(noun: Command | null): string {
 }
 
 function describeCommand(name: string, command: Command): string {
-  const place = name in httpCommands || isOnlyOverHttp(name) ? ' Works [over HTTP](../command-line.md#over-http).' : ''
+  const place = isOverHttp(name) ? ' Works [over HTTP](../command-line.md#over-http).' : ''
   const head = `### ${name}\n\n${sentence(command.description())}${place}`
   const usage = ['```text', `npx callbook ${name} ${usageOf(command)}`.trimEnd(), '```'].join('\n')
   const rows = [...command.registeredArguments.map(rowOfArgument), ...command.options.filter(isShown).map(rowOfOption)]

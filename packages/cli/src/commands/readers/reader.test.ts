@@ -28,7 +28,8 @@ describe('reader create', () => {
     expect(await run(['reader', 'list', '--organization', organizationId])).toEqual([
       { login: created['login'], organization_id: organizationId, connection_limit: 5 }
     ])
-    expect(await run(['audit', 'list', '--organization', organizationId])).toMatchObject([{ act: 'reader.create' }])
+    const events = operator.testDb.selectFrom('audit_events').select(['action', 'organization_id'])
+    expect(await events.execute()).toEqual([{ action: 'reader.create', organization_id: organizationId }])
 
     await run(['reader', 'remove', String(created['login'])])
 

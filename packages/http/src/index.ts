@@ -1,7 +1,5 @@
 export { type App, type AppOptions, createApp, type Routes } from './app.ts'
 export { bytesOf, type JsonResult, parseJson } from './body/body.ts'
-export { type Budget, type BudgetOptions, createBudget, type Taken } from './budgets/budget.ts'
-export { type Busiest, createBusiest } from './budgets/busiest.ts'
 export {
   ConfigError,
   databaseUrl,
@@ -31,6 +29,7 @@ export {
 } from './errors.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
 export { addressOf, createLogger } from './logger.ts'
+export { type Busiest, createBusiest } from './metrics/busiest.ts'
 export { addGauge, addPoolGauges } from './metrics/gauges.ts'
 export { createRegistry, type ServiceIdentity } from './metrics/metrics.ts'
 export { type MetricsEndpointOptions, metricsEndpoint } from './metrics/metrics-endpoint.ts'

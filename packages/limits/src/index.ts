@@ -1,3 +1,4 @@
+export { type Budget, type BudgetOptions, createBudget } from './budget.ts'
 export {
   createFairLimiter,
   type FairLimiter,

@@ -1,4 +1,5 @@
-import { type Budget, type BudgetOptions, createBudget, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { type Budget, type BudgetOptions, createBudget } from '@callbook/limits'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Limits of the response bytes in memory, from the time they are written until the client has read them. */

@@ -5,8 +5,9 @@ import {
   findAccountsWithPasses,
   measurePasses
 } from '@callbook/db'
-import { findListingProvider, type OrganizationId } from '@callbook/domain'
+import { findListingProvider } from '@callbook/domain'
 import { claimRoundRobin, type Job } from '@callbook/jobs'
+import { createBudget } from '@callbook/limits'
 import { createLargeResponses } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
@@ -22,15 +23,14 @@ const [concurrency, widthPerOrganization] = [4, 2]
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
   const largeResponses = createLargeResponses()
-  const running = new Map<OrganizationId, number>()
-  const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
+  const running = createBudget({ max: concurrency, maxShare: widthPerOrganization })
   const claim = claimRoundRobin<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
     {
       findOwners: (claiming) => findAccountsWithPasses(db, claiming.now),
       async claim({ organizationId, id }, claiming) {
-        const limit = Math.min(claiming.limit, widthPerOrganization - runningOf(organizationId))
+        const limit = Math.min(claiming.limit, widthPerOrganization - running.usedBy(organizationId))
         const claimed = await claimPasses(db, organizationId, { ...claiming, accountId: id, limit, windowOf: begin })
-        running.set(organizationId, runningOf(organizationId) + claimed.length)
+        running.take(organizationId, claimed.length)
 
         return claimed
       }
@@ -55,9 +55,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
       try {
         await runPass(pass, signal, { ...options, largeResponses, leaseMs })
       } finally {
-        const left = runningOf(organizationId) - 1
-        if (left > 0) running.set(organizationId, left)
-        else running.delete(organizationId)
+        running.give(organizationId, 1)
       }
     },
     identify,

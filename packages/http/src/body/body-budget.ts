@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { createBudget } from '@callbook/limits'
 import { Counter, type Registry } from 'prom-client'
-import { createBudget } from '../budgets/budget.ts'
 import { BodyRefusedError, HttpError } from '../errors.ts'
 import { addGauge } from '../metrics/gauges.ts'
 import { type BodyLimits, watchPace } from './body-limits.ts'

@@ -1,6 +1,7 @@
 import { type ClaimedCopy, claimCopies, type Database, findOrganizationsWithCopies, measureCopies } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { claimRoundRobin, type Job, type Log } from '@callbook/jobs'
+import { createBudget } from '@callbook/limits'
 import type { RecordingStore } from '../store/recording-store.ts'
 import { type CopyContext, copyRecording } from './copy-recording.ts'
 
@@ -16,17 +17,15 @@ const copiesOfOrganization = 2
 
 export function createCopyJob(options: CopyJobOptions): Job<ClaimedCopy> {
   const { db, now, concurrency } = options
-  const running = new Map<OrganizationId, number>()
-  const add = (organizationId: OrganizationId, change: number) =>
-    running.set(organizationId, (running.get(organizationId) ?? 0) + change)
+  const running = createBudget({ max: concurrency, maxShare: copiesOfOrganization })
 
   const claim = claimRoundRobin<OrganizationId, ClaimedCopy, Parameters<Job['claim']>[0]>(
     {
       findOwners: (claiming) => findOrganizationsWithCopies(db, claiming.now),
       async claim(organizationId, claiming) {
-        const limit = Math.min(claiming.limit, copiesOfOrganization - (running.get(organizationId) ?? 0))
+        const limit = Math.min(claiming.limit, copiesOfOrganization - running.usedBy(organizationId))
         const claimed = limit > 0 ? await claimCopies(db, organizationId, { ...claiming, limit }) : []
-        if (claimed.length > 0) add(organizationId, claimed.length)
+        running.take(organizationId, claimed.length)
 
         return claimed
       }
@@ -45,8 +44,7 @@ export function createCopyJob(options: CopyJobOptions): Job<ClaimedCopy> {
       try {
         await copyRecording(copy, options, signal)
       } finally {
-        add(copy.organizationId, -1)
-        if (running.get(copy.organizationId) === 0) running.delete(copy.organizationId)
+        running.give(copy.organizationId, 1)
       }
     },
     identify: ({ organizationId, callId }) => ({ organizationId, callId }),

@@ -1,12 +1,12 @@
 /** `share`: the share of the key is exhausted; `full`: the whole budget is exhausted. */
-export type Taken = 'taken' | 'share' | 'full'
+type Taken = 'taken' | 'share' | 'full'
 
 export interface BudgetOptions {
   readonly max: number
   readonly maxShare: number
 }
 
-/** A shared amount, such as bytes in memory. No key can use up all of it. */
+/** A shared amount, such as bytes in memory or running tasks. No key can use up all of it. */
 export interface Budget {
   /** Takes all of `amount` or nothing. */
   take(key: string, amount: number): Taken
@@ -26,7 +26,7 @@ export function createBudget({ max, maxShare }: BudgetOptions): Budget {
       if (share > maxShare) return 'share'
       if (used + amount > max) return 'full'
 
-      shares.set(key, share)
+      if (share > 0) shares.set(key, share)
       used += amount
 
       return 'taken'

@@ -1,4 +1,4 @@
-import { createSchemaCheck, type Database } from '@callbook/db'
+import { createSchemaCheck, type Database, isUnavailable } from '@callbook/db'
 import { type KeyRing, organizationKey } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
 import {
@@ -10,13 +10,13 @@ import {
   metricsEndpoint,
   type RequestLimiter
 } from '@callbook/http'
+import { HeldUpError } from '@callbook/operations'
 import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import service from '../package.json' with { type: 'json' }
 import { describeVisitor } from './console/access/authenticate.ts'
 import type { Console } from './console/api.ts'
 import type { ConsoleFiles } from './console/files.ts'
 import { registerConsole } from './console/register-console.ts'
-import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { schemaRoutes } from './docs/schema-routes.ts'
@@ -30,7 +30,6 @@ import { createResponseBudget, defaultResponseLimits, type ResponseLimits } from
 import { describeRequest } from './tenant/authenticate.ts'
 import { tenantApi } from './tenant/tenant-api.ts'
 import type { RecordingAccess } from './tenant/v1.ts'
-import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
 
@@ -92,7 +91,7 @@ export function buildApp(dependencies: Dependencies): App {
     ...options,
     bodyLimit: maxBodyBytes,
     bodyKeyOf: ({ apiKey, reach, visitor }) => (apiKey && organizationKey(reach)) ?? visitor?.user_id ?? 'strangers',
-    translateError: (error) => translateError(error) ?? translateConsoleError(error),
+    outage: { causes: (error) => error instanceof HeldUpError || isUnavailable(error), retryAfterSeconds: 1 },
     describeRequest: (request) => describeRequest(request) ?? describeVisitor(request)
   })
   const { registry } = app

@@ -1,5 +1,5 @@
-import { type ReportSpool, type ReportWriter, recordRejections, recordUnmapped } from '@callbook/calls'
-import { createSchemaCheck, type Database, ping, recordEndpointUse } from '@callbook/db'
+import { HeldUpError, type ReportSpool, type ReportWriter, recordRejections, recordUnmapped } from '@callbook/calls'
+import { createSchemaCheck, type Database, isUnavailable, ping, recordEndpointUse } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
   type App,
@@ -67,6 +67,7 @@ export function buildApp(dependencies: Dependencies): App {
     limits,
     bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
     describeRequest,
+    outage: { causes: (error) => error instanceof HeldUpError || isUnavailable(error), retryAfterSeconds: 5 },
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })
   const clock = () => performance.now()

@@ -1,3 +1,5 @@
+import { ExpectedError } from '@callbook/domain'
+
 export type AccountProblem =
   | 'already_in_force'
   | 'already_member'
@@ -25,14 +27,45 @@ export type AccountProblem =
   | 'unknown_client'
   | 'unlimited_manager'
 
+/** Statuses of problems other than conflicts. */
+const statuses: Readonly<Partial<Record<AccountProblem, number>>> = {
+  invalid_email: 400,
+  invalid_expiry: 400,
+  invalid_name: 400,
+  invalid_password: 400,
+  lacks_permission: 400,
+  limited_owner: 400,
+  name_required: 400,
+  no_organization: 400,
+  password_required: 400,
+  unknown_client: 400,
+  unlimited_manager: 400,
+  signed_out: 401,
+  not_confirmed: 403,
+  not_permitted: 403,
+  suspended: 403
+}
+
+/** Titles that programs recognize: after a confirmation, the client sends the same request again. */
+const titles: Readonly<Partial<Record<AccountProblem, string>>> = {
+  not_confirmed: 'Confirmation Required',
+  suspended: 'Organization Suspended'
+}
+
 /** The message contains the reason, for the user. */
-export class AccountError extends Error {
+export class AccountError extends ExpectedError {
   override readonly name = 'AccountError'
+  override readonly status: number
+  override readonly title: string | undefined
+  override readonly hasPublicMessage: boolean
   readonly problem: AccountProblem
 
   constructor(problem: AccountProblem, message: string) {
     super(message)
     this.problem = problem
+    this.status = statuses[problem] ?? 409
+    this.title = titles[problem]
+    this.hasPublicMessage = problem !== 'signed_out' && problem !== 'not_permitted'
   }
 }
 

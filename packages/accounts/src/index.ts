@@ -19,7 +19,7 @@ export { type LinkUse, redeemLink, type UsedLink } from './links/redeem-link.ts'
 export { listInvitations, resendInvitation, revokeInvitation } from './memberships/invitations.ts'
 export { inviteMember } from './memberships/invite-member.ts'
 export { changeMember, listMembers, removeMember } from './memberships/members.ts'
-export { createPasswords, type Passwords, TooManyError } from './passwords/passwords.ts'
+export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export {
   hasPermission,
   listPermissions,

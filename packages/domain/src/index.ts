@@ -116,6 +116,7 @@ export {
   eventTypeOf,
   eventTypes
 } from './events/event-types.ts'
+export { ExpectedError } from './expected-error.ts'
 export type {
   AccessTokenId,
   AlarmId,

@@ -17,7 +17,14 @@ import { collectBody } from './body/body.ts'
 import { createBodyBudget } from './body/body-budget.ts'
 import { type BodyLimits, defaultBodyLimits } from './body/body-limits.ts'
 import { decodable } from './body/raw-request.ts'
-import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
+import {
+  createTranslator,
+  type DescribeError,
+  errorHandler,
+  notFoundHandler,
+  type Outage,
+  type TranslateError
+} from './errors.ts'
 import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { type DescribeRequest, logResponse } from './logger.ts'
 import { measureResponses } from './metrics/metrics.ts'
@@ -31,6 +38,8 @@ declare module 'fastify' {
     /** Phase of the process; `serve` changes it. */
     lifecycle: Lifecycle
     registry: Registry
+    /** Returns the response that an error becomes, for a route that does not throw it; `undefined` for an internal error. */
+    translateError: TranslateError
   }
 }
 
@@ -65,7 +74,8 @@ export interface AppOptions {
    */
   readonly bodyKeyOf?: (request: FastifyRequest) => string
   readonly describeError?: DescribeError
-  readonly translateError?: TranslateError
+  /** Errors that become 503; by default, only timeouts of handlers do. */
+  readonly outage?: Outage
   readonly describeRequest?: DescribeRequest
   /** CIDR blocks whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: readonly string[]
@@ -74,12 +84,15 @@ export interface AppOptions {
   readonly tracing?: Tracing | undefined
 }
 
+const noOutage: Outage = { causes: () => false, retryAfterSeconds: 1 }
+
 /** Creates the Fastify instance of a service, with its limits, logging and error bodies. */
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
-  const { registry = new Registry(), translateError = () => undefined, describeRequest = () => undefined } = options
+  const { registry = new Registry(), outage = noOutage, describeRequest = () => undefined } = options
   const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
   const lifecycle: Lifecycle = { draining: false, held: undefined }
+  const translateError = createTranslator(outage)
   const handleError = errorHandler(describeError, translateError)
   const measureResponse = measureResponses(registry)
   const recordResponse: RecordResponse = (request, reply) => {
@@ -109,6 +122,7 @@ export function createApp(options: AppOptions): App {
   tracing?.followRequests(app)
   app.decorate('lifecycle', lifecycle)
   app.decorate('registry', registry)
+  app.decorate('translateError', translateError)
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRoute', addReaders)
   app.setSerializerCompiler(() => JSON.stringify)

@@ -1,3 +1,4 @@
+import { ExpectedError } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import {
@@ -13,6 +14,17 @@ import {
 } from './errors.ts'
 import { createLogger } from './logger.ts'
 
+class Full extends ExpectedError {
+  override readonly status = 429
+  override readonly retryAfterSeconds = 3
+}
+
+class Away extends ExpectedError {
+  override readonly status = 404
+  override readonly title = 'Client not found'
+  override readonly hasPublicMessage = false
+}
+
 const internal = { error: 'Internal Server Error', message: 'Unexpected error' }
 
 it.each([
@@ -26,6 +38,18 @@ it.each([
   { thrown: unprocessable('other body'), status: 422, body: { error: 'Unprocessable Entity', message: 'other body' } },
   { thrown: tooManyRequests(7), status: 429, body: { error: 'Too Many Requests' } },
   { thrown: serviceUnavailable(1), status: 503, body: { error: 'Service Unavailable' } },
+  {
+    thrown: new Full('too many reviews'),
+    status: 429,
+    body: { error: 'Too Many Requests', message: 'too many reviews' }
+  },
+  { thrown: new Away('in organization 7'), status: 404, body: { error: 'Client not found' } },
+  { thrown: new Error('ECONNREFUSED'), status: 503, body: { error: 'Service Unavailable' } },
+  {
+    thrown: Object.assign(new Error('slow'), { statusCode: 503, code: 'FST_ERR_HANDLER_TIMEOUT' }),
+    status: 503,
+    body: { error: 'Service Unavailable' }
+  },
   { thrown: new Error('select * from calls'), status: 500, body: internal },
   { thrown: Object.assign(new Error('upstream'), { statusCode: 404 }), status: 500, body: internal },
   {
@@ -53,7 +77,9 @@ it.each([
   { thrown: tooManyRequests(7, 'at most 600 a minute'), header: 'retry-after', value: '7' },
   { thrown: conflict('still at it', 1), header: 'retry-after', value: '1' },
   { thrown: conflict('in use'), header: 'retry-after', value: undefined },
-  { thrown: serviceUnavailable(1), header: 'retry-after', value: '1' }
+  { thrown: serviceUnavailable(1), header: 'retry-after', value: '1' },
+  { thrown: new Full('too many reviews'), header: 'retry-after', value: '3' },
+  { thrown: new Error('ECONNREFUSED'), header: 'retry-after', value: '5' }
 ])('sends $header: $value', async ({ thrown, header, value }) => {
   const response = await responseTo(thrown)
 
@@ -72,7 +98,8 @@ it('gives each response its own id and ignores ids sent by the caller', async ()
 })
 
 async function responseTo(thrown: unknown) {
-  const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
+  const outage = { causes: (error: unknown) => String(error).includes('ECONNREFUSED'), retryAfterSeconds: 5 }
+  const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000, outage })
   app.get('/', async () => {
     throw thrown
   })

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { ExpectedError } from '@callbook/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface ErrorBody {
@@ -9,7 +10,7 @@ export interface ErrorBody {
 /** Converts an error body to the format of a service. */
 export type DescribeError = (body: ErrorBody, requestId: string) => object
 
-/** An error that the caller caused and may see. Every other error becomes a bare 500. */
+/** A response instead of the one of the route. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
@@ -82,16 +83,44 @@ export function serviceUnavailable(retryAfterSeconds: number): HttpError {
   return new HttpError(503, undefined, retryAfter(retryAfterSeconds))
 }
 
-/** Translates errors of a service; undefined for all others. */
+/** Failures of what a service depends on, such as its database. */
+export interface Outage {
+  readonly causes: (error: unknown) => boolean
+  readonly retryAfterSeconds: number
+}
+
+/** Returns the response that an error becomes; `undefined` for an internal error. */
 export type TranslateError = (error: unknown) => HttpError | undefined
 
-/** Answers errors of routes. Details of internal errors appear only in the log. */
-export function errorHandler(describe: DescribeError, translateOwn: TranslateError) {
+/** The only translation of errors into responses. */
+export function createTranslator({ causes, retryAfterSeconds }: Outage): TranslateError {
+  return (error) => {
+    if (error instanceof HttpError) return error
+    if (error instanceof ExpectedError) return responseTo(error)
+
+    return causes(error) || isHandlerTimeout(error) ? serviceUnavailable(retryAfterSeconds) : undefined
+  }
+}
+
+function responseTo({ status, title, message, hasPublicMessage, retryAfterSeconds }: ExpectedError): HttpError {
+  const { error } = title === undefined ? reasonBody(status) : { error: title }
+  const headers = retryAfterSeconds === undefined ? {} : retryAfter(retryAfterSeconds)
+
+  return new HttpError(status, hasPublicMessage ? { error, message } : { error }, headers)
+}
+
+function isHandlerTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'
+}
+
+/** Answers errors of routes. Details of internal errors and outages appear only in the log. */
+export function errorHandler(describe: DescribeError, translate: TranslateError) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { statusCode, body, headers } = error instanceof HttpError ? error : (translateOwn(error) ?? translate(error))
+    const { statusCode, body, headers } = translate(error) ?? translateInternal(error)
+    const isExpected = error instanceof HttpError || error instanceof ExpectedError
     if (statusCode === 500) request.log.error({ err: error }, 'request failed')
-    else if (statusCode === 503 && !(error instanceof HttpError))
-      request.log.warn({ err: error }, 'request timed out or overloaded')
+    else if (statusCode === 503 && !isExpected)
+      request.log.warn({ err: error }, 'the database is away, or the request took too long')
 
     return reply.code(statusCode).headers(headers).send(describe(body, request.id))
   }
@@ -124,7 +153,7 @@ function reasonBody(statusCode: number): ErrorBody {
 }
 
 /** Keeps the framework's status but not its message, which quotes the URL. */
-function translate(error: unknown): HttpError {
+function translateInternal(error: unknown): HttpError {
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
   if (code?.startsWith('FST_ERR_') && statusCode < 500) return new HttpError(statusCode)
 

@@ -166,8 +166,8 @@ describe('createFairLimiter', () => {
 
     const rejected = (await all).flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(rejected).toMatchObject([
-      { reason: 'share', tooMany: 'Too many' },
-      { reason: 'full', tooMany: undefined }
+      { status: 429, message: 'Too many', hasPublicMessage: true },
+      { status: 503, hasPublicMessage: false }
     ])
     expect(size()).toEqual({ running: 3, waiting: 0 })
   })

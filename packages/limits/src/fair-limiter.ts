@@ -1,3 +1,5 @@
+import { ExpectedError } from '@callbook/domain'
+
 export interface FairLimiterOptions {
   /** Maximum concurrent work. */
   readonly width: number
@@ -37,17 +39,20 @@ export interface FairLimiter {
 }
 
 /** No place became free in time. The caller may retry soon. */
-export class FairLimiterError extends Error {
+export class FairLimiterError extends ExpectedError {
   override readonly name = 'FairLimiterError'
+  override readonly status: number
+  override readonly hasPublicMessage: boolean
+  override readonly retryAfterSeconds = 1
   /** `share`: the key holds its maximum; `full`: others hold all places. */
   readonly reason: 'share' | 'full'
-  /** Message for the caller, if the key holds its maximum and the limiter has one. */
-  readonly tooMany: string | undefined
 
+  /** @param tooMany message for the caller if the key holds its maximum */
   constructor(reason: 'share' | 'full', tooMany?: string) {
     super(tooMany ?? `no place became free: ${reason}`)
     this.reason = reason
-    this.tooMany = tooMany
+    this.status = reason === 'share' ? 429 : 503
+    this.hasPublicMessage = tooMany !== undefined
   }
 }
 

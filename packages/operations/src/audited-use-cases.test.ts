@@ -34,7 +34,7 @@ import {
 import { createAddressGuard } from '@callbook/outbound'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { issueApiKey, renameApiKey, revokeApiKey } from './api-keys/api-keys.ts'
-import { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
+import { rotateApiKey } from './api-keys/rotate-api-key.ts'
 import { changeClient, createClient } from './clients/clients.ts'
 import { eraseCaller } from './customers/erase-customer.ts'
 import { allowAddresses } from './endpoints/allowed-addresses.ts'
@@ -53,6 +53,7 @@ import { makeEventTest } from './event-endpoints/test-event.ts'
 import { exportCustomer } from './exports/customer/export-customer.ts'
 import { openOrganizationExport } from './exports/export-organization.ts'
 import { type AuditAction, auditActions } from './index.ts'
+import { RefusedError } from './input-error.ts'
 import { deleteMapping, saveMapping } from './mappings/mappings.ts'
 import { createOrganization, renameOrganization } from './organizations/organizations.ts'
 import { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
@@ -597,7 +598,7 @@ async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
 
 /** A repetition is rejected, and must write no event. */
 function ignoreState(error: unknown): void {
-  if (!(error instanceof ApiKeyStateError || error instanceof EndpointStateError)) throw error
+  if (!(error instanceof RefusedError || error instanceof EndpointStateError)) throw error
 }
 
 /** Adds an account of the provider, and an endpoint. */

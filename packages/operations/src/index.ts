@@ -8,7 +8,6 @@ export {
   HeldUpError,
   listRejectedReports,
   listRejectionCounts,
-  QueueFullError,
   type RejectedReportFilter,
   type RejectedReportRow,
   type RejectingEndpoint,
@@ -29,13 +28,15 @@ export {
   renameApiKey,
   revokeApiKey
 } from './api-keys/api-keys.ts'
-export { ApiKeyStateError, rotateApiKey } from './api-keys/rotate-api-key.ts'
+export { rotateApiKey } from './api-keys/rotate-api-key.ts'
 export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
 export {
   ClientInput,
   readClientInput
 } from './clients/client-input.ts'
-export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
+
+export { addClient, ChangedMeanwhileError, changeClient, createClient } from './clients/clients.ts'
+
 export { UnknownClientError } from './clients/require-client.ts'
 export { rebuildCounts } from './counts/rebuild-counts.ts'
 export { verifyCounts } from './counts/verify-counts.ts'
@@ -79,12 +80,11 @@ export {
   createEventEndpoint,
   type EventEndpointWithSecret,
   maxEventEndpoints,
-  rotateEventSecret,
-  TooManyEventEndpointsError
+  rotateEventSecret
 } from './event-endpoints/event-secrets.ts'
 export { type PresentedDelivery, presentDelivery } from './event-endpoints/present-delivery.ts'
 export { type PresentedEventEndpoint, presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
-export { DisabledEventEndpointError, EventReplayInput, replayEvents } from './event-endpoints/replay-events.ts'
+export { EventReplayInput, replayEvents } from './event-endpoints/replay-events.ts'
 export { makeEventTest } from './event-endpoints/test-event.ts'
 export { exportCustomer, openCustomerExport } from './exports/customer/export-customer.ts'
 export { exportCalls } from './exports/export-calls.ts'

@@ -6,8 +6,6 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import { endWithoutAccess } from '../responses/end-without-access.ts'
 import { limitDownloads } from '../responses/limit-downloads.ts'
-import { translateError } from '../translate-error.ts'
-import { translateConsoleError } from './translate-error.ts'
 
 /** Lines of a response to long work. */
 export interface Lines {
@@ -81,8 +79,8 @@ export function streamLines(reply: FastifyReply, work: (lines: Lines) => Promise
 }
 
 /** Describes an error in the form of an error response. An unexpected one is logged. */
-function describe(error: unknown, { log }: FastifyReply) {
-  const known = error instanceof HttpError ? error : (translateError(error) ?? translateConsoleError(error))
+function describe(error: unknown, { log, server }: FastifyReply) {
+  const known = server.translateError(error)
   if (known === undefined) log.error({ err: error }, 'long request failed')
   const { statusCode: status, body } = known ?? new HttpError(500)
 

@@ -34,7 +34,6 @@ import {
 import { otherMethods } from './other-methods.ts'
 import { type ReadDelivery, readDelivery } from './read-delivery.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
-import { tryLater } from './try-later.ts'
 
 export interface WebhookDependencies {
   readonly endpoints: EndpointDirectory
@@ -66,7 +65,6 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
     return await findDelivery(findEndpoint, request, { now: receivedAt, onRevoked })
   }
   app.decorateRequest('delivery')
-  app.setErrorHandler(tryLater)
   app.addHook('onError', async (request, _reply, error) => {
     noteRejection(rejections, request, error, now())
     const cause = rejectionCause(error, request.delivery !== undefined)

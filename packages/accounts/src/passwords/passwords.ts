@@ -1,5 +1,6 @@
 import { createHmac, hash as digest, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@callbook/domain'
+import { ExpectedError } from '@callbook/domain'
 import { createFairLimiter, type FairLimiter, FairLimiterError, type Key } from '@callbook/limits'
 import { normalizePassword } from './password-rule.ts'
 import {
@@ -52,8 +53,10 @@ const saltBytes = 16
 const limits = { width: 1, maxWaiting: 64, maxWaitMs: 10_000, rememberedKeys: 10_000 }
 
 /** Too many requests wait, or the wait timed out. */
-export class TooManyError extends Error {
+class TooManyError extends ExpectedError {
   override readonly name = 'TooManyError'
+  override readonly status = 429
+  override readonly retryAfterSeconds = 1
 
   constructor() {
     super('Too many concurrent password checks: try again in a moment')

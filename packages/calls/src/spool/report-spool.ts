@@ -1,3 +1,4 @@
+import { ExpectedError } from '@callbook/domain'
 import type { IncomingReport } from '../model/incoming-report.ts'
 import { createEndpointFiles } from './endpoint-files.ts'
 import { inGroups } from './in-groups.ts'
@@ -63,8 +64,11 @@ export interface SpoolContents {
 }
 
 /** The spool, or the share of one endpoint, is full. The sender may retry later. */
-export class SpoolFullError extends Error {
+export class SpoolFullError extends ExpectedError {
   override readonly name = 'SpoolFullError'
+  override readonly status = 503
+  override readonly hasPublicMessage = false
+  override readonly retryAfterSeconds = 5
   readonly isOfEndpoint: boolean
 
   constructor(isOfEndpoint = false) {

@@ -1,8 +1,13 @@
+import { ExpectedError } from '@callbook/domain'
+
 import { callKey, type QueuedReport, type WriteOutcome } from '../model/incoming-report.ts'
 
 /** Too many bytes wait to be written. The sender may retry in a second. */
-export class QueueFullError extends Error {
+export class QueueFullError extends ExpectedError {
   override readonly name = 'QueueFullError'
+  override readonly status = 503
+  override readonly hasPublicMessage = false
+  override readonly retryAfterSeconds = 1
 
   constructor() {
     super('the write queue is full')

@@ -1,24 +1,9 @@
-import { AccountError } from '@callbook/accounts'
-import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
-import { ApiKeyStateError, ErasureKeyError, InactiveEndpointError, UnknownClientError } from '@callbook/operations'
+import { isUnavailable, RetentionRoleError } from '@callbook/db'
+import { ErasureKeyError } from '@callbook/operations'
 
 export { isUnavailable }
 
-const refusals = [
-  AccountError,
-  ApiKeyStateError,
-  EndpointStateError,
-  ErasureKeyError,
-  InactiveEndpointError,
-  RetentionRoleError
-]
-
-/** Returns whether the state of the database does not permit a command. */
+/** Returns whether a setting does not permit a command on the database. */
 export function isRefusal(error: Error): boolean {
-  return refusals.some((refusal) => error instanceof refusal)
-}
-
-/** Returns whether a named resource does not exist. */
-export function isMissing(error: Error): boolean {
-  return error instanceof UnknownClientError
+  return error instanceof ErasureKeyError || error instanceof RetentionRoleError
 }

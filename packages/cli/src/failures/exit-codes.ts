@@ -15,5 +15,22 @@ export const failures = {
 
 export type FailureKind = keyof typeof failures
 
+const kinds: Readonly<Record<number, FailureKind>> = {
+  400: 'invalid',
+  401: 'refused',
+  403: 'refused',
+  404: 'not_found',
+  409: 'refused',
+  412: 'refused',
+  413: 'invalid',
+  422: 'invalid',
+  500: 'internal'
+}
+
+/** Returns the kind of a failure with an HTTP status, of a response or of an expected error; 0 without a response. */
+export function kindOfStatus(status: number): FailureKind {
+  return kinds[status] ?? 'unavailable'
+}
+
 /** Exit code that a shell reports for a process ended by SIGPIPE. */
 export const closedPipeCode = 141

@@ -1,9 +1,9 @@
 import { ApiError } from '@callbook/console-api'
-import { InputError, NotFoundError, RefusedError } from '@callbook/operations/values'
+import { ExpectedError } from '@callbook/domain'
 import { CommanderError } from 'commander'
 import { explain } from '../http/api-error.ts'
 import { OutputError } from '../output.ts'
-import type { FailureKind } from './exit-codes.ts'
+import { type FailureKind, kindOfStatus } from './exit-codes.ts'
 
 /** Failure of a command, as shown to the user. */
 export interface Failure {
@@ -67,12 +67,10 @@ function oneLine(text: string): string {
 async function kindOf(error: Error, code: string): Promise<FailureKind> {
   if (error instanceof OutputError) return 'output'
   if (error instanceof CheckFailedError) return 'check_failed'
-  if (error instanceof NotFoundError) return 'not_found'
-  if (error instanceof RefusedError) return 'refused'
-  const { isMissing, isRefusal, isUnavailable } = await import('./database-failure.ts')
-  if (isMissing(error)) return 'not_found'
+  if (error instanceof ExpectedError) return kindOfStatus(error.status)
+  if (isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
+  const { isRefusal, isUnavailable } = await import('./database-failure.ts')
   if (isRefusal(error)) return 'refused'
-  if (error instanceof InputError || isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
 
   return isUnavailable(error) ? 'unavailable' : 'internal'
 }

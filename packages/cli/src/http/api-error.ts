@@ -1,28 +1,14 @@
 import { ApiError } from '@callbook/console-api'
 import { InputError } from '@callbook/operations/values'
-import type { FailureKind } from '../failures/exit-codes.ts'
+import { type FailureKind, kindOfStatus } from '../failures/exit-codes.ts'
 import { noServer } from './find-server.ts'
-
-/** Failures by HTTP status; all others are `unavailable`. */
-const kinds: Readonly<Record<number, FailureKind>> = {
-  400: 'invalid',
-  401: 'refused',
-  403: 'refused',
-  404: 'not_found',
-  409: 'refused',
-  412: 'refused',
-  413: 'invalid',
-  422: 'invalid',
-  429: 'unavailable',
-  500: 'internal'
-}
 
 /** Explains an unsuccessful request, other than a missing resource that the command names itself. */
 export function explain(error: ApiError): { readonly kind: FailureKind; readonly message: string } {
   const { status, title } = error
   if (status > 0 && title === undefined) return { kind: 'invalid', message: notFromCallbook(status) }
 
-  return { kind: kinds[status] ?? 'unavailable', message: messageOf(error) }
+  return { kind: kindOfStatus(status), message: messageOf(error) }
 }
 
 function messageOf({ status, message, requestId, retryAfterSeconds }: ApiError): string {

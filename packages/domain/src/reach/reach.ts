@@ -1,3 +1,4 @@
+import { ExpectedError } from '../expected-error.ts'
 import type { ClientId, OrganizationId } from '../ids.ts'
 
 declare const limited: unique symbol
@@ -27,8 +28,9 @@ export interface ReachLimits {
 }
 
 /** The resource belongs to the whole organization, and the reach is limited to a client. */
-export class ClosedToClientError extends Error {
+export class ClosedToClientError extends ExpectedError {
   override readonly name = 'ClosedToClientError'
+  override readonly status = 403
 }
 
 /** @param clientId `null` for the whole organization */

@@ -1,3 +1,4 @@
+import { ExpectedError } from '../expected-error.ts'
 import { type WordPattern, wordPatterns } from './words.ts'
 
 /** A part of a query: a call matches if it has all its words. */
@@ -12,9 +13,15 @@ export interface SearchTerm {
 /** Terms that a call must have or not have. At least one is not excluded. */
 export type SearchQuery = readonly SearchTerm[]
 
-/** A search that cannot be run. Its message is for users. */
-export class SearchError extends Error {
+/** A search that cannot be run. */
+export class SearchError extends ExpectedError {
   override readonly name = 'SearchError'
+  override readonly status = 400
+
+  /** @param problem what is wrong with the search, such as `must close each quote` */
+  constructor(problem: string) {
+    super(`search ${problem}`)
+  }
 }
 
 export const searchLimits = { characters: 200, terms: 8, phrases: 2, words: 40, prefixLetters: 2 } as const

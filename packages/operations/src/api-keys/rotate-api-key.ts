@@ -10,23 +10,18 @@ import {
 import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
-import { InputError } from '../input-error.ts'
+import { InputError, RefusedError } from '../input-error.ts'
 import { maxOverlapHours } from '../limits.ts'
 import { type IssuedApiKey, issuerOf, makeKey, type NewKey } from './api-keys.ts'
 
 const hourMs = 3_600_000
-
-/** Signals that a key cannot be rotated: it has ended or was already rotated. */
-export class ApiKeyStateError extends Error {
-  override readonly name = 'ApiKeyStateError'
-}
 
 /**
  * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes, client,
  * rate limit and lifetime as the old one.
  *
  * @returns `undefined` if the key does not exist
- * @throws {ApiKeyStateError} if the key has ended or was already rotated
+ * @throws {RefusedError} if the key has ended or was already rotated
  * @throws {InputError} if the overlap is out of range
  */
 export async function rotateApiKey(
@@ -72,11 +67,10 @@ export async function rotateApiKey(
 }
 
 function requireRotatable({ revoked_at, expires_at, replaced_by }: ApiKeyRow, now: Date): void {
-  if (replaced_by !== null)
-    throw new ApiKeyStateError('This key has already been rotated. Rotate its replacement instead')
-  if (revoked_at !== null) throw new ApiKeyStateError('The key was revoked: create another one')
+  if (replaced_by !== null) throw new RefusedError('This key has already been rotated. Rotate its replacement instead')
+  if (revoked_at !== null) throw new RefusedError('The key was revoked: create another one')
   if (expires_at !== null && new Date(expires_at) <= now)
-    throw new ApiKeyStateError('The key has expired: create another one')
+    throw new RefusedError('The key has expired: create another one')
 }
 
 function endOfNext({ created_at, expires_at }: ApiKeyRow, now: Date): Date | null {

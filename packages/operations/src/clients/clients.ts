@@ -10,14 +10,11 @@ import {
   type Queryable,
   updateClient
 } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, ExpectedError, type OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { RefusedError } from '../input-error.ts'
 import { readClientChange, readClientInput } from './client-input.ts'
-
-export class TooManyClientsError extends Error {
-  override readonly name = 'TooManyClientsError'
-}
 
 interface New {
   readonly id: ClientId
@@ -29,7 +26,7 @@ interface New {
 /**
  * @param input fields of `ClientInput`, which are validated here
  * @throws {InputError} if a field is invalid
- * @throws {TooManyClientsError} if the organization has reached its maximum
+ * @throws {RefusedError} if the organization has reached its maximum
  */
 export async function createClient(
   db: Queryable,
@@ -46,7 +43,7 @@ export async function createClient(
 /**
  * Creates a client from validated input, within a transaction.
  *
- * @throws {TooManyClientsError} if the organization has reached its maximum
+ * @throws {RefusedError} if the organization has reached its maximum
  */
 export async function addClient(
   tx: Queryable,
@@ -66,7 +63,7 @@ export async function addClient(
 /**
  * Prevents other transactions with a limit from adding clients until this one ends.
  *
- * @throws {TooManyClientsError} if the organization has reached its maximum
+ * @throws {RefusedError} if the organization has reached its maximum
  */
 async function requireRoom(
   tx: Queryable,
@@ -76,11 +73,12 @@ async function requireRoom(
 ): Promise<void> {
   if (await hasRoomForClient(tx, organizationId, maxClients, now)) return
 
-  throw new TooManyClientsError(`The organization has reached its limit of ${maxClients} clients`)
+  throw new RefusedError(`The organization has reached its limit of ${maxClients} clients`)
 }
 
-export class ChangedMeanwhileError extends Error {
+export class ChangedMeanwhileError extends ExpectedError {
   override readonly name = 'ChangedMeanwhileError'
+  override readonly status = 412
 }
 
 interface Condition {

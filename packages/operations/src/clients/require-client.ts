@@ -1,8 +1,11 @@
 import { findClient, type Queryable } from '@callbook/db'
-import type { ClientId, Reach } from '@callbook/domain'
+import { type ClientId, ExpectedError, type Reach } from '@callbook/domain'
 
-export class UnknownClientError extends Error {
+export class UnknownClientError extends ExpectedError {
   override readonly name = 'UnknownClientError'
+  override readonly status = 404
+  override readonly title = 'Client not found'
+  override readonly hasPublicMessage = false
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   recordEvaluations,
   StaleReviewError
 } from '@callbook/db'
-import type { CallId, EvaluationDomain, OrganizationId, UserId } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, ExpectedError, type OrganizationId, type UserId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { readEvaluationResult } from './evaluations.ts'
@@ -26,8 +26,9 @@ export interface ReviewedEvaluation {
 }
 
 /** Signals that another result was recorded first. The message names the evaluation, its author and the time. */
-export class ReviewedFirstError extends Error {
+export class ReviewedFirstError extends ExpectedError {
   override readonly name = 'ReviewedFirstError'
+  override readonly status = 412
 }
 
 /**

@@ -20,6 +20,7 @@ import { newSigningSecret } from '@callbook/events'
 import type { AddressGuard } from '@callbook/outbound'
 import { made } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
+import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
 import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
@@ -31,10 +32,6 @@ export const maxEventEndpoints = 20
 const maxEventEndpointsOfClient = 5
 
 const previousSecretMs = 24 * 3_600_000
-
-export class TooManyEventEndpointsError extends Error {
-  override readonly name = 'TooManyEventEndpointsError'
-}
 
 /** Event endpoint with its secret, which is shown only once. */
 export interface EventEndpointWithSecret {
@@ -59,7 +56,7 @@ interface New extends Sealing {
  * @param input fields of `EventEndpointInput`, which are validated here
  * @throws {InputError} if a field is invalid
  * @throws {UnknownClientError} if the organization has no such client
- * @throws {TooManyEventEndpointsError} if the organization, or the client of a limited reach, has reached its maximum
+ * @throws {RefusedError} if the organization, or the client of a limited reach, has reached its maximum
  */
 export async function createEventEndpoint(
   db: Queryable,
@@ -92,13 +89,11 @@ export async function createEventEndpoint(
 async function requireRoom(tx: Queryable, reach: Reach, now: Date): Promise<void> {
   const { organizationId, clientId } = limitsOf(reach)
   if (clientId !== undefined && !(await hasRoomForEventEndpoint(tx, reach, maxEventEndpointsOfClient, now))) {
-    throw new TooManyEventEndpointsError(
-      `The client has reached its limit of ${maxEventEndpointsOfClient} event endpoints`
-    )
+    throw new RefusedError(`The client has reached its limit of ${maxEventEndpointsOfClient} event endpoints`)
   }
   if (await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now)) return
 
-  throw new TooManyEventEndpointsError(
+  throw new RefusedError(
     clientId === undefined
       ? `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
       : 'No further event endpoint can be created'

@@ -46,17 +46,13 @@ export const EventReplayInput = Type.Object(
 )
 export type EventReplayInput = Static<typeof EventReplayInput>
 
-/** Signals that the endpoint is disabled and receives no events, neither new nor replayed ones. */
-export class DisabledEventEndpointError extends RefusedError {}
-
 /**
  * Replays events that match the types and the client of the endpoint, as far back as the log goes.
  *
  * @param input fields of `EventReplayInput`, which are validated here
  * @returns `undefined` if the endpoint does not exist
  * @throws {InputError} if the input is invalid
- * @throws {DisabledEventEndpointError} if the endpoint is disabled
- * @throws {RefusedError} if a number belongs to another epoch
+ * @throws {RefusedError} if the endpoint is disabled, or a number belongs to another epoch
  */
 export async function replayEvents(
   db: Database,
@@ -73,7 +69,7 @@ export async function replayEvents(
     const endpoint = await lockEventEndpoint(tx, reach, id)
     if (endpoint === undefined) return undefined
     if (endpoint.state === 'disabled') {
-      throw new DisabledEventEndpointError('The endpoint is disabled: activate it, then request the replay again')
+      throw new RefusedError('The endpoint is disabled: activate it, then request the replay again')
     }
     if (epoch !== undefined && !(await areInEpoch(tx, organizationId, requested, epoch))) {
       throw new RefusedError(

@@ -1,8 +1,7 @@
 import { type CallFilter, type ClientRow, type Database, findCallId, listClientNumbers } from '@callbook/db'
-import { countryOfPhoneNumber, normalizePhoneNumber, type Reach } from '@callbook/domain'
+import { countryOfPhoneNumber, normalizePhoneNumber, parseSearch, type Reach } from '@callbook/domain'
 import { text } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
-import { readSearchQuery } from '../../http-api/read-search.ts'
 
 export const searched = described(
   text({ maxLength: 200 }),
@@ -20,7 +19,7 @@ const likeNumber = /^[+\d\s().\-/\u2010-\u2015]{5,40}$/
  * Interprets the search text of a user. A number without a country code is read in the country of the client, or else
  * in the countries of all clients.
  *
- * @throws {HttpError} 400
+ * @throws {SearchError}
  */
 export async function readSearch(
   db: Database,
@@ -34,7 +33,7 @@ export async function readSearch(
 
   const phoneNumber = isLikeNumber(requested) ? await findNumber(db, reach, requested, client) : null
 
-  return phoneNumber === null ? { search: readSearchQuery(withIncompleteWord(requested)) } : { phoneNumber }
+  return phoneNumber === null ? { search: parseSearch(withIncompleteWord(requested)) } : { phoneNumber }
 }
 
 export function isLikeNumber(given: string): boolean {

@@ -74,7 +74,7 @@ it('limits concurrent tests of an organization without delaying others', async (
   const outcomes = await Promise.allSettled(sending)
 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  expect(outcomes[2]).toMatchObject({ reason: { reason: 'share', tooMany: 'Too many concurrent test requests' } })
+  expect(outcomes[2]).toMatchObject({ reason: { reason: 'share', message: 'Too many concurrent test requests' } })
   expect(made).toBe(3)
   expect(await send(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({ problem: 'unreachable' })
 })

@@ -29,7 +29,7 @@ it('sends one request at a time for an organization, without delaying others', a
   const other = visits.run(newId<OrganizationId>(), sendRequest)
   await expect(second).rejects.toMatchObject({
     reason: 'share',
-    tooMany: 'A request to the provider is already running'
+    message: 'A request to the provider is already running'
   })
   answerAll()
 

@@ -46,7 +46,7 @@ it('limits the waiting lookups of an address to a thousand', async () => {
 
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(100)
-  expect(refused[0]).toMatchObject({ reason: { reason: 'share', tooMany: 'Too many concurrent key lookups' } })
+  expect(refused[0]).toMatchObject({ reason: { reason: 'share', message: 'Too many concurrent key lookups' } })
 })
 
 /** Looks up many keys that do not exist. */

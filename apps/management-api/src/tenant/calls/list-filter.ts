@@ -1,7 +1,6 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
-import type { Reach } from '@callbook/domain'
+import { parseSearch, type Reach } from '@callbook/domain'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
-import { readSearchQuery } from '../../http-api/read-search.ts'
 import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filters.ts'
 import { search } from '../../resources/calls/search-schema.ts'
@@ -24,7 +23,7 @@ export function isSearch(requested: QueryRequest): boolean {
 
 /** @throws {HttpError} 400, 404 */
 export async function readCallFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
-  const words = readSearchQuery(requested.search)
+  const words = requested.search === undefined ? undefined : parseSearch(requested.search)
   const callerName = readPartOfName(requested.caller_name, 'caller_name')
   const client = await getFilterClient(db, reach, requested.client_id)
 

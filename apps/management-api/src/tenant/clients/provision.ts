@@ -17,7 +17,7 @@ export interface ProvisionRequest {
  * Creates the client in a body, once for each idempotency key.
  *
  * @throws {HttpError} 400
- * @throws {TooManyClientsError}
+ * @throws {RefusedError}
  */
 export async function provisionClient(
   db: Database,

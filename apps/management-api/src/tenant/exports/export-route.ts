@@ -1,18 +1,16 @@
 import type { Database, JsonTemplate, Position } from '@callbook/db'
-import { organizationKey, type Reach, SearchError } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import {
   badRequest,
   boolean,
   defineQuery,
   enumeration,
-  HttpError,
   notFound,
   type Readers,
   type Routes,
   uuid,
   type ValueOf
 } from '@callbook/http'
-import { FairLimiterError } from '@callbook/limits'
 import type { TObject } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
@@ -20,7 +18,6 @@ import { exportFormats, fileForms } from '../../responses/exports/export-files.t
 import { flatColumns } from '../../responses/exports/flat-columns.ts'
 import { sendFile } from '../../responses/file.ts'
 import { fileMs } from '../../responses/limit-downloads.ts'
-import { translateError } from '../../translate-error.ts'
 import { type ReadItems, readBatches } from './export-batches.ts'
 import { aboutFile, ExportFile } from './export-file-schema.ts'
 import { aboutLimits, type ExportLimits } from './export-limits.ts'
@@ -76,6 +73,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, pace, list
   }
 
   return async (app) => {
+    const isPassing = (error: unknown) => [429, 503].includes(app.translateError(error)?.statusCode ?? 500)
     app.get(
       '/export',
       {
@@ -127,10 +125,4 @@ type QueryOf<Parameters extends Readers> = { readonly [Name in keyof Parameters]
 async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {
   if (first.done !== true) yield first.value
   yield* rest
-}
-
-function isPassing(error: unknown): boolean {
-  if (error instanceof HttpError) return error.statusCode === 429 || error.statusCode === 503
-
-  return error instanceof FairLimiterError || (!(error instanceof SearchError) && translateError(error) !== undefined)
 }

@@ -3,7 +3,6 @@ import { bytesOf, forbidden, HttpError, parseJson, type Routes } from '@callbook
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { noQuery } from '../../http-api/parameters.ts'
-import { translateError } from '../../translate-error.ts'
 import { linksOf } from './links.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -50,7 +49,7 @@ export const mcpRoute: Routes<Dependencies> = async (app, { db, sumInTurn, conso
     return await reply.code(statusCode).send(body)
 
     function describe(error: unknown): HttpError | undefined {
-      const described = error instanceof HttpError ? error : translateError(error)
+      const described = app.translateError(error)
       if (described === undefined) request.log.error({ err: error }, 'tool failed')
 
       return described

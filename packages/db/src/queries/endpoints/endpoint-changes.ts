@@ -1,4 +1,4 @@
-import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { type EndpointId, ExpectedError, type OrganizationId } from '@callbook/domain'
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
@@ -6,8 +6,9 @@ import { readDatabaseTime } from '../database-time.ts'
 import { type EndpointRow, type EndpointStatus, endpointColumns, findEndpoint } from './endpoints.ts'
 
 /** The state of the client's endpoints forbids the change. The message is for the user who requested it. */
-export class EndpointStateError extends Error {
+export class EndpointStateError extends ExpectedError {
   override readonly name = 'EndpointStateError'
+  override readonly status = 409
 }
 
 /**

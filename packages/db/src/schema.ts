@@ -47,7 +47,7 @@ export interface AccountEvents {
    */
   actor_id: string | null;
   actor_kind: string;
-  at: Timestamp;
+  created_at: Timestamp;
   id: string;
   ip: string | null;
   session_id: string | null;
@@ -130,9 +130,9 @@ export interface AuditEvents {
   actor_is_staff: Generated<boolean>;
   actor_kind: string;
   actor_name: string;
-  at: Timestamp;
   changes: string;
   client_id: string | null;
+  created_at: Timestamp;
   id: string;
   ip: string | null;
   object_id: string;
@@ -540,11 +540,11 @@ export interface EvaluationWork {
  * Requests that sent events.
  */
 export interface EventAttempts {
-  at: Timestamp;
   attempt: number;
+  created_at: Timestamp;
   duration_ms: number;
-  endpoint_id: string;
   error: string | null;
+  event_endpoint_id: string;
   id: string;
   organization_id: string;
   /**
@@ -562,7 +562,7 @@ export interface EventAttempts {
 export interface EventDeliveries {
   attempt: Generated<number>;
   created_at: Timestamp;
-  endpoint_id: string;
+  event_endpoint_id: string;
   last_duration_ms: number | null;
   last_error: string | null;
   last_status: number | null;
@@ -684,10 +684,10 @@ export interface Gaps {
 export interface LegalHolds {
   call_id: string | null;
   client_id: string;
+  created_at: Timestamp;
+  created_by: string;
   customer_id: string | null;
   id: string;
-  made_at: Timestamp;
-  made_by: string;
   organization_id: string;
   reason: string;
   released_at: Timestamp | null;
@@ -713,6 +713,7 @@ export interface Memberships {
    */
   client_id: string | null;
   created_at: Timestamp;
+  id: string;
   organization_id: string;
   /**
    * Owners manage the whole organization, client managers one client.
@@ -929,9 +930,9 @@ export interface RejectionCounts {
   recovered: Generated<number>;
   rejections: number;
   /**
-   * Each sample is a JSON text.
+   * An array of RejectionSample.
    */
-  samples: string[];
+  samples: string;
   status: number;
 }
 
@@ -953,9 +954,9 @@ export interface ReportIdempotency {
  * Mappings of vendors. The highest version of a mapping is live. Older versions show earlier mappings.
  */
 export interface ReportMappings {
+  created_at: Timestamp;
+  created_by: string;
   document: string;
-  made_at: Timestamp;
-  made_by: string;
   name: string;
   organization_id: string;
   version: number;
@@ -1094,7 +1095,7 @@ export interface SignInLinks {
    */
   client_id: string | null;
   created_at: Timestamp;
-  created_by: string | null;
+  created_by_id: string | null;
   /**
    * The invited person.
    */

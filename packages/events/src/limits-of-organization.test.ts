@@ -45,7 +45,7 @@ it("does not count a failure if the endpoint's name was not looked up in time", 
     .where('id', 'in', ids)
     .execute()
   const failed = rows.filter(({ consecutive_failures }) => consecutive_failures > 0).map(({ id }) => id)
-  const tried = new Set(attempts.map(({ endpoint_id }) => endpoint_id))
+  const tried = new Set(attempts.map((attempt) => attempt.event_endpoint_id))
   expect(failed.every((id) => tried.has(id))).toBe(true)
   expect(requested().length).toBeGreaterThanOrEqual(failed.length)
 })

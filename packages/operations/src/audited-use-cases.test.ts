@@ -514,7 +514,11 @@ const useCases: readonly UseCase[] = [
       const event = { organizationId, type: 'call.stored', subjectId: newId(), clientId: null } as const
       await db.transaction().execute((tx) => logEvents(tx, [event], now))
       await numberEvents(db, organizationId)
-      await testDb.updateTable('event_deliveries').set({ state: 'failed' }).where('endpoint_id', '=', id).execute()
+      await testDb
+        .updateTable('event_deliveries')
+        .set({ state: 'failed' })
+        .where('event_endpoint_id', '=', id)
+        .execute()
 
       return () => replayEvents(db, organizationId, actor, id, { since_sequence: 1 }, new Date())
     }

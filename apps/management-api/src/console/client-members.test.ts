@@ -144,7 +144,7 @@ it('is limited at the next request, and not in other organizations', async () =>
 
   await testDb
     .insertInto('memberships')
-    .values({ ...membership, client_id: own })
+    .values({ ...membership, id: newId(), client_id: own })
     .execute()
 
   const clients = await browser.send('GET', `/organizations/${organizationId}/clients`)

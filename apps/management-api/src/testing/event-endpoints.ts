@@ -33,7 +33,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
     },
     async setDelivery(id: string, sequence: number, values: object): Promise<void> {
       const update = testDb.updateTable('event_deliveries').set(values)
-      await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
+      await update.where('event_endpoint_id', '=', id).where('sequence', '=', sequence).execute()
     },
     /** Returns the audit events of an endpoint in order, without the details of its creation. */
     async listAuditEvents(id: string) {
@@ -41,7 +41,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
         .selectFrom('audit_events')
         .select(['action as act', 'changes'])
         .where('object_id', '=', id)
-        .orderBy('at')
+        .orderBy('created_at')
         .execute()
 
       return events.map(({ act, changes }) =>

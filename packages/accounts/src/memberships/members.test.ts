@@ -316,8 +316,8 @@ async function organizationWith(role: MembershipRole) {
   await testDb
     .insertInto('memberships')
     .values([
-      { ...base, user_id: owner.id, role: 'owner' },
-      { ...base, user_id: member.id, role }
+      { ...base, id: newId(), user_id: owner.id, role: 'owner' },
+      { ...base, id: newId(), user_id: member.id, role }
     ])
     .execute()
 
@@ -329,7 +329,7 @@ type Tenant = Awaited<ReturnType<typeof organizationWith>>
 async function addMembership(organizationId: OrganizationId, { id }: TestPerson, role: MembershipRole): Promise<void> {
   await testDb
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: id, role, created_at: now })
+    .values({ id: newId(), organization_id: organizationId, user_id: id, role, created_at: now })
     .execute()
 }
 

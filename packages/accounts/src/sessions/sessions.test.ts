@@ -115,7 +115,7 @@ describe('findSession', () => {
     const person = await addPerson(db)
     await testDb
       .insertInto('memberships')
-      .values({ organization_id: organizationId, user_id: person.id, role: 'reviewer', created_at: now })
+      .values({ id: newId(), organization_id: organizationId, user_id: person.id, role: 'reviewer', created_at: now })
       .execute()
     const { token } = await enter(db, person)
 

@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@callbook/db'
+import { listAuditEvents, newId } from '@callbook/db'
 import { moveMemberships } from '@callbook/db/accounts'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
@@ -66,7 +66,9 @@ describe('mergeUsers', () => {
     const [into, from] = [await addPerson(db), await addPerson(db)]
     const membership = { organization_id: organizationId, role: 'viewer', created_at: now }
     const limits = [one, two].map((name) => name && clients[name])
-    const rows = [into, from].map(({ id }, nth) => ({ ...membership, user_id: id, client_id: limits[nth] ?? null }))
+    const rows = [into, from].map(({ id: user_id }, nth) => {
+      return { ...membership, id: newId(), user_id, client_id: limits[nth] ?? null }
+    })
     await testDb.insertInto('memberships').values(rows).execute()
 
     await testDb.transaction().execute((tx) => moveMemberships(tx, { from: from.id, to: into.id }, now))
@@ -86,7 +88,10 @@ describe('mergeUsers', () => {
     const calls = []
     for (const client_id of clients) {
       const membership = { organization_id: acme, user_id: from.id, role: 'reviewer', created_at: now, client_id }
-      await testDb.insertInto('memberships').values(membership).execute()
+      await testDb
+        .insertInto('memberships')
+        .values({ ...membership, id: newId() })
+        .execute()
       const call_id = await addCall(testDb, acme, client_id)
       const assigned = { organization_id: acme, call_id, client_id, user_id: from.id, assigned_at: now }
       await testDb.insertInto('review_assignments').values(assigned).execute()
@@ -107,7 +112,10 @@ describe('mergeUsers', () => {
     const input = { email: owner.email, name: 'Ann', platformRole: null }
     const { user } = await createUser(db, input, commandLine, means)
     const membership = { organization_id: organizationId, user_id: user.id, role: 'viewer', created_at: now }
-    await testDb.insertInto('memberships').values(membership).execute()
+    await testDb
+      .insertInto('memberships')
+      .values({ ...membership, id: newId() })
+      .execute()
 
     await mergeUsers(db, { userId: user.id, fromId: owner.id }, commandLine, means)
 

@@ -100,11 +100,11 @@ export async function sumRejectionCounts(
 }
 
 interface SumRow extends Omit<RejectionSumRow, 'samples'> {
-  readonly samples: readonly string[]
+  readonly samples: string
   readonly minutes: number
   readonly since: string
 }
 
-function readSamples(samples: readonly string[]): RejectionSample[] {
-  return samples.slice(0, maxRejectionSamples).map((sample) => JSON.parse(sample))
+function readSamples(samples: string): RejectionSample[] {
+  return JSON.parse(samples).slice(0, maxRejectionSamples)
 }

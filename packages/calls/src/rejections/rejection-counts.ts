@@ -25,8 +25,7 @@ export async function addToCounts(tx: Queryable, rows: readonly CountRow[]): Pro
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'endpoint_id', 'minute', 'status', 'cause']).doUpdateSet({
         rejections: sql`rejection_counts.rejections + excluded.rejections`,
-        // Stored samples stay below twice the number shown. They are not sliced, because Citus crashes when it deparses
-        // an array slice.
+        // Stored samples stay below twice the number shown.
         samples: sql`case when rejection_counts.rejections >= ${sql.lit(maxRejectionSamples)}
           then rejection_counts.samples else rejection_counts.samples || excluded.samples end`
       })
@@ -44,7 +43,7 @@ function countRow({ organizationId, endpointId, minute, status, cause, rejection
     status,
     cause,
     rejections,
-    samples: samples.map((sample) => JSON.stringify(sample))
+    samples: JSON.stringify(samples)
   }
 }
 

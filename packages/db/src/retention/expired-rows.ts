@@ -43,7 +43,13 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
       key: ['call_id', 'domain'],
       areExpired: sql`t.state = 'failed' and t.run_after < ${failedEvaluations}`
     },
-    { data: 'audit_events', before: audit, table: 'audit_events', key: ['id'], areExpired: sql`t.at < ${audit}` },
+    {
+      data: 'audit_events',
+      before: audit,
+      table: 'audit_events',
+      key: ['id'],
+      areExpired: sql`t.created_at < ${audit}`
+    },
     ...expiringEvents(limits),
     ...expiringAlarms(limits),
     ...expiringGaps(limits)
@@ -63,7 +69,7 @@ function expiringEvents({ events, eventAttempts }: RetentionLimits): readonly Ex
       data: 'event_deliveries',
       before: events,
       table: 'event_deliveries',
-      key: ['endpoint_id', 'sequence'],
+      key: ['event_endpoint_id', 'sequence'],
       areExpired: sql`t.created_at < ${events}`
     },
     {
@@ -71,7 +77,7 @@ function expiringEvents({ events, eventAttempts }: RetentionLimits): readonly Ex
       before: eventAttempts,
       table: 'event_attempts',
       key: ['id'],
-      areExpired: sql`t.at < ${eventAttempts}`
+      areExpired: sql`t.created_at < ${eventAttempts}`
     }
   ]
 }

@@ -31,7 +31,7 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'endpoint_silence', key: ['endpoint_id'] },
   { table: 'alarm_schedule', key: ['organization_id'] },
   { table: 'event_attempts', key: ['id'] },
-  { table: 'event_deliveries', key: ['endpoint_id', 'sequence'] },
+  { table: 'event_deliveries', key: ['event_endpoint_id', 'sequence'] },
   { table: 'event_log', key: ['sequence'] },
   { table: 'unnumbered_events', key: ['id'] },
   { table: 'event_epochs', key: ['first_sequence'] },

@@ -16,7 +16,7 @@ export function expiringAccountRows({ accounts, audit }: RetentionLimits): reado
     { data: 'sessions', before: accounts, areExpired: sql`expires_at < ${accounts}` },
     { data: 'access_tokens', before: accounts, areExpired: sql`expires_at < ${accounts}` },
     { data: 'sign_in_links', before: accounts, areExpired: sql`expires_at < ${accounts}` },
-    { data: 'account_events', before: audit, areExpired: sql`at < ${audit}` }
+    { data: 'account_events', before: audit, areExpired: sql`created_at < ${audit}` }
   ]
 }
 

@@ -141,7 +141,7 @@ describe('the role of the console', () => {
 describe('the role of the operator', () => {
   it.each([
     'update audit_events set actor_name = actor_name',
-    'update audit_events set at = at',
+    'update audit_events set created_at = created_at',
     'delete from audit_events'
   ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('operator', statement)).toBe(denied)

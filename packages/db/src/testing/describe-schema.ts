@@ -14,6 +14,7 @@ export async function describeSchema(db: Database): Promise<string> {
   dialect.adapter.definitions['Timestamp'] = new ColumnTypeNode(text, instant, instant)
   dialect.adapter.scalars['int8'] = new IdentifierNode('number')
   dialect.adapter.scalars['json'] = text
+  dialect.adapter.scalars['jsonb'] = text
 
   // The generator itself writes the comments of columns only.
   const source = await generate({ db, dialect, excludePattern: '(kysely_*|reporting.*)', outFile: null })

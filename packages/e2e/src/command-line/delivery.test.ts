@@ -56,7 +56,7 @@ async function someReports(): Promise<TestEndpoint> {
   }
   await addRejectedReport(testDb, endpoint, { received_at: new Date(at(2)), path: 'message.type' })
   const counted = { minute: new Date(Date.UTC(2026, 10, 20, 12)), status: 401, cause: 'signature', rejections: 7 }
-  const samples = [JSON.stringify({ received_at: at(4), address: '203.0.113.9', request_id: newId() })]
+  const samples = JSON.stringify([{ received_at: at(4), address: '203.0.113.9', request_id: newId() }])
   await testDb
     .insertInto('rejection_counts')
     .values({ organization_id: organizationId, endpoint_id: endpointId, ...counted, samples })

@@ -119,7 +119,7 @@ describe('event-endpoint deliveries', () => {
     await db.transaction().execute((tx) => logEvents(tx, events as never, new Date()))
     await numberEvents(db, organizationId)
     const failed = { state: 'failed', attempt: 10, last_status: 503, last_error: 'returned 503' }
-    await testDb.updateTable('event_deliveries').set(failed).where('endpoint_id', '=', id).execute()
+    await testDb.updateTable('event_deliveries').set(failed).where('event_endpoint_id', '=', id).execute()
 
     const { stdout } = await run(['event-endpoint', 'deliveries', id, '--limit', '2'])
     const replayed = await call('replay', id, '--sequence', '1', '3')

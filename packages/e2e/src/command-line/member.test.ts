@@ -27,7 +27,7 @@ it('lists members, changes the role and the limit of one, and removes the member
   const membership = { organization_id: organizationId, user_id: user.id, client_id: own, created_at: new Date() }
   await testDb
     .insertInto('memberships')
-    .values({ ...membership, role: 'viewer' })
+    .values({ ...membership, id: newId(), role: 'viewer' })
     .execute()
   const change = ['member', 'change', user.email, ...inOrganization]
 

@@ -19,7 +19,7 @@ it('lists stored and counted rejections, newest first, with their sources', asyn
     .insertInto('rejection_counts')
     .values({
       ...{ organization_id: organizationId, endpoint_id: endpointId, ...counted },
-      samples: counted.samples.map((one) => JSON.stringify(one))
+      samples: JSON.stringify(counted.samples)
     })
     .execute()
 

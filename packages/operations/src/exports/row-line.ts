@@ -8,7 +8,10 @@ export async function rowLine(row: ExportedRow, columns: readonly ExportedColumn
     if (name === 'codec') continue
     const value = row[name]
     if (type === 'bytea') members.push(bodyMember(name, await bytesOf(row, value)))
-    else members.push(`${JSON.stringify(name)}:${type === 'json' ? onOneLine(value) : JSON.stringify(value)}`)
+    else
+      members.push(
+        `${JSON.stringify(name)}:${type === 'json' || type === 'jsonb' ? onOneLine(value) : JSON.stringify(value)}`
+      )
   }
 
   return `{${members.join(',')}}\n`

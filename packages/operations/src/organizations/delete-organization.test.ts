@@ -144,7 +144,7 @@ async function addUser(platform_role: 'administrator' | null = null): Promise<Us
 }
 
 async function addMembership(organization_id: OrganizationId, user_id: UserId): Promise<void> {
-  const membership = { organization_id, user_id, role: 'owner', created_at: new Date() }
+  const membership = { id: newId(), organization_id, user_id, role: 'owner', created_at: new Date() }
   await testDb.insertInto('memberships').values(membership).execute()
 }
 
@@ -167,7 +167,12 @@ function userOf({ user_id }: { readonly user_id: string }): string {
 }
 
 async function eventsOf(id: OrganizationId) {
-  return await testDb.selectFrom('audit_events').selectAll().where('organization_id', '=', id).orderBy('at').execute()
+  return await testDb
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('organization_id', '=', id)
+    .orderBy('created_at')
+    .execute()
 }
 
 async function rowsOf(id: OrganizationId): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Permission } from '@callbook/accounts'
+import { newId } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -77,7 +78,13 @@ describe.each(withinOrganization)('$name', ({ name }) => {
   it('answers a token for another organization as if its own did not exist', async () => {
     const { browser, method, path, body, person } = await prepare(world, name)
     const other = await addOrganization(db)
-    const membership = { organization_id: other, user_id: person.id, role: 'owner', created_at: new Date() }
+    const membership = {
+      id: newId(),
+      organization_id: other,
+      user_id: person.id,
+      role: 'owner',
+      created_at: new Date()
+    }
     await testDb.insertInto('memberships').values(membership).execute()
     const permissions = await permissionsOf(browser)
     const { token } = await addAccessToken(browser, { permissions, organizationId: other })

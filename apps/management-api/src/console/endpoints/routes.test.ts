@@ -26,7 +26,7 @@ describe('a webhook URL', () => {
 
   it('is read by id as in the list, with its recently rejected reports', async () => {
     const { browser, base, clientId, id } = await enterOwner()
-    const minute = { minute: new Date(), status: 401, cause: 'signature', rejections: 3, samples: [] }
+    const minute = { minute: new Date(), status: 401, cause: 'signature', rejections: 3, samples: '[]' }
     await testDb
       .insertInto('rejection_counts')
       .values({ organization_id: base.split('/').at(-1) ?? '', endpoint_id: id, ...minute })

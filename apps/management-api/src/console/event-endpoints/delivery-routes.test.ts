@@ -87,7 +87,7 @@ async function enter(url = 'http://127.0.0.1:1/') {
 
   async function setDelivery(sequence: number, values: object): Promise<void> {
     const update = testDb.updateTable('event_deliveries').set(values)
-    await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
+    await update.where('event_endpoint_id', '=', id).where('sequence', '=', sequence).execute()
   }
 
   return { browser, endpoint: `${endpoints}/${id}`, notify, setDelivery }

@@ -94,6 +94,6 @@ async function addMembership(
   const created_at = new Date('2026-11-01T00:00:00Z')
   await testDb
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: id, role, client_id, created_at })
+    .values({ id: newId(), organization_id: organizationId, user_id: id, role, client_id, created_at })
     .execute()
 }

@@ -205,6 +205,6 @@ async function addCount({ organizationId, endpointId }: Entered['first'], minute
   const ids = { organization_id: organizationId, endpoint_id: endpointId }
   await testDb
     .insertInto('rejection_counts')
-    .values({ ...ids, minute, status: 401, cause: 'signature', rejections: 3, samples: [JSON.stringify(sample)] })
+    .values({ ...ids, minute, status: 401, cause: 'signature', rejections: 3, samples: JSON.stringify([sample]) })
     .execute()
 }

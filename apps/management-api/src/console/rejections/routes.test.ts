@@ -60,7 +60,7 @@ describe('rejected reports', () => {
         status: 401,
         cause: 'signature',
         rejections: 31,
-        samples: [JSON.stringify(sample)]
+        samples: JSON.stringify([sample])
       })
       .execute()
 

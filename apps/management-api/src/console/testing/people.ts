@@ -29,7 +29,7 @@ export async function addPerson(db: Database, options: PersonOptions = {}): Prom
   const password_hash = await passwords.hash(password, email)
   const user = { id, email, name, platform_role: platformRole, password_hash, created_at }
   const rows = Object.entries(memberships).map(([organization_id, role]) => {
-    return { organization_id, user_id: id, role, client_id: clientId, created_at }
+    return { id: newId(), organization_id, user_id: id, role, client_id: clientId, created_at }
   })
 
   await db.insertInto('users').values(user).execute()

@@ -46,7 +46,7 @@ describe('PATCH /v1/clients/:id', () => {
       .select(['action as act', 'actor_kind', 'actor_name', 'object_id', 'client_id', 'changes'])
       .where('organization_id', '=', organizationId)
       .where('action', 'like', 'client.%')
-      .orderBy('at')
+      .orderBy('created_at')
       .execute()
     const [added, changed] = events
     expect(events).toHaveLength(2)

@@ -129,9 +129,9 @@ async function walk(url: string, key: string) {
 }
 
 async function noteAttempt(organizationId: OrganizationId, id: string, sequence: number, reported: object) {
-  const ids = { organization_id: organizationId, id: newId(), endpoint_id: id, sequence }
+  const ids = { organization_id: organizationId, id: newId(), event_endpoint_id: id, sequence }
   await testDb
     .insertInto('event_attempts')
-    .values({ ...ids, duration_ms: 7, at: new Date(), attempt: 1, response_excerpt: '', ...reported })
+    .values({ ...ids, duration_ms: 7, created_at: new Date(), attempt: 1, response_excerpt: '', ...reported })
     .execute()
 }

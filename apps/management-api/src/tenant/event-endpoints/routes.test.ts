@@ -226,7 +226,7 @@ it('records the actions of a key without secrets', async () => {
     .select(['action as act', 'actor_kind', 'object_kind', 'object_id', 'changes'])
     .where('organization_id', '=', organizationId)
     .where('object_kind', '=', 'event_endpoint')
-    .orderBy('at')
+    .orderBy('created_at')
     .execute()
   expect(events.map(({ act }) => act.split('.')[1])).toEqual(['create', 'change', 'rotate_secret', 'delete'])
   expect(new Set(events.map((event) => [event.actor_kind, event.object_id].join()))).toEqual(new Set([`api_key,${id}`]))

@@ -54,7 +54,7 @@ describe('rejections', () => {
     const endpoint = await someEndpoint(testDb)
     await report(endpoint, start - 3 * minuteMs + 10 * secondMs)
     const samples = [5, 20, 30, 40].map((seconds) => start - 3 * minuteMs + seconds * secondMs)
-    await refuse(endpoint, start - 3 * minuteMs, 4, { samples: samples.map(sampleAt) })
+    await refuse(endpoint, start - 3 * minuteMs, 4, { samples: JSON.stringify(samples.map(sampleAt)) })
 
     await look()
 
@@ -97,6 +97,6 @@ describe('rejections', () => {
   })
 })
 
-function sampleAt(time: number): string {
-  return JSON.stringify({ received_at: new Date(time).toISOString(), address: '203.0.113.7', request_id: newId() })
+function sampleAt(time: number) {
+  return { received_at: new Date(time).toISOString(), address: '203.0.113.7', request_id: newId() }
 }

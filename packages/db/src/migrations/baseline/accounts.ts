@@ -37,12 +37,13 @@ export const accounts: readonly string[] = [
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
   `create table memberships (
+    id              uuid primary key,
     organization_id uuid not null references organizations (id),
     user_id         uuid not null references users (id) on delete cascade,
     role            text not null check (role in ('viewer', 'reviewer', 'client_manager', 'owner')),
     created_at      timestamptz(3) not null,
     client_id       uuid,
-    unique (organization_id, user_id, client_id),
+    unique nulls not distinct (organization_id, user_id, client_id),
     check (client_id is null or role <> 'owner'),
     check (client_id is not null or role <> 'client_manager')
   )`,
@@ -56,7 +57,6 @@ export const accounts: readonly string[] = [
         has this table, but not all clients.`
     }
   ),
-  'create unique index memberships_of_organization on memberships (organization_id, user_id) where client_id is null',
   'create index memberships_of_user on memberships (user_id)',
 
   `create table sign_in_links (
@@ -67,7 +67,7 @@ export const accounts: readonly string[] = [
     email           text not null,
     organization_id uuid references organizations (id),
     role            text check (role in ('viewer', 'reviewer', 'client_manager', 'owner')),
-    created_by      uuid,
+    created_by_id   uuid,
     created_at      timestamptz(3) not null,
     expires_at      timestamptz(3) not null,
     used_at         timestamptz(3),
@@ -140,7 +140,7 @@ export const accounts: readonly string[] = [
 
   `create table account_events (
     id         uuid primary key,
-    at         timestamptz(3) not null,
+    created_at timestamptz(3) not null,
     user_id    uuid,
     session_id uuid,
     actor_kind text not null check (actor_kind in ('user', 'cli')),
@@ -157,6 +157,6 @@ export const accounts: readonly string[] = [
       actor_id: 'The user who caused the event; null for the command line.'
     }
   ),
-  'create index account_events_by_at on account_events (at desc, id desc)',
-  'create index account_events_of_user on account_events (user_id, at desc, id desc)'
+  'create index account_events_by_created_at on account_events (created_at desc, id desc)',
+  'create index account_events_of_user on account_events (user_id, created_at desc, id desc)'
 ]

@@ -4,7 +4,7 @@ export const audit: readonly string[] = [
   `create table audit_events (
     organization_id uuid not null,
     id              uuid not null,
-    at              timestamptz(3) not null,
+    created_at      timestamptz(3) not null,
     actor_kind      text not null check (actor_kind in ('user', 'cli', 'api_key')),
     actor_id        uuid,
     actor_name      text not null,
@@ -27,6 +27,6 @@ export const audit: readonly string[] = [
       actor_is_staff: 'Whether the actor was staff at the time of the event.'
     }
   ),
-  'create index audit_events_by_at on audit_events (organization_id, at desc, id desc)',
-  'create index audit_events_of_object on audit_events (organization_id, object_id, at desc)'
+  'create index audit_events_by_created_at on audit_events (organization_id, created_at desc, id desc)',
+  'create index audit_events_of_object on audit_events (organization_id, object_id, created_at desc)'
 ]

@@ -86,7 +86,7 @@ export const endpoints: readonly string[] = [
     status          smallint not null,
     cause           text not null,
     rejections      integer not null,
-    samples         text[] not null,
+    samples         jsonb not null,
     recovered       integer not null default 0,
     primary key (organization_id, endpoint_id, minute, status, cause)
   ) with (fillfactor = 50)`,
@@ -94,7 +94,7 @@ export const endpoints: readonly string[] = [
     'rejection_counts',
     'Requests that were rejected before they were parsed: one row per minute, status and cause.',
     {
-      samples: 'Each sample is a JSON text.',
+      samples: 'An array of RejectionSample.',
       recovered: 'The number of calls with rejected reports that were fetched from their provider since.'
     }
   ),

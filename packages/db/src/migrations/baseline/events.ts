@@ -88,17 +88,17 @@ export const events: readonly string[] = [
   ),
 
   `create table event_deliveries (
-    organization_id  uuid not null,
-    endpoint_id      uuid not null,
-    sequence         bigint not null,
-    state            text not null check (state in ('pending', 'delivered', 'failed')),
-    attempt          smallint not null default 0,
-    next_at          timestamptz(3) not null,
-    last_status      smallint,
-    last_duration_ms integer,
-    last_error       text,
-    created_at       timestamptz(3) not null,
-    primary key (organization_id, endpoint_id, sequence)
+    organization_id   uuid not null,
+    event_endpoint_id uuid not null,
+    sequence          bigint not null,
+    state             text not null check (state in ('pending', 'delivered', 'failed')),
+    attempt           smallint not null default 0,
+    next_at           timestamptz(3) not null,
+    last_status       smallint,
+    last_duration_ms  integer,
+    last_error        text,
+    created_at        timestamptz(3) not null,
+    primary key (organization_id, event_endpoint_id, sequence)
   ) with (fillfactor = 80, ${vacuumedEarly})`,
   ...commentOn(
     'event_deliveries',
@@ -106,27 +106,27 @@ export const events: readonly string[] = [
     deliveries expire together with the event log. A delivery is updated only after it was sent.`
   ),
   'create index event_deliveries_by_age on event_deliveries (created_at)',
-  'create index event_deliveries_by_state on event_deliveries (organization_id, endpoint_id, state, sequence)',
-  `create index event_deliveries_due on event_deliveries (organization_id, endpoint_id, next_at, sequence)
+  'create index event_deliveries_by_state on event_deliveries (organization_id, event_endpoint_id, state, sequence)',
+  `create index event_deliveries_due on event_deliveries (organization_id, event_endpoint_id, next_at, sequence)
     where state = 'pending'`,
 
   `create table event_attempts (
-    organization_id  uuid not null,
-    id               uuid not null,
-    endpoint_id      uuid not null,
-    sequence         bigint not null,
-    attempt          smallint not null,
-    at               timestamptz(3) not null,
-    status           smallint,
-    duration_ms      integer not null,
-    error            text,
-    response_excerpt text not null,
+    organization_id   uuid not null,
+    id                uuid not null,
+    event_endpoint_id uuid not null,
+    sequence          bigint not null,
+    attempt           smallint not null,
+    created_at        timestamptz(3) not null,
+    status            smallint,
+    duration_ms       integer not null,
+    error             text,
+    response_excerpt  text not null,
     primary key (organization_id, id)
   )`,
   ...commentOn('event_attempts', 'Requests that sent events.', {
     response_excerpt: "An erasure reads every stored response of an organization's receivers."
   }),
-  'create index event_attempts_by_age on event_attempts (at)',
-  'create index event_attempts_of_delivery on event_attempts (organization_id, endpoint_id, sequence, id)',
+  'create index event_attempts_by_age on event_attempts (created_at)',
+  'create index event_attempts_of_delivery on event_attempts (organization_id, event_endpoint_id, sequence, id)',
   `create index event_attempts_with_response on event_attempts (organization_id, sequence) where response_excerpt <> ''`
 ]

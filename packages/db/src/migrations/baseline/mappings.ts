@@ -6,8 +6,8 @@ export const mappings: readonly string[] = [
     name            text not null,
     version         integer not null,
     document        json not null,
-    made_by         text not null,
-    made_at         timestamptz(3) not null,
+    created_by      text not null,
+    created_at      timestamptz(3) not null,
     primary key (organization_id, name, version)
   )`,
   ...commentOn(

@@ -29,7 +29,7 @@ export interface AccountEventRow {
 export async function insertAccountEvents(tx: Queryable, events: readonly AccountEvent[], now: Date): Promise<void> {
   const rows = events.map((event) => ({
     id: newId(),
-    at: now,
+    created_at: now,
     action: event.act,
     user_id: event.userId,
     session_id: event.sessionId,
@@ -45,9 +45,19 @@ export async function insertAccountEvents(tx: Queryable, events: readonly Accoun
 export async function listAccountEvents(db: Queryable, userId: UserId, limit: number): Promise<AccountEventRow[]> {
   return await db
     .selectFrom('account_events')
-    .select(['id', 'at', 'action as act', 'user_id', 'session_id', 'actor_kind', 'actor_id', 'ip', 'user_agent'])
+    .select([
+      'id',
+      'created_at as at',
+      'action as act',
+      'user_id',
+      'session_id',
+      'actor_kind',
+      'actor_id',
+      'ip',
+      'user_agent'
+    ])
     .where('user_id', '=', userId)
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<AccountEventRow>()

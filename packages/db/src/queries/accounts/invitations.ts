@@ -24,7 +24,7 @@ export async function listInvitations(
 ): Promise<InvitationRow[]> {
   return await db
     .selectFrom('sign_in_links as link')
-    .leftJoin('users as inviter', 'inviter.id', 'link.created_by')
+    .leftJoin('users as inviter', 'inviter.id', 'link.created_by_id')
     .select([
       'link.id',
       'link.email',

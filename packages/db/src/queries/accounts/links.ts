@@ -13,7 +13,7 @@ export interface LinkRow {
   readonly organization_id: OrganizationId | null
   readonly role: MembershipRole | null
   readonly client_id: ClientId | null
-  readonly created_by: UserId | null
+  readonly created_by_id: UserId | null
   readonly expires_at: string
 }
 
@@ -33,7 +33,7 @@ export interface NewLink {
 
 const columns = [
   ...(['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'client_id'] as const),
-  ...(['created_by', 'expires_at'] as const)
+  ...(['created_by_id', 'expires_at'] as const)
 ]
 
 export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promi
       organization_id: link.organizationId,
       role: link.role,
       client_id: link.clientId ?? null,
-      created_by: link.createdBy,
+      created_by_id: link.createdBy,
       created_at: now,
       expires_at: link.expiresAt
     })
@@ -95,7 +95,7 @@ export async function endLinksBy(tx: Queryable, createdBy: UserId, now: Date): P
   await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })
-    .where('created_by', '=', createdBy)
+    .where('created_by_id', '=', createdBy)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > ${now}`)
     .execute()
@@ -111,7 +111,7 @@ export async function endInvitationsBy(
     .updateTable('sign_in_links')
     .set({ used_at: now })
     .where('organization_id', '=', organizationId)
-    .where('created_by', '=', createdBy)
+    .where('created_by_id', '=', createdBy)
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId, type UserId } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import { moveAssignmentsOfMember } from '../reviews/assignments-of-member.ts'
 import { deleteViewsOfMember, limitViewsOfMember, moveViewsOfMember } from '../views/views-of-member.ts'
@@ -19,7 +20,14 @@ export async function insertMembership(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: userId, role, client_id: clientId, created_at: now })
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      user_id: userId,
+      role,
+      client_id: clientId,
+      created_at: now
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
 

@@ -16,7 +16,7 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
       and (e.leased_until is null or e.leased_until <= ${now})
       and exists (
         select from event_deliveries d
-        where d.organization_id = e.organization_id and d.endpoint_id = e.id
+        where d.organization_id = e.organization_id and d.event_endpoint_id = e.id
           and d.state = 'pending' and d.next_at <= ${now}
       )
       and not exists (select from organizations o where o.id = e.organization_id and o.suspended_at is not null)
@@ -49,7 +49,7 @@ export async function measureDeliveries(db: Database, now: Date): Promise<Delive
     )
     select count(*) as due, min(since) filter (where not is_served) as oldest from (
       select greatest(d.next_at, e.paused_until) as since, e.is_served from endpoints e, event_deliveries d
-      where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.state = 'pending' and d.next_at <= ${now}
+      where d.organization_id = e.organization_id and d.event_endpoint_id = e.id and d.state = 'pending' and d.next_at <= ${now}
       limit 100000
     ) as due`.execute(db)
   const [{ due, oldest } = { due: 0, oldest: null }] = rows

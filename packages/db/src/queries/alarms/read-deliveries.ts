@@ -95,7 +95,7 @@ async function listMinutes(
   instants: readonly number[]
 ): Promise<Refusals[]> {
   const [one, other] = instants.map((time) => new Date(Math.floor(time / minuteMs) * minuteMs))
-  const { rows } = await sql<{ minute: string; cause: string; rejections: number; samples: string[] | null }>`
+  const { rows } = await sql<{ minute: string; cause: string; rejections: number; samples: string | null }>`
     select minute, cause, rejections, case when minute in (${one}, ${other}) then samples end as samples
     from rejection_counts
     where organization_id = ${organizationId} and endpoint_id = ${id}
@@ -106,8 +106,14 @@ async function listMinutes(
     at: Date.parse(minute),
     rejections,
     hasBadSignature: cause === 'signature',
-    receivedAt: (samples ?? []).map((sample) => Date.parse(JSON.parse(sample).received_at))
+    receivedAt: timesOf(samples)
   }))
+}
+
+function timesOf(samples: string | null): number[] {
+  const parsed: readonly { readonly received_at: string }[] = JSON.parse(samples ?? '[]')
+
+  return parsed.map((sample) => Date.parse(sample.received_at))
 }
 
 /** Returns unreadable reports. Reports that were acknowledged do not count as rejected. */

@@ -19,7 +19,7 @@ export async function listAuditActors(db: Database, organizationId: Organization
     .selectFrom('audit_events')
     .select(['actor_kind as kind', 'actor_id as id', 'actor_name as name', 'actor_is_staff as is_staff'])
     .where('organization_id', '=', organizationId)
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(examined)
     .$narrowType<{ kind: AuditActor['kind'] }>()

@@ -64,7 +64,7 @@ export async function insertAuditEvent(
 ): Promise<void> {
   await tx
     .insertInto('audit_events')
-    .values({ ...valuesOf(actor, event), organization_id: organizationId, id: newId(), at: now })
+    .values({ ...valuesOf(actor, event), organization_id: organizationId, id: newId(), created_at: now })
     .execute()
 }
 
@@ -82,7 +82,7 @@ export async function putAuditEvent(
 ): Promise<void> {
   await tx
     .insertInto('audit_events')
-    .values({ ...valuesOf(actor, event), organization_id: organizationId, id, at })
+    .values({ ...valuesOf(actor, event), organization_id: organizationId, id, created_at: at })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'id']).doUpdateSet((eb) => ({ changes: eb.ref('excluded.changes') }))
     )
@@ -125,7 +125,7 @@ const columns = [
   ...([
     'organization_id',
     'id',
-    'at',
+    'created_at as at',
     'actor_kind',
     'actor_id',
     'actor_name',
@@ -161,7 +161,7 @@ export async function listAuditEvents(
     .select(columns)
     .where('organization_id', '=', organizationId)
     .where((event) => event.and(conditionsOf(event, filter)))
-    .orderBy('at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .$narrowType<AuditEventRow>()
@@ -170,15 +170,15 @@ export async function listAuditEvents(
 
 function conditionsOf(event: ExpressionBuilder<Schema, 'audit_events'>, filter: AuditFilter) {
   const { act, actorKind, actorId, objectId, since, until, after } = filter
-  const place = event.refTuple('at', 'id')
+  const place = event.refTuple('created_at', 'id')
 
   return [
     ...(act === undefined ? [] : [event('action', '=', act)]),
     ...(actorKind === undefined ? [] : [event('actor_kind', '=', actorKind)]),
     ...(actorId === undefined ? [] : [event('actor_id', '=', actorId)]),
     ...(objectId === undefined ? [] : [event('object_id', '=', objectId)]),
-    ...(since === undefined ? [] : [event('at', '>=', since.toISOString())]),
-    ...(until === undefined ? [] : [event('at', '<', until.toISOString())]),
+    ...(since === undefined ? [] : [event('created_at', '>=', since.toISOString())]),
+    ...(until === undefined ? [] : [event('created_at', '<', until.toISOString())]),
     ...(after === undefined ? [] : [event(place, '<', event.tuple(after.at.toISOString(), after.id))])
   ]
 }

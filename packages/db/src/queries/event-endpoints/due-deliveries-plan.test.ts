@@ -16,7 +16,7 @@ it('reads only as many rows as it lists, regardless of sent deliveries and waiti
     testDb
   )
   await sql`
-    insert into event_deliveries (organization_id, endpoint_id, sequence, state, next_at, created_at)
+    insert into event_deliveries (organization_id, event_endpoint_id, sequence, state, next_at, created_at)
     select ${organizationId}, ${endpointId}, n, case when n % 4 = 0 then 'pending' else 'delivered' end, ${now}, ${now}
     from generate_series(1, 20000) n`.execute(testDb)
   await sql`analyze event_log, event_deliveries`.execute(testDb)

@@ -60,7 +60,7 @@ export function dueDeliveries(organizationId: OrganizationId, { endpointId, with
       l.changed_at as "changedAt", e.epoch, coalesce(e.first_sequence, 0) as "epochFirstSequence"
     from (
       select sequence, attempt, next_at from event_deliveries
-      where organization_id = ${organizationId} and endpoint_id = ${endpointId} and state = 'pending'
+      where organization_id = ${organizationId} and event_endpoint_id = ${endpointId} and state = 'pending'
         and next_at <= ${now} and sequence <> all (${without}::bigint[])
       order by next_at, sequence limit ${limit}
     ) as due left join lateral (
@@ -95,7 +95,7 @@ export async function abandonDeliveries(
     .updateTable('event_deliveries')
     .set({ state: 'failed', next_at: now, last_error: 'the event is no longer kept' })
     .where('organization_id', '=', organizationId)
-    .where('endpoint_id', '=', endpointId)
+    .where('event_endpoint_id', '=', endpointId)
     .where('sequence', '=', sql<number>`any (${sequences}::bigint[])`)
     .where('state', '=', 'pending')
     .execute()

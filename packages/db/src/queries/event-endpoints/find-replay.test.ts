@@ -64,9 +64,9 @@ it('lists failed deliveries of an endpoint, oldest first, up to the requested nu
   const organizationId = await addOrganization(db)
   const [endpoint, other] = [newId<EventEndpointId>(), newId<EventEndpointId>()]
   const states = ['failed', 'delivered', 'failed', 'pending', 'failed'] as const
-  for (const endpoint_id of [endpoint, other]) {
-    const rows = states.map((state, index) => ({ state, sequence: index + (endpoint_id === endpoint ? 1 : 101) }))
-    const others = { organization_id: organizationId, endpoint_id, attempt: 1, next_at: noon, created_at: noon }
+  for (const event_endpoint_id of [endpoint, other]) {
+    const rows = states.map((state, index) => ({ state, sequence: index + (event_endpoint_id === endpoint ? 1 : 101) }))
+    const others = { organization_id: organizationId, event_endpoint_id, attempt: 1, next_at: noon, created_at: noon }
     await testDb
       .insertInto('event_deliveries')
       .values(rows.map((row) => ({ ...others, ...row })))

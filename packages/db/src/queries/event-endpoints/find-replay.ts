@@ -42,7 +42,7 @@ export async function listFailedSequences(
     .selectFrom('event_deliveries')
     .select('sequence')
     .where('organization_id', '=', organizationId)
-    .where('endpoint_id', '=', endpointId)
+    .where('event_endpoint_id', '=', endpointId)
     .where('state', '=', 'failed')
     .orderBy('sequence')
     .limit(limit)

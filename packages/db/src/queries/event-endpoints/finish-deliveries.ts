@@ -145,7 +145,7 @@ async function updateDeliveries(
         last_error = o.error
       from jsonb_to_recordset($3::jsonb) as o (sequence bigint, state text, attempt smallint, next_at timestamptz,
         status smallint, duration_ms integer, error text)
-      where d.organization_id = $1 and d.endpoint_id = $2 and d.sequence = o.sequence and d.state = 'pending'`,
+      where d.organization_id = $1 and d.event_endpoint_id = $2 and d.sequence = o.sequence and d.state = 'pending'`,
     values: [organizationId, endpointId, JSON.stringify(rows)]
   })
 }
@@ -171,8 +171,8 @@ async function keptResponses(
 
 const insertRows: MultiRowStatement = {
   name: 'insert_event_attempts',
-  before: `insert into event_attempts (organization_id, id, endpoint_id, sequence, attempt, at, status, duration_ms, error,
-    response_excerpt)`,
+  before: `insert into event_attempts (organization_id, id, event_endpoint_id, sequence, attempt, created_at, status,
+    duration_ms, error, response_excerpt)`,
   columns: 10,
   after: ''
 }

@@ -62,9 +62,9 @@ export async function listDeliveries(
       case when d.state = 'pending' and e.state = 'active' then greatest(d.next_at, e.paused_until) end as next_at,
       l.id as event_id, l.type, l.subject_id, l.client_id, l.changed_at
     from event_deliveries d
-    join event_endpoints e on e.organization_id = d.organization_id and e.id = d.endpoint_id
+    join event_endpoints e on e.organization_id = d.organization_id and e.id = d.event_endpoint_id
     left join event_log l on l.organization_id = d.organization_id and l.sequence = d.sequence
-    where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId}
+    where d.organization_id = ${organizationId} and d.event_endpoint_id = ${endpointId}
       ${state === undefined ? sql`` : sql`and d.state = ${state}`}
       ${clientId === undefined ? sql`` : sql`and l.client_id = ${clientId}`}
       ${before === undefined ? sql`` : sql`and d.sequence < ${before}`}
@@ -89,13 +89,13 @@ async function attemptsOf(
   const sequences = deliveries.map(({ sequence }) => sequence)
   if (sequences.length === 0) return new Map()
   const { rows } = await sql<DeliveryAttempt & { sequence: number }>`
-    select a.sequence, a.attempt, a.at, a.status, a.duration_ms, a.error, a.response_excerpt
+    select a.sequence, a.attempt, a.created_at as at, a.status, a.duration_ms, a.error, a.response_excerpt
     from event_deliveries d, lateral (
       select * from event_attempts
-      where organization_id = ${organizationId} and endpoint_id = ${endpointId} and sequence = d.sequence
+      where organization_id = ${organizationId} and event_endpoint_id = ${endpointId} and sequence = d.sequence
       order by id desc limit ${mostAttemptsShown}
     ) a
-    where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId} and d.sequence = any (${sequences})
+    where d.organization_id = ${organizationId} and d.event_endpoint_id = ${endpointId} and d.sequence = any (${sequences})
     order by a.sequence, a.id`.execute(db)
 
   return Map.groupBy(rows, ({ sequence }) => sequence)

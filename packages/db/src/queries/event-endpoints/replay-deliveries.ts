@@ -41,7 +41,7 @@ export async function replayDeliveries(
       : sql`l.sequence = any (${requested.sequences})`
   const { id, event_types: types, client_id: clientId } = endpoint
   const { numAffectedRows } = await sql`
-    insert into event_deliveries (organization_id, endpoint_id, sequence, state, attempt, next_at, created_at)
+    insert into event_deliveries (organization_id, event_endpoint_id, sequence, state, attempt, next_at, created_at)
     select l.organization_id, ${id}::uuid, l.sequence, 'pending', 0,
       ${now}::timestamptz + (row_number() over (order by l.sequence) - 1) * ${`${spacingMs} milliseconds`}::interval,
       l.changed_at
@@ -49,7 +49,7 @@ export async function replayDeliveries(
     where l.organization_id = ${organizationId} and ${within}
       and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))
       and (${clientId}::uuid is null or l.client_id = ${clientId}::uuid)
-    on conflict (organization_id, endpoint_id, sequence)
+    on conflict (organization_id, event_endpoint_id, sequence)
       do update set state = 'pending', attempt = 0, next_at = excluded.next_at
       where event_deliveries.state <> 'pending'`.execute(tx)
 

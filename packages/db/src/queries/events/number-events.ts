@@ -106,7 +106,7 @@ const areNew = 's.organization_id = $1 and l.organization_id = $1 and l.sequence
 const removeNumbered = `delete from unnumbered_events
   where organization_id = $1 and id = any (array(select l.id from event_sequences s, event_log l where ${areNew}))`
 
-const addDeliveries = `insert into event_deliveries (organization_id, endpoint_id, sequence, state, next_at, created_at)
+const addDeliveries = `insert into event_deliveries (organization_id, event_endpoint_id, sequence, state, next_at, created_at)
   select l.organization_id, e.id, l.sequence, 'pending', l.changed_at, l.changed_at
   from event_endpoints e, event_sequences s, event_log l
   where e.organization_id = $1 and e.state <> 'disabled' and ${areNew}

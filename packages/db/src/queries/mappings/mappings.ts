@@ -14,7 +14,13 @@ export interface MappingRow {
   readonly made_at: string
 }
 
-const columns = ['name', 'version', sql<string>`document::text`.as('document'), 'made_by', 'made_at'] as const
+const columns = [
+  'name',
+  'version',
+  sql<string>`document::text`.as('document'),
+  'created_by as made_by',
+  'created_at as made_at'
+] as const
 
 /** Returns the live version of a mapping. */
 export async function findMapping(
@@ -90,8 +96,8 @@ export async function insertMapping(
       name,
       version,
       document: JSON.stringify(document),
-      made_by: madeBy,
-      made_at: madeAt
+      created_by: madeBy,
+      created_at: madeAt
     })
     .execute()
   const isNew = await insert.then(

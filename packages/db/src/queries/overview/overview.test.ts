@@ -45,7 +45,7 @@ it('counts rejections since an instant, stored or only counted', async () => {
   const other = await addOrganization(testDb)
   for (const owner of [organizationId, other]) {
     const { id: endpoint_id } = await addEndpoint(testDb, owner, await addClient(testDb, owner))
-    const count = { organization_id: owner, endpoint_id, status: 401, cause: 'signature', samples: [] }
+    const count = { organization_id: owner, endpoint_id, status: 401, cause: 'signature', samples: '[]' }
     await testDb
       .insertInto('rejection_counts')
       .values([

@@ -55,7 +55,7 @@ async function addRejections(
     await testDb.insertInto('rejected_reports').values(report).execute()
   }
   for (const minute of counted) {
-    const count = { ...ids, minute, status: 401, cause: 'signature', rejections: 40, samples: [] }
+    const count = { ...ids, minute, status: 401, cause: 'signature', rejections: 40, samples: '[]' }
     await testDb.insertInto('rejection_counts').values(count).execute()
   }
 }

@@ -17,8 +17,8 @@ export interface LegalHold {
 }
 
 const columns = [
-  ...(['id', 'client_id', 'customer_id', 'call_id', 'reason', 'made_by', 'made_at', 'released_by'] as const),
-  'released_at' as const
+  ...(['id', 'client_id', 'customer_id', 'call_id', 'reason', 'released_by', 'released_at'] as const),
+  ...(['created_by as made_by', 'created_at as made_at'] as const)
 ]
 
 export class HeldError extends Error {
@@ -69,14 +69,14 @@ export async function requireNotHeld(
 ): Promise<void> {
   await lockHolds(tx, organizationId, clientId)
   const { rows } = await sql<LegalHold>`
-    select h.reason, h.made_at from legal_holds h
+    select h.reason, h.created_at as made_at from legal_holds h
     where h.organization_id = ${organizationId} and h.client_id = ${clientId} and h.released_at is null
       and (h.customer_id is null or h.customer_id = ${customerId})
       and (h.call_id is null or exists (
         select from calls c
         where c.organization_id = ${organizationId} and c.id = h.call_id and c.customer_id = ${customerId}
       ))
-    order by h.made_at, h.id limit 1`.execute(tx)
+    order by h.created_at, h.id limit 1`.execute(tx)
   const [hold] = rows
   if (hold !== undefined) throw new HeldError(hold)
 }
@@ -98,7 +98,7 @@ export async function listHolds(
     .select(columns)
     .where('organization_id', '=', organizationId)
     .$if(isOpen, (query) => query.where('released_at', 'is', null))
-    .orderBy('made_at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1_000)
     .$narrowType<LegalHold>()
@@ -113,11 +113,11 @@ interface NewHold extends Pick<LegalHold, 'client_id' | 'customer_id' | 'call_id
 export async function insertHold(
   tx: Queryable,
   organizationId: OrganizationId,
-  { now, ...hold }: NewHold
+  { now, made_by, ...hold }: NewHold
 ): Promise<LegalHold> {
   return await tx
     .insertInto('legal_holds')
-    .values({ organization_id: organizationId, id: newId(), ...hold, made_at: now })
+    .values({ organization_id: organizationId, id: newId(), ...hold, created_by: made_by, created_at: now })
     .returning(columns)
     .$narrowType<LegalHold>()
     .executeTakeFirstOrThrow()

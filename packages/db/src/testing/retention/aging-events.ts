@@ -15,7 +15,7 @@ export async function addNumberedEvent(db: TestDb, { organizationId }: AgedEndpo
 
 export async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
   numbered += 1
-  const ids = { organization_id: organizationId, endpoint_id: endpointId, sequence: numbered }
+  const ids = { organization_id: organizationId, event_endpoint_id: endpointId, sequence: numbered }
   await db
     .insertInto('event_deliveries')
     .values({ ...ids, state: 'delivered', next_at: at, created_at: at })
@@ -23,10 +23,10 @@ export async function addDelivery(db: TestDb, { organizationId, endpointId }: Ag
 }
 
 export async function addAttempt(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
-  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId, sequence: 1 }
+  const ids = { organization_id: organizationId, id: newId(), event_endpoint_id: endpointId, sequence: 1 }
   await db
     .insertInto('event_attempts')
-    .values({ ...ids, attempt: 1, at, status: 200, duration_ms: 10, response_excerpt: 'ok' })
+    .values({ ...ids, attempt: 1, created_at: at, status: 200, duration_ms: 10, response_excerpt: 'ok' })
     .execute()
 }
 

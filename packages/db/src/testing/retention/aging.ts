@@ -65,7 +65,7 @@ async function addRejectionCount(db: TestDb, { organizationId, endpointId }: Age
   const ids = { organization_id: organizationId, endpoint_id: endpointId }
   await db
     .insertInto('rejection_counts')
-    .values({ ...ids, minute, status: 401, cause: 'odd', rejections: 1, samples: [] })
+    .values({ ...ids, minute, status: 401, cause: 'odd', rejections: 1, samples: '[]' })
     .execute()
 }
 
@@ -102,7 +102,7 @@ async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: D
   const object = { action: 'client.create', object_kind: 'client', object_id: newId(), changes: '{}' }
   await db
     .insertInto('audit_events')
-    .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
+    .values({ organization_id: organizationId, id: newId(), created_at: at, ...actor, ...object })
     .execute()
 }
 
@@ -146,5 +146,8 @@ async function addLink(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<v
 }
 
 async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<void> {
-  await db.insertInto('account_events').values({ id: newId(), at, actor_kind: 'cli', action: 'user_created' }).execute()
+  await db
+    .insertInto('account_events')
+    .values({ id: newId(), created_at: at, actor_kind: 'cli', action: 'user_created' })
+    .execute()
 }

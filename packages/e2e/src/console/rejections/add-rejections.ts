@@ -29,7 +29,7 @@ export async function addRejections({ organization, endpoint, reports, wrongSign
   await db.insertInto('rejected_reports').values(rows).execute()
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000)
   const sample = { received_at: minute.toISOString(), address: '203.0.113.7', request_id: newId() }
-  const count = { ...ids, minute, status: 401, cause: 'signature', samples: [JSON.stringify(sample)] }
+  const count = { ...ids, minute, status: 401, cause: 'signature', samples: JSON.stringify([sample]) }
   if (wrongSignatures > 0)
     await db
       .insertInto('rejection_counts')

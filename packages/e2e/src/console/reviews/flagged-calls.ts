@@ -1,4 +1,4 @@
-import { createAdminDatabase, recordEvaluation } from '@callbook/db'
+import { createAdminDatabase, newId, recordEvaluation } from '@callbook/db'
 import type { CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { inject } from 'vitest'
@@ -51,7 +51,7 @@ export async function addMember(email: string): Promise<void> {
   const { id: user_id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await db
     .insertInto('memberships')
-    .values({ organization_id, user_id, role: 'owner', created_at: new Date(), client_id: null })
+    .values({ id: newId(), organization_id, user_id, role: 'owner', created_at: new Date(), client_id: null })
     .execute()
   await db.destroy()
 }

@@ -15,7 +15,7 @@ type Settings = NonNullable<Parameters<typeof addEndpoint>[3]>
 interface Refusal {
   readonly cause?: string
   readonly status?: number
-  readonly samples?: string[]
+  readonly samples?: string
 }
 
 /** Creates endpoints and their received reports at given times, in milliseconds since 1970. */
@@ -55,7 +55,7 @@ export function endpointRows(testDb: TestDb): EndpointRows {
       const ids = { organization_id: organizationId, endpoint_id: endpointId, minute: new Date(minute) }
       await testDb
         .insertInto('rejection_counts')
-        .values({ ...ids, status: 401, cause: 'signature', rejections, samples: [], ...refusal })
+        .values({ ...ids, status: 401, cause: 'signature', rejections, samples: '[]', ...refusal })
         .execute()
     }
   }

@@ -36,7 +36,12 @@ it.each([
   if (endpoint !== undefined) await testDb.updateTable('event_endpoints').set(endpoint).where('id', '=', id).execute()
   if (isSuspended)
     await testDb.updateTable('organizations').set({ suspended_at: now }).where('id', '=', organizationId).execute()
-  const ids = { organization_id: organizationId, endpoint_id: id, state: 'pending', created_at: minutesAgo(1_000) }
+  const ids = {
+    organization_id: organizationId,
+    event_endpoint_id: id,
+    state: 'pending',
+    created_at: minutesAgo(1_000)
+  }
   const due = { ...ids, sequence: 1, next_at: minutesAgo(dueAt) }
   await testDb.insertInto('event_deliveries').values(due).execute()
 

@@ -75,7 +75,7 @@ async function addProblems(organizationId: OrganizationId): Promise<void> {
     endpoint_id: endpointId,
     status: 401,
     cause: 'signature',
-    samples: []
+    samples: '[]'
   }
   await testDb
     .insertInto('rejection_counts')

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { ExpectedError } from '@callbook/domain'
 import type { IncomingReport } from '../model/incoming-report.ts'
 import { createEndpointFiles } from './endpoint-files.ts'
@@ -108,6 +109,9 @@ const leastRoomBytes = 64 * 1024
 
 /** Space for a few reports of the maximum size. */
 const leastShareBytes = 4 * mebibyte
+
+/** Characters of reports that are decoded until other work has its turn: some milliseconds. */
+const maxTextAtOnce = 512 * 1024
 
 /** How often the space of the disk, and what operators removed, is read. */
 const lookEveryMs = 2_000
@@ -299,7 +303,7 @@ export async function createReportSpool(options: ReportSpoolOptions) {
     for (const { spooled, failure } of settlements) {
       if (failure === undefined) continue
       lastId += 1
-      const entry = { ...(await encodeReport(spooled.report)), id: lastId, failure }
+      const entry = { ...encodeReport(spooled.report), id: lastId, failure }
       await folder.write('failed', nameOf(entry.id), encodeFile([entry]))
       addFailed(nameOf(entry.id), entry)
       const file = drop(spooled)
@@ -311,24 +315,23 @@ export async function createReportSpool(options: ReportSpoolOptions) {
 
   const settling = inGroups(settleAll)
 
-  async function readFile(file: File, ids: ReadonlySet<number>): Promise<SpooledReport[]> {
-    const content = await folder.read(file.name).catch((error: unknown) => {
+  /** Returns the content of a file; nothing if the disk cannot read it. */
+  async function readContent({ name }: File): Promise<Buffer> {
+    return await folder.read(name).catch((error: unknown) => {
       if (isUnreadable(error)) return Buffer.alloc(0)
       throw error
     })
+  }
+
+  /** Yields each waiting report, `undefined` if it cannot be decoded. */
+  function* decode(file: File, content: Buffer, ids: ReadonlySet<number>) {
     const index = new Map(readIndex(content, content.length)?.map((entry) => [entry.id, entry]))
-    const found: SpooledReport[] = []
-    let isDamaged = false
     for (const waiting of file.waiting) {
       if (!ids.has(waiting.id)) continue
       const { at, length } = index.get(waiting.id) ?? { at: undefined, length: 0 }
-      const report = at === undefined ? undefined : await decodeReport(content.subarray(at, at + length), waiting.isOwn)
-      if (report !== undefined) found.push({ ...waiting, report })
-      else if (drop(waiting) !== undefined) isDamaged = true
+      const report = at === undefined ? undefined : decodeReport(content.subarray(at, at + length), waiting.isOwn)
+      yield { waiting, report }
     }
-    if (isDamaged) await noteDamage(file)
-
-    return found
   }
 
   function roomBytes(): number {
@@ -356,7 +359,7 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       pendingShares.add(endpointId, body.length)
       let appended: Appended | undefined
       try {
-        appended = await writing.run(await encodeReport(report))
+        appended = await writing.run(encodeReport(report))
         if (appended === 'full' || appended === 'share full') throw new SpoolFullError(appended === 'share full')
         return appended
       } finally {
@@ -387,7 +390,23 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       const ids = new Set(waiting.map(({ id }) => id))
       const places = new Set([...ids].flatMap((id) => fileOf.get(id) ?? []))
 
-      return (await Promise.all([...places].map((file) => readFile(file, ids)))).flat()
+      const contents = await Promise.all([...places].map(async (file) => [file, await readContent(file)] as const))
+      const found: SpooledReport[] = []
+      let text = 0
+      for (const [file, content] of contents) {
+        let isDamaged = false
+        for (const { waiting, report } of decode(file, content, ids)) {
+          if (report !== undefined) found.push({ ...waiting, report })
+          else if (drop(waiting) !== undefined) isDamaged = true
+          text += waiting.textLength
+          if (text < maxTextAtOnce) continue
+          text = 0
+          await otherWork()
+        }
+        if (isDamaged) await noteDamage(file)
+      }
+
+      return found
     },
     /** Removes reports from the waiting ones. Those with a failure are moved to `failed`. */
     async settle(settlements: readonly Settlement[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, crc32, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
+import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { compression } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { callKey, type IncomingReport } from '../model/incoming-report.ts'
@@ -43,16 +42,11 @@ export const maxIndexBytes = 128 * 1024
 /** Includes a checksum, so that a damaged report is never mistaken for another one. */
 const checked = { params: { ...compression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** Longer texts are compressed on another thread. */
-const maxSyncText = 16 * 1024
-
-const compress = promisify(zstdCompress)
-const decompress = promisify(zstdDecompress)
-
-export async function encodeReport(incoming: IncomingReport): Promise<EncodedReport> {
+/** Takes as long as the ordinary writer takes to compress the body: milliseconds for a report of the maximum size. */
+export function encodeReport(incoming: IncomingReport): EncodedReport {
   const { organizationId, endpointId, settingsChangedAt, receivedAt, report, body } = incoming
   const text = JSON.stringify(incoming)
-  const content = text.length > maxSyncText ? await compress(text, checked) : zstdCompressSync(text, checked)
+  const content = zstdCompressSync(text, checked)
   const call = hashCall(incoming)
   const identity = JSON.stringify([call, report.kind, endpointId, settingsChangedAt])
 
@@ -76,11 +70,11 @@ export function hashCall(report: IncomingReport): string {
  * @param isOwn whether this process wrote it; only then does its monotonic time apply
  * @returns `undefined` if the content is damaged
  */
-export async function decodeReport(content: Uint8Array, isOwn: boolean): Promise<IncomingReport | undefined> {
-  const text = await decompress(content).catch(() => undefined)
+export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingReport | undefined {
+  const text = decompress(content)
   if (text === undefined) return undefined
 
-  const { report, receivedAt, receivedTickMs, ...incoming } = JSON.parse(text.toString())
+  const { report, receivedAt, receivedTickMs, ...incoming } = JSON.parse(text)
   const { requestedAt, startedAt, endedAt } = report
 
   return {
@@ -93,6 +87,14 @@ export async function decodeReport(content: Uint8Array, isOwn: boolean): Promise
       startedAt: dateOrNull(startedAt),
       endedAt: dateOrNull(endedAt)
     }
+  }
+}
+
+function decompress(content: Uint8Array): string | undefined {
+  try {
+    return zstdDecompressSync(content).toString()
+  } catch {
+    return undefined
   }
 }
 

@@ -14,7 +14,7 @@ export async function writeSpoolFiles(directory: string, endpoint: TestEndpoint,
   const folder = join(directory, 'new')
   await mkdir(folder, { recursive: true })
   for (let nth = 0; nth < count; nth += 1) {
-    const report = await encodeReport(someReport(endpoint, {}, { requestId: String(nth) }))
+    const report = encodeReport(someReport(endpoint, {}, { requestId: String(nth) }))
     const id = 1_700_000_000_000_000 + nth
     await writeFile(join(folder, String(id)), encodeFile([{ ...report, id }]), { mode: 0o600 })
   }

@@ -4,7 +4,7 @@ import { InputError, RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
 import { NoServerError, type Server } from './http/find-server.ts'
-import type { HttpSession } from './http/http-command.ts'
+import type { HttpSession } from './http/http-session.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings/settings.ts'
 import { formatText } from './text/text-table.ts'
@@ -84,8 +84,6 @@ export interface Run {
   /** Returns whether there is a database, and no server. */
   readonly hasOnlyDatabase: () => boolean
 }
-
-export { found } from './found.ts'
 
 interface RunOptions
   extends Pick<LocalSession, 'interruption' | 'note' | 'settings' | 'stdin'>,

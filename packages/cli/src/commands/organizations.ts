@@ -1,7 +1,7 @@
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { queries } from '../database/code.ts'
-import { found } from '../run.ts'
+import { found } from '../found.ts'
 
 const { findOrganization, listOrganizations } = queries
 

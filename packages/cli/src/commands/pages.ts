@@ -1,6 +1,6 @@
 import { maxLimit, mostCounted } from '@callbook/db/values'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { HttpSession } from '../http/http-command.ts'
+import type { HttpSession } from '../http/http-session.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
 

@@ -2,7 +2,7 @@ import { hasStatus } from '@callbook/console-api'
 import type { OrganizationId } from '@callbook/domain'
 import { NotFoundError } from '@callbook/operations/values'
 import { dataOf, readMe } from './api.ts'
-import { at, type HttpSession } from './http-command.ts'
+import { at, type HttpSession } from './http-session.ts'
 
 const all = '/console/api/organizations'
 

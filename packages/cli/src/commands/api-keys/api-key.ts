@@ -2,10 +2,11 @@ import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type ClientId, type Orga
 import type { ApiKeyInput } from '@callbook/operations'
 import { apiKeyEnvironments, maxOverlapHours, maxRateLimit } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, findBy, type HttpSession } from '../../http/http-command.ts'
+import { at, findBy, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization, inOwner } from '../../http/organizations.ts'
-import { found, type Run } from '../../run.ts'
+import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readHours, readId, readInstant, readLimit } from '../arguments.ts'
 

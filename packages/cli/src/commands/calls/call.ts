@@ -9,7 +9,7 @@ import {
 } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, atQuery, type HttpSession, pick } from '../../http/http-command.ts'
+import { at, atQuery, type HttpSession, pick } from '../../http/http-session.ts'
 import { inOrganization } from '../../http/organizations.ts'
 import { readPages } from '../../http/read-pages.ts'
 import type { Run } from '../../run.ts'

@@ -2,7 +2,7 @@ import { type ClientId, type EndpointId, findProvider, providerNames, signatureP
 import { maxUrlOverlapHours } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, type HttpSession } from '../../http/http-command.ts'
+import { at, type HttpSession } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

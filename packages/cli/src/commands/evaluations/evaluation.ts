@@ -18,7 +18,7 @@ import { agreementGroups, agreementOf, InputError } from '@callbook/operations/v
 import { type Command, Option } from 'commander'
 import { everyTenth } from '../../every-tenth.ts'
 import { dataOf } from '../../http/api.ts'
-import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization, inOwner, organizationsFor } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'

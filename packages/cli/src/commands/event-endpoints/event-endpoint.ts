@@ -10,7 +10,7 @@ import {
 import { InputError } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, atQuery, type HttpSession, pick } from '../../http/http-command.ts'
+import { at, atQuery, type HttpSession, pick } from '../../http/http-session.ts'
 import { inOrganization, inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'

@@ -1,7 +1,7 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

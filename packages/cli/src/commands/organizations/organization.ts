@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { dataOf } from '../../http/api.ts'
-import { at, pick } from '../../http/http-command.ts'
+import { at, pick } from '../../http/http-session.ts'
 import { inOrganization, type KnownOrganization, listKnownOrganizations } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

@@ -1,7 +1,7 @@
 import type { ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { at, type HttpSession, pick } from '../../http/http-command.ts'
+import { at, type HttpSession, pick } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'

@@ -1,7 +1,7 @@
 import type { ProviderAccountId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { everyTenth } from '../../every-tenth.ts'
-import { at, type HttpSession } from '../../http/http-command.ts'
+import { at, type HttpSession } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'

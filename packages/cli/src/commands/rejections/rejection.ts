@@ -1,7 +1,7 @@
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
-import { at, atQuery, type HttpSession } from '../../http/http-command.ts'
+import { at, atQuery, type HttpSession } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import { readPages } from '../../http/read-pages.ts'
 import type { Run } from '../../run.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { ChangedCall, ReplayCounts, UnreadableCall } from '@callbook/operations'
 import type { Command } from 'commander'
-import { at, type HttpSession } from '../../http/http-command.ts'
+import { at, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization, organizationsFor } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'

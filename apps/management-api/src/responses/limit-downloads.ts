@@ -48,13 +48,13 @@ export function limitDownloads({
   maxMs,
   sampleMs = 30_000
 }: Options): onRequestAsyncHookHandler {
-  const bulkhead = createFairLimiter({ width, widthPerKey, maxWaitMs: 1_000 })
+  const places = createFairLimiter({ width, widthPerKey, maxWaitMs: 1_000 })
   const open = new Set<OpenFile>()
   const filesOf = (key: string) => [...open].filter((file) => file.key === key).length
 
   async function enter(key: string): Promise<Leave> {
     try {
-      return await bulkhead.enter(key)
+      return await places.enter(key)
     } catch (error) {
       const isFull = error instanceof FairLimiterError && error.reason === 'full' && filesOf(key) === 0
       const candidates = [...open].filter((file) => filesOf(file.key) > 1 && ageOf(file) >= graceMs)
@@ -62,7 +62,7 @@ export function limitDownloads({
       if (!isFull || slowest === undefined) throw error
       slowest.raw.destroy()
 
-      return await bulkhead.enter(key)
+      return await places.enter(key)
     }
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '@callbook/db'
 import { organizationKey } from '@callbook/domain'
 import { limitRequests, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
-import { createAnalyticsBulkhead } from '../resources/analytics/analytics-bulkhead.ts'
+import { createAnalyticsLimiter } from '../resources/analytics/analytics-limiter.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
 import { authenticate } from './authenticate.ts'
@@ -35,7 +35,7 @@ export const tenantApi: Routes<Dependencies> = async (app, dependencies) => {
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   await app.register(responseMemory, { budget: answers, organizationOf: ({ reach }) => organizationKey(reach) })
 
-  const sumInTurn = createAnalyticsBulkhead(1)
+  const sumInTurn = createAnalyticsLimiter(1)
   app.register(v1, { prefix: '/v1', ...shared, sumInTurn, limitOf })
   app.register(mcpRoute, { prefix: '/mcp', db, sumInTurn, consoleUrl, origins })
 }

@@ -35,7 +35,7 @@ export type SessionLookups = ReturnType<typeof lookUpSessions>
  * @param maxWaitMs time after which a waiting lookup is refused
  */
 export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
-  const bulkhead = createFairLimiter({ ...lookups, maxWaitMs })
+  const connections = createFairLimiter({ ...lookups, maxWaitMs })
   const first = createFairLimiter({ ...firstLookups, maxWaitMs })
   const cache = createLookupCache<FoundSession>({ ttlMs: 0, maxEntries, clock: () => performance.now() })
 
@@ -62,7 +62,9 @@ export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
     const find = () => look(hash)
 
     return await cache.find(hash.toString('base64'), (isKnown) =>
-      isKnown ? bulkhead.run(hash.toString('base64'), find) : first.run(network, () => bulkhead.run('first', find))
+      isKnown
+        ? connections.run(hash.toString('base64'), find)
+        : first.run(network, () => connections.run('first', find))
     )
   }
 }

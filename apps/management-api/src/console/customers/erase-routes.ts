@@ -22,11 +22,11 @@ import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
 
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
-const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
 export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   await app.register(inOrganization, { db })
-  const turns = createFairLimiter(bulkheadLimits)
+  const turns = createFairLimiter(limits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
   async function requireNumberOf(reach: Reach, id: CustomerId, given: string): Promise<void> {

@@ -10,7 +10,7 @@ import { described } from '../../http-api/described.ts'
 import { NotJson, TooLarge } from '../../http-api/error.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
-import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { createAnalyticsLimiter } from '../../resources/analytics/analytics-limiter.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -83,7 +83,7 @@ export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, m
     }
   )
 
-  const inFew = createAnalyticsBulkhead(1)
+  const inFew = createAnalyticsLimiter(1)
 
   app.get(
     '/evaluation-agreement',

@@ -5,7 +5,7 @@ import type { Routes } from '@callbook/http'
 import { measureAgreement } from '@callbook/operations'
 import type { TSchema } from '@sinclair/typebox'
 import { Data } from '../../http-api/responses.ts'
-import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { createAnalyticsLimiter } from '../../resources/analytics/analytics-limiter.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
@@ -80,7 +80,7 @@ const insights: readonly Insight[] = [
 
 export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
-  const inFew = createAnalyticsBulkhead(2)
+  const inFew = createAnalyticsLimiter(2)
 
   app.get(
     '/insights',

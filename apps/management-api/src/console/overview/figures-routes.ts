@@ -2,7 +2,7 @@ import { hasPermission } from '@callbook/accounts'
 import { organizationKey } from '@callbook/domain'
 import { defineQuery, type Routes } from '@callbook/http'
 import { Data } from '../../http-api/responses.ts'
-import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { createAnalyticsLimiter } from '../../resources/analytics/analytics-limiter.ts'
 import { rangeParameters } from '../../resources/analytics/range.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -17,7 +17,7 @@ const unfiltered = { client_id: undefined, assistant_id: undefined, assistant_ve
 
 export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
-  const inFew = createAnalyticsBulkhead(2)
+  const inFew = createAnalyticsLimiter(2)
 
   app.get(
     '/overview/figures',

@@ -32,7 +32,7 @@ const listQuery = defineQuery({
 })
 
 /** A verification reads whole files: one at a time for an organization. A request ends after this time. */
-const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 const verificationMs = 10_000
 
 const noStore = 'RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set'
@@ -42,7 +42,7 @@ export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { 
   await app.register(inOrganization, { db })
   const schema = { tags: ['Recordings'] }
   const config = { permission: 'manage_clients' } as const
-  const turns = createFairLimiter(bulkheadLimits)
+  const turns = createFairLimiter(limits)
 
   app.get(
     '/recordings',

@@ -16,7 +16,7 @@ import { readPosition } from './page.ts'
 import { OrganizationReleaseInput, presentReleases, Release, ReleaseInput, Releases } from './release-schema.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
-const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
 /** Time limit of a request; the caller continues with another request. */
 const maxRunMs = 10_000
@@ -29,7 +29,7 @@ const keyRemedy = `${keyIsMissing}. The operator of this installation must set i
 
 export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
   await app.register(inOrganization, { db })
-  const turns = createFairLimiter(bulkheadLimits)
+  const turns = createFairLimiter(limits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
 

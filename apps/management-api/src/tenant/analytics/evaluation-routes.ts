@@ -5,7 +5,7 @@ import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { createAnalyticsLimiter } from '../../resources/analytics/analytics-limiter.ts'
 import { cutRange, rangeParameters, readRange, weekStart } from '../../resources/analytics/range.ts'
 import { EvaluationAnalytics } from '../../resources/analytics/schema.ts'
 import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
@@ -18,7 +18,7 @@ const query = defineQuery({
 })
 
 export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
-  const inFew = createAnalyticsBulkhead(1)
+  const inFew = createAnalyticsLimiter(1)
 
   app.get(
     '/evaluations',

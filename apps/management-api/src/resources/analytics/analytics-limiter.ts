@@ -15,6 +15,6 @@ export type SumInTurn = <Result>(organizationId: string, sum: () => Promise<Resu
  *
  * @param widthPerKey maximum per organization
  */
-export function createAnalyticsBulkhead(widthPerKey: number): SumInTurn {
+export function createAnalyticsLimiter(widthPerKey: number): SumInTurn {
   return createFairLimiter({ ...sums, widthPerKey }).run
 }

@@ -168,11 +168,12 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
       const isWhole = hasFailed(organization, caller, callersOfOrganization)
       if (hasFailed(node, organization, organizationsOfNode)) open(node, error)
 
-      return open(isWhole ? organization : caller, error) // The node itself is free: the next retry is by another organization.
+      // Never the block of the node: a report of another organization is to be the next to try.
+      return open(isWhole ? organization : caller, error)
     },
     noteNoSpace(report, error) {
       const { organization } = keysOf(report)
-      refused.set(organization.id, { cause: error, atMs: clock() })
+      if (refused.size < maxBreakers) refused.set(organization.id, { cause: error, atMs: clock() })
       const isNodeFull = isLately(hasSpaceAtMs) || breakers.has(organization.id)
 
       return isNodeFull ? open(organization, error) : undefined

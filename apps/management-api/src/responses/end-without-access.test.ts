@@ -60,7 +60,7 @@ it('disconnects the reader of a recording after it was deleted, and of a ZIP aft
   const recording = await openWithoutReading(tenants, `/v1/calls/${callId}/recording`, { 'x-api-key': key })
   const zip = await openWithoutReading(tenants, `/v1/customers/${customerId}/export`, { 'x-api-key': second })
 
-  await testDb.updateTable('call_recordings').set({ state: 'deleting' }).where('call_id', '=', callId).execute()
+  await testDb.updateTable('call_recordings').set({ state: 'expired' }).where('call_id', '=', callId).execute()
   await expect.poll(recording.isClosed, { timeout: 10_000 }).toBe(true)
   expect(zip.isClosed()).toBe(false)
 

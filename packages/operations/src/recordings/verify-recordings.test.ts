@@ -22,7 +22,7 @@ it('verifies every recording of a call in one part, and each call once', async (
     const call_id = await addCall(testDb, organizationId, clientId)
     calls.push(call_id)
     const row = { organization_id: organizationId, client_id: clientId, call_id, provider: 'vapi', state: 'stored' }
-    const rows = ['customer', 'mixed'].map((kind) => ({
+    const rows = ['caller', 'mixed'].map((kind) => ({
       ...row,
       kind,
       created_at: now,

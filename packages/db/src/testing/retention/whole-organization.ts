@@ -5,25 +5,10 @@ import { sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import { addOrganization } from '../factories.ts'
 
-/** Values for columns with constraints. */
-const allowed: Readonly<Record<string, unknown>> = {
-  actor_kind: 'cli',
-  customer_status: 'new',
-  domain: 'lead_quality',
-  environment: 'sandbox',
-  period: 'day',
-  purpose: 'invitation',
-  role: 'viewer',
-  source: 'human',
-  state: 'waiting',
-  status: 'active'
-}
-
-/** Calls have a status and a source of their own. */
-const allowedOfCalls: Readonly<Record<string, unknown>> = {
+/** Values of calls, for the constraint of their slots. */
+const ofCalls: Readonly<Record<string, unknown>> = {
   direction: 'inbound',
   evaluation_status: 'pending',
-  source: 'webhook',
   status: 'completed'
 }
 
@@ -35,6 +20,7 @@ const byType: Readonly<Record<string, () => unknown>> = {
   int4: () => 1,
   int8: () => 1,
   json: () => '{"reported":true}',
+  jsonb: () => '[]',
   text: () => newId(),
   _text: () => '{}',
   timestamptz: () => new Date(),
@@ -48,6 +34,8 @@ interface Column {
   readonly table: string
   readonly name: string
   readonly type: string
+  /** The first value that a CHECK permits. */
+  readonly permitted: string | null
 }
 
 /** Adds an organization with a row in every table of organizations. */
@@ -82,20 +70,22 @@ async function addRow(
   ids: Readonly<Record<string, string>>
 ): Promise<void> {
   const values = columns.map(
-    ({ name, type }) => ids[name] ?? (type === 'text' ? allowedIn(table)[name] : undefined) ?? byType[type]?.()
+    ({ name, type, permitted }) =>
+      ids[name] ?? permitted ?? (table === 'calls' ? ofCalls[name] : undefined) ?? byType[type]?.()
   )
   const names = columns.map(({ name }) => sql.ref(name))
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(testDb)
 }
 
-function allowedIn(table: string): Readonly<Record<string, unknown>> {
-  return table === 'calls' ? allowedOfCalls : allowed
-}
-
 /** Returns the required columns of each table and its organization column. */
 async function listColumns(testDb: TestDb): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select c.relname as table, a.attname as name, t.typname as type from pg_class c
+    select c.relname as table, a.attname as name, t.typname as type, (
+        select substring(pg_get_constraintdef(k.oid) from $$= ANY \\(ARRAY\\['(\\w+)'$$) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        order by 1 limit 1
+      ) as permitted
+    from pg_class c
     join pg_attribute o on o.attrelid = c.oid and o.attname = 'organization_id'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and (a.attnotnull and not a.atthasdef or a.attname = 'organization_id')

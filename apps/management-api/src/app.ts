@@ -25,7 +25,7 @@ import { maxBodyBytes } from './http-api/error.ts'
 import { numberChanges } from './number-changes.ts'
 import { compression } from './responses/compression.ts'
 import { entityTags } from './responses/entity-tag.ts'
-import { pageMemory } from './responses/page-memory.ts'
+import { listResponses } from './responses/list-responses.ts'
 import { createResponseBudget, defaultResponseLimits, type ResponseLimits } from './responses/response-budget.ts'
 import { describeRequest } from './tenant/authenticate.ts'
 import { tenantApi } from './tenant/tenant-api.ts'
@@ -98,7 +98,7 @@ export function buildApp(dependencies: Dependencies): App {
   const answers = createResponseBudget(responseLimits, registry)
   const notifyChanges = numberChanges(app, db)
 
-  app.register(pageMemory)
+  app.register(listResponses)
   app.register(entityTags)
   app.register(compression, { registry })
   app.register(apiDescription, { publicUrl })

@@ -3,21 +3,17 @@ export {
   type Columns,
   createPool,
   databaseUrlProblem,
-  isJsonBytes,
   isOutage,
   isPoolBusy,
   isTimeLimit,
   isTransient,
   isUnavailable,
-  type JsonBytes,
   type JsonTemplate,
-  joinJson,
   jsonTemplate,
   newId,
   Presence,
   pickMembers,
-  ping,
-  recycle
+  ping
 } from '@callbook/postgres'
 export { commitConfirmed } from './commit-confirmed.ts'
 export { createAdminDatabase, createDatabase, type Database, type Queryable, type Schema } from './database.ts'
@@ -137,10 +133,9 @@ export {
 } from './queries/clients/clients.ts'
 export type { Addition } from './queries/counts/add-to-counters.ts'
 export { correctCounts } from './queries/counts/correct-counts.ts'
-export { type CountChange, changeCounts } from './queries/counts/count-changes.ts'
+export { applyCountChanges, type CountChange, changeCounts } from './queries/counts/count-changes.ts'
 export { listCountedMonths } from './queries/counts/counted-months.ts'
 export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'
-export { deferCountChanges } from './queries/counts/defer-count-changes.ts'
 export { allClients, type Period, startOf } from './queries/counts/periods.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
 export {
@@ -171,7 +166,7 @@ export {
   scoredEvaluationJson
 } from './queries/json/evaluation-json.ts'
 export type { Page, Position } from './queries/lists/page.ts'
-export type { ListForm, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
+export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { listMaintenance, measureDatabaseBytes } from './queries/maintenance/maintenance-runs.ts'
 export * from './queries/mappings/index.ts'
 export * from './queries/organizations/index.ts'

@@ -1,4 +1,4 @@
-import type { JsonBytes } from '@callbook/db'
+import type { ListText } from '@callbook/db'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 
 /**
@@ -8,9 +8,9 @@ export function JsonText(schema: TSchema): TUnsafe<string> {
   return Type.Unsafe<string>(schema)
 }
 
-/** A response that matches `schema` and that its route writes as bytes in pieces, or as text if it is short. */
-export function JsonPage(schema: TSchema): TUnsafe<string | readonly JsonBytes[]> {
-  return Type.Unsafe<string | readonly JsonBytes[]>(schema)
+/** A response that matches `schema` and that its route writes as text, in pieces if it is long. */
+export function JsonPage(schema: TSchema): TUnsafe<string | ListText> {
+  return Type.Unsafe<string | ListText>(schema)
 }
 
 /** Writes a string that needs no escaping, such as an id, a timestamp or a constant. */

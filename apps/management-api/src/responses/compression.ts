@@ -1,15 +1,13 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isJsonBytes } from '@callbook/db'
 import { type AppOptions, addGauge } from '@callbook/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { chooseEncoding } from './accept-encoding.ts'
 import { nothingForHead } from './entity-tag.ts'
-import { detachPageMemory } from './page-memory.ts'
 
 type Done = (error: Error | null, payload: unknown) => void
 
-/** Characters, or bytes of a page, below which a response fits into one packet anyway. */
+/** Characters below which a response fits into one packet anyway. */
 const threshold = 1_024
 
 /** Each response is compressed separately, so time matters more than the last byte. */
@@ -28,8 +26,8 @@ export const compression = fastifyPlugin<CompressionOptions>(
     addGauge(registry, 'callbook_compressions', 'Responses being compressed', () => running)
 
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      // Other bytes are files, which may already be compressed.
-      if (typeof payload !== 'string' && !isJsonBytes(payload)) return done(null, payload)
+      // Bytes are files, which may already be compressed.
+      if (typeof payload !== 'string') return done(null, payload)
       if (payload.length < threshold) return done(null, payload)
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
@@ -42,10 +40,8 @@ export const compression = fastifyPlugin<CompressionOptions>(
       }
 
       running += 1
-      const finish = detachPageMemory(request, payload)
       compress[encoding](payload, (error, compressed) => {
         running -= 1
-        finish()
         if (reply.sent) return // the time limit was exceeded
         if (error === null) reply.header('content-encoding', encoding)
         done(error, compressed)
@@ -56,8 +52,8 @@ export const compression = fastifyPlugin<CompressionOptions>(
 )
 
 const compress = {
-  br: (text: string | Buffer, done: Done) => {
+  br: (text: string, done: Done) => {
     brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }, done)
   },
-  gzip: (text: string | Buffer, done: Done) => gzip(text, { level: quality.gzip }, done)
+  gzip: (text: string, done: Done) => gzip(text, { level: quality.gzip }, done)
 }

@@ -16,7 +16,7 @@ const responseLimits: ResponseLimits = {
   small: { max: 24 * mebibyte, maxShare: 8 * mebibyte },
   large: { max: 80 * mebibyte, maxShare: 40 * mebibyte },
   largeBytes: 2 * mebibyte,
-  unreadBytes: 20 * mebibyte
+  unreadBytes: 16 * mebibyte
 }
 
 const { db: admin, testDb } = await createTestDatabase()

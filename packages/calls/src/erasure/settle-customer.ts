@@ -1,4 +1,4 @@
-import { deferCountChanges, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
+import { applyCountChanges, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
 import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
@@ -29,7 +29,7 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
   const changes = changesOf(customer, made)
   await logEvents(tx, [...changedCallEvents(calls, later), ...customerEvents(changes)], calls.erasedAt)
-  await deferCountChanges(tx, { customers: changes })
+  await applyCountChanges(tx, { customers: changes })
 
   return removed
 }

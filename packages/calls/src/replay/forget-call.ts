@@ -1,4 +1,4 @@
-import { deferCountChanges, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
+import { applyCountChanges, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
 import { type CallId, type ClientId, type ErasureKey, earliestTime, type OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
@@ -74,5 +74,5 @@ export async function forgetCall(
     .execute()
   const ofClient = { organizationId, clientId: call.row.client_id as ClientId }
   await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(counted)], now)
-  await deferCountChanges(tx, { customers: counted })
+  await applyCountChanges(tx, { customers: counted })
 }

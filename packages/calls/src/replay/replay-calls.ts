@@ -1,7 +1,7 @@
 import {
+  applyCountChanges,
   type CountChange,
   type Database,
-  deferCountChanges,
   logEvents,
   type Queryable,
   type Schema
@@ -121,7 +121,7 @@ async function correctCall(
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
     await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(moved)], now())
     const calls = [countChange(locked, examination.changes, occurredAt)]
-    await deferCountChanges(tx, { calls, customers: moved })
+    await applyCountChanges(tx, { calls, customers: moved })
   }
 
   return describe(locked, examination)

@@ -20,7 +20,7 @@ it('reports the table, verb and duration of each query, and no values', async ()
   })
   onTestFinished(() => db.destroy())
   const id = newId<OrganizationId>()
-  const unread = { read: () => undefined, key: id, isShort: true }
+  const unread = { key: id, isShort: true }
 
   await ping(db)
   await insertOrganization(db, { id, name: 'Acme Group', now: new Date() })

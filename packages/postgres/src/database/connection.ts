@@ -1,43 +1,24 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { isStalePlan } from '../outage/sqlstate.ts'
-import type { Parameter } from '../wire/message-writer.ts'
-import { connectionOf } from '../wire/pg-inside.ts'
-import { Pipeline } from '../wire/pipeline.ts'
-import { RowBytes, type RowsQuery } from '../wire/row-bytes.ts'
-import { RowObjects, type StatementResult } from '../wire/row-objects.ts'
-import { countPrepared } from '../wire/session.ts'
+import { countPrepared, Pipeline, type PipelinedQuery, type StatementResult } from '../pipeline/pipeline.ts'
 
 /** A connection of a pool. A broken one is closed instead of returned to the pool. */
 export interface Connection {
-  /**
-   * Runs statements in one pipeline. Rejects with the error of the first that failed.
-   *
-   * @returns the result of the last statement
-   */
-  query(queries: readonly ObjectsQuery[]): Promise<ObjectsResult>
-  /**
-   * Runs statements in one pipeline and passes the rows of each to its reader. Rejects with the error of the first
-   * that failed.
-   *
-   * @param limitMs timeout of the response, if shorter than the default
-   */
-  readRows(queries: readonly RowsQuery[], limitMs?: number): Promise<void>
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
+  /** @param limitMs time limit, if shorter than the default */
+  send(queries: readonly PipelinedQuery[], limitMs?: number): Promise<readonly StatementResult[]>
   release(destroy?: boolean): void
 }
 
-/** A statement as Kysely passes it. */
-export interface ObjectsQuery {
-  /** Name of the prepared statement; empty if it is not kept. */
-  readonly name: string
-  readonly text: string
-  readonly values: readonly unknown[]
-  /** Receives the rows once all statements of the pipeline have run. */
-  readonly read?: ((rows: readonly unknown[]) => void) | undefined
+interface ConnectionOptions {
+  readonly preparesStatements: boolean
+  /**
+   * Time limit of a statement; 0 for none. The connection is closed after it, so that neither rows nor the next
+   * statement wait for a server that does not answer.
+   */
+  readonly limitMs: number
 }
-
-/** The result that Kysely expects. */
-type ObjectsResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 
 /**
  * The plan of a page uses 140 to 340 KB of server memory. Filters can be combined in hundreds of ways, but a
@@ -49,9 +30,8 @@ const mostPlans = 50
 const nameOfText = new Map<string, string>()
 const mostTexts = 500
 
-/** Returns the name of a prepared statement. Statements without values, such as BEGIN and COMMIT, are not prepared. */
-export function nameOf(text: string, values: readonly unknown[]): string {
-  if (values.length === 0) return ''
+/** Returns the name of a prepared statement. */
+export function nameOf(text: string): string {
   const known = nameOfText.get(text)
   if (known !== undefined) return known
   const name = hash('sha1', text, 'base64url')
@@ -61,62 +41,51 @@ export function nameOf(text: string, values: readonly unknown[]): string {
   return name
 }
 
+/** Names that Kysely's statements have on a connection. They differ from the names of pipelines. */
+const preparedNames = new WeakMap<pg.PoolClient, Set<string>>()
+
 /** @throws if no connection is free in time */
-export async function connect(pool: pg.Pool): Promise<Connection> {
+export async function connect(pool: pg.Pool, { preparesStatements, limitMs }: ConnectionOptions): Promise<Connection> {
   const client = await pool.connect()
-  let timeout: unknown
+  const prepared = preparedNames.get(client) ?? new Set()
+  preparedNames.set(client, prepared)
+  let timeout: Error | undefined
   let isStale = false
 
-  async function run<Result>(send: () => Promise<Result>): Promise<Result> {
-    if (timeout !== undefined) throw timeout // a rollback would wait as long again
+  async function run<Result>(mostMs: number, send: () => Promise<Result>): Promise<Result> {
+    if (timeout !== undefined) throw timeout // of a transaction, which is rolled back
+    const timer = mostMs === 0 ? undefined : setTimeout(close, mostMs)
     try {
       return await send()
     } catch (error) {
-      if (isTimeout(error)) timeout = error
       isStale ||= isStalePlan(error)
-      throw error
+      throw timeout ?? error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
+  function close(): void {
+    timeout = new Error('Query read timeout')
+    void client.end()
+  }
+
+  /** Statements without values, such as BEGIN and COMMIT, are not prepared. */
+  function prepare(text: string, values: readonly unknown[]): { readonly name?: string } {
+    if (!preparesStatements || values.length === 0) return {}
+    const name = `k${nameOf(text)}`
+    prepared.add(name)
+
+    return { name }
+  }
+
   function isWornOut(): boolean {
-    return timeout !== undefined || isStale || countPrepared(connectionOf(client)) > mostPlans
+    return timeout !== undefined || isStale || prepared.size + countPrepared(client) > mostPlans
   }
 
   return {
-    query: (queries) => run(() => sendObjects(client, queries)),
-    readRows: (queries, limitMs) =>
-      run(() => client.query(new Pipeline(queries, new RowBytes(queries), limitMs)).ended),
+    query: (text, values) => run(limitMs, () => client.query({ ...prepare(text, values), text, values: [...values] })),
+    send: (queries, mostMs = limitMs) => run(mostMs, () => client.query(new Pipeline(queries)).ended),
     release: (destroy) => client.release(destroy === true || isWornOut())
   }
-}
-
-async function sendObjects(client: pg.PoolClient, queries: readonly ObjectsQuery[]): Promise<ObjectsResult> {
-  const [{ name, text, values } = noQuery, ...others] = queries
-  if (name === '' && others.length === 0) return await client.query({ text, values: [...values] })
-
-  const objects = new RowObjects()
-  const pipelined = queries.map((query) => ({ ...query, values: query.values as readonly Parameter[] }))
-  await client.query(new Pipeline(pipelined, objects)).ended
-  for (const [index, { rows }] of objects.results.entries()) queries[index]?.read?.(rows)
-  const result = objects.results.at(-1) ?? noResult
-
-  return { command: commandOf(result), rowCount: rowCountOf(result), rows: result.rows }
-}
-
-const noQuery: ObjectsQuery = { name: '', text: '', values: [] }
-const noResult: StatementResult = { tag: '', rows: [] }
-
-function commandOf({ tag }: StatementResult): string {
-  return tag.slice(0, tag.search(/ |$/))
-}
-
-/** Returns the last number of a command tag, if there is one. */
-function rowCountOf({ tag }: StatementResult): number | null {
-  const [count] = /\d+$/.exec(tag) ?? []
-
-  return count === undefined ? null : Number(count)
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -1,19 +1,16 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
-import { deferredReader } from '../statements/run-in-kysely.ts'
-import type { Parameter } from '../wire/message-writer.ts'
+import type { Parameter, StatementResult } from '../pipeline/pipeline.ts'
+import { createPool, defaultQueryTimeoutMs, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
+import type { Row } from '../rows/columns.ts'
 import { type Bulkhead, noBulkhead } from './bulkhead.ts'
+import { type Connection, connect, nameOf } from './connection.ts'
 import { kyselyPool } from './kysely-pool.ts'
-import type { ReadOptions } from './pending-statement.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
-import { createRowsReader, type RowsReader } from './rows-reader.ts'
+import { createRowsReader, type ReadOptions } from './rows-reader.ts'
 
 export interface DatabaseOptions extends PoolOptions {
-  /**
-   * Called when a query ends, in the asynchronous context of its caller. A deferred statement is part of the query it
-   * was sent with.
-   */
+  /** Called when a query ends, in the asynchronous context of its caller. */
   readonly onQuery?: ((query: EndedQuery) => void) | undefined
   /**
    * Whether connections prepare statements, for services that repeat few statements. Planning a page deep inside a
@@ -26,64 +23,117 @@ export interface DatabaseOptions extends PoolOptions {
   readonly bulkheadKeyOf?: () => string | undefined
 }
 
+const begin = { name: '', text: 'begin isolation level read committed' }
+const commit = { name: '', text: 'commit' }
+
 /** SQL with the placeholders $1, $2 and so on. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/**
- * Kysely with its own pool. Outside of transactions, it can also read rows as bytes and wait at the bulkhead by `Key`.
- */
+/** Kysely with its own pool. Outside of transactions, it can also read rows as texts and wait at the bulkhead by `Key`. */
 export class PooledDatabase<Schema, Key extends string = string> extends Kysely<Schema> {
   readonly #pool: pg.Pool
+  readonly #preparesStatements: boolean
+  readonly #connect: () => Promise<Connection>
+  readonly #read: ReturnType<typeof createRowsReader>
   readonly #bulkhead: Bulkhead
-  readonly #rows: RowsReader
   readonly #onQuery: DatabaseOptions['onQuery']
   readonly #keyOf: () => string | undefined
 
   constructor({ onQuery, preparesStatements = false, bulkhead = noBulkhead, ...options }: DatabaseOptions) {
-    const { bulkheadKeyOf = () => undefined } = options
+    const { bulkheadKeyOf = () => undefined, queryTimeoutMs: limitMs = defaultQueryTimeoutMs } = options
     const settings = { ...(preparesStatements && indexPlans), ...options.settings }
-    const pool = createPool({ ...options, settings })
-    super({
-      dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements, bulkhead, bulkheadKeyOf }) }),
-      ...(onQuery !== undefined && {
-        log: ({ query: { sql: text, parameters }, queryDurationMillis, level }) => {
-          if (deferredReader(parameters) === undefined)
-            onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))
+    const pool = createPool({ ...options, settings, queryTimeoutMs: 0 })
+    const connectToPool = () => connect(pool, { preparesStatements, limitMs })
+    const connectInTurn = async (): Promise<Connection> => {
+      const key = bulkheadKeyOf()
+      if (key === undefined) return await connectToPool()
+      const leave = await bulkhead.enter(key)
+      const { release, ...connection } = await connectToPool().catch((error: unknown) => {
+        leave()
+        throw error
+      })
+
+      return {
+        ...connection,
+        release: (destroy) => {
+          release(destroy)
+          leave()
         }
+      }
+    }
+    super({
+      dialect: new PostgresDialect({ pool: kyselyPool(pool, connectInTurn) }),
+      ...(onQuery !== undefined && {
+        log: ({ query: { sql: text }, queryDurationMillis, level }) =>
+          onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))
       })
     })
     this.#pool = pool
+    this.#preparesStatements = preparesStatements
+    this.#connect = connectInTurn
+    this.#read = createRowsReader({ connect: connectToPool, bulkhead, limitMs })
     this.#bulkhead = bulkhead
-    this.#rows = createRowsReader(pool, { preparesStatements, bulkhead })
     this.#onQuery = onQuery
     this.#keyOf = bulkheadKeyOf
   }
 
   /**
-   * Runs a statement outside of any transaction and reads its rows from the bytes of the server. It avoids row
-   * objects, which would cost more than everything else in a list. It waits at the bulkhead separately.
+   * Runs statements in one transaction and one round trip, for a batch whose statements do not need each other's rows.
+   *
+   * @throws the error of the first that failed; then none has an effect
    */
-  async readRows<Result>({ text, values }: Statement, options: ReadOptions<Result, Key>): Promise<Result> {
+  async runBatch(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
+    const queries = statements.map(({ text, values }) => ({
+      name: this.#preparesStatements ? nameOf(text) : '',
+      text,
+      values: values as readonly Parameter[]
+    }))
+    const connection = await this.#connect()
+    let hasFailed = true
+    try {
+      const [, ...results] = await connection.send([begin, ...queries, commit])
+      if (results.pop()?.tag !== 'COMMIT') throw new Error('the transaction was rolled back')
+      hasFailed = false
+
+      return results
+    } finally {
+      connection.release(hasFailed)
+    }
+  }
+
+  /**
+   * Runs a statement outside of any transaction, when the bulkhead admits its key, and passes each row as it arrives.
+   *
+   * @throws the first error of `onRow`, which then gets no further rows
+   */
+  async eachRow({ text, values }: Statement, options: ReadOptions<Key>, onRow: (row: Row) => void): Promise<void> {
     const begin = performance.now()
     const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(text, performance.now() - begin, hasFailed))
+    const name = this.#preparesStatements ? nameOf(text) : ''
     try {
-      const result = await this.#rows.read(text, values as readonly Parameter[], options)
+      await this.#read({ name, text, values: values as readonly Parameter[] }, options, onRow)
       end(false)
-
-      return result
     } catch (error) {
       end(true)
       throw error
     }
   }
 
+  /** Like `eachRow`, for a few rows. */
+  async readRows(statement: Statement, options: ReadOptions<Key>): Promise<readonly Row[]> {
+    const rows: Row[] = []
+    await this.eachRow(statement, options, (row) => rows.push(row))
+
+    return rows
+  }
+
   /**
-   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key. With
-   * `bulkheadKeyOf`, each statement waits for its own place, so the work takes none: two requests that each held one
-   * would wait for each other.
+   * Runs work that uses one connection at a time, other than `eachRow` and `readRows`, when the bulkhead admits the key.
+   * With `bulkheadKeyOf`, each statement waits for its own place, so the work takes none: two requests that each held
+   * one would wait for each other.
    *
    * @throws the error of the bulkhead if the wait takes too long
    */

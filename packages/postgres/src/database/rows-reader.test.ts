@@ -1,6 +1,6 @@
 import { sql as kyselySql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listSql, raw } from '../statements/list-statement.ts'
+import { listSql, raw, type Sql } from '../rows/list-statement.ts'
 import { createEmptyDatabaseUrl, openAdmin, openService, terminateBackends, whenDone } from '../testing/index.ts'
 import { PooledDatabase } from './pooled-database.ts'
 
@@ -79,12 +79,8 @@ describe('short statements of one turn of the event loop', () => {
   })
 
   it('continue after a statement whose rows cannot be read', async () => {
-    const unreadable = db.readRows(listSql`select 1`, {
-      key: 'any',
-      isShort: true,
-      read: () => {
-        throw new Error('unreadable')
-      }
+    const unreadable = db.eachRow(listSql`select 1`, { key: 'any', isShort: true }, () => {
+      throw new Error('unreadable')
     })
 
     const [failed, fine] = await Promise.allSettled([unreadable, double(4)])
@@ -107,19 +103,13 @@ describe('short statements of one turn of the event loop', () => {
 })
 
 it('a long statement has its own connection', async () => {
-  const pid = () =>
-    db.readRows(listSql`select pg_backend_pid(), pg_sleep(1)`, {
-      key: 'any',
-      isShort: false,
-      read: (rows) => rows.text(0, 0)
-    })
+  const pid = async () => await readFirst(db, listSql`select pg_backend_pid(), pg_sleep(1)`, 'any', false)
 
   expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(3)
 })
 
 it('statements with different keys share no connection', async () => {
-  const pid = (key: string) =>
-    db.readRows(listSql`select pg_backend_pid(), pg_sleep(1)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
+  const pid = async (key: string) => await readFirst(db, listSql`select pg_backend_pid(), pg_sleep(1)`, key)
 
   expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
 })
@@ -145,8 +135,7 @@ it('short statements that wait at the bulkhead are sent together once admitted',
       }
     }
   })
-  const read = () =>
-    limited.readRows(listSql`select 7`, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+  const read = async () => await readFirst(limited, listSql`select 7`)
 
   const numbers: Promise<number>[] = []
   for (let requested = 0; requested < 9; requested++) {
@@ -179,5 +168,11 @@ async function sendRequest(text: string, parameter: number, requested: PooledDat
   const [before = '', after = ''] = text.split('$1')
   const statement = listSql`${raw(before)}${parameter}${raw(after)}`
 
-  return await requested.readRows(statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+  return await readFirst(requested, statement)
+}
+
+async function readFirst(from: PooledDatabase<unknown>, statement: Sql, key = 'any', isShort = true): Promise<number> {
+  const [row] = await from.readRows(statement, { key, isShort })
+
+  return Number(row?.[0])
 }

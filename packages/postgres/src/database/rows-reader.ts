@@ -1,121 +1,128 @@
-import type pg from 'pg'
-import { isOutage, isTransient } from '../outage/is-outage.ts'
-import type { Parameter } from '../wire/message-writer.ts'
+import { isOutage } from '../outage/is-outage.ts'
+import type { PipelinedQuery } from '../pipeline/pipeline.ts'
+import type { Row } from '../rows/columns.ts'
 import type { Bulkhead } from './bulkhead.ts'
-import { connect, nameOf } from './connection.ts'
-import { createPending, type PendingStatement, type ReadOptions } from './pending-statement.ts'
+import type { Connection } from './connection.ts'
+
+export interface ReadOptions<Key extends string = string> {
+  /** Owner of the statement. Statements are pipelined and queued by key. */
+  readonly key: Key
+  /** Whether the statement is fast enough that others may wait behind it on one connection. */
+  readonly isShort: boolean
+}
+
+interface PendingStatement {
+  readonly query: PipelinedQuery
+  readonly reject: (error: unknown) => void
+  readonly deadline: number
+  isAnswered: boolean
+}
 
 /** Queued short statements of one key. */
 interface Queue {
-  readonly requested: PendingStatement[]
+  readonly pending: PendingStatement[]
   /** Number of pipelines that wait at the bulkhead. */
   pipelines: number
 }
 
-export interface RowsReader {
-  read<Result>(text: string, values: readonly Parameter[], options: ReadOptions<Result>): Promise<Result>
-}
-
 interface RowsReaderOptions {
-  readonly preparesStatements: boolean
+  readonly connect: () => Promise<Connection>
   readonly bulkhead: Bulkhead
+  /** Time limit of a statement; 0 for none. */
+  readonly limitMs: number
 }
 
 /** This many short statements take no longer than one long statement. */
 const mostInPipeline = 4
 
-/** Minimum timeout of a short statement that waited behind others. */
+/** Minimum time limit of a short statement that waited behind others. */
 const leastMs = 500
 
 /**
- * Reads rows as bytes. Short statements of one key share connections if they are requested in one turn of the event
- * loop or while they wait at the bulkhead.
+ * Returns a function that runs a statement and passes its rows. Short statements of one key share connections if they
+ * are requested in one turn of the event loop or while they wait at the bulkhead: waking a process of the database
+ * costs more than sending it a statement.
  */
-export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }: RowsReaderOptions): RowsReader {
+export function createRowsReader({ connect, bulkhead, limitMs }: RowsReaderOptions) {
   const queues = new Map<string, Queue>()
 
-  function enqueue(key: string, requested: PendingStatement): void {
-    const known = queues.get(key)
-    known?.requested.push(requested)
-    if (known !== undefined && known.requested.length <= known.pipelines * mostInPipeline) return
-
-    const queue = known ?? { requested: [requested], pipelines: 0 }
-    queue.pipelines += 1
+  function enqueue(key: string, statement: PendingStatement): void {
+    const queue = queues.get(key) ?? { pending: [], pipelines: 0 }
     queues.set(key, queue)
-    setImmediate(() => void sendNext(key, queue))
-  }
-
-  async function sendNext(key: string, queue: Queue): Promise<void> {
-    const leave = await bulkhead.enter(key).catch((error: unknown) => {
-      for (const { reject } of claimPipeline(key, queue)) reject(error)
-    })
-    if (leave === undefined) return
-
-    await send(claimPipeline(key, queue))
-    leave()
+    queue.pending.push(statement)
+    if (queue.pending.length <= queue.pipelines * mostInPipeline) return
+    queue.pipelines += 1
+    setImmediate(() => void sendInTurn(key, () => claimPipeline(key, queue)))
   }
 
   function claimPipeline(key: string, queue: Queue): PendingStatement[] {
     queue.pipelines -= 1
-    const pipeline = queue.requested.splice(0, mostInPipeline)
     if (queue.pipelines === 0) queues.delete(key)
 
-    return pipeline
+    return queue.pending.splice(0, mostInPipeline)
   }
 
-  async function sendSeparately(key: string, requested: PendingStatement): Promise<void> {
+  async function sendInTurn(key: string, claim: () => PendingStatement[]): Promise<void> {
     try {
       const leave = await bulkhead.enter(key)
-      await send([requested])
+      await send(claim())
       leave()
     } catch (error) {
-      requested.reject(error)
+      for (const { reject } of claim()) reject(error)
     }
   }
 
-  /**
-   * Never rejects.
-   *
-   * @param limitMs timeout of the response; `undefined` for the timeout of the pool
-   */
-  async function send(requested: readonly PendingStatement[], limitMs?: number): Promise<void> {
+  /** Never rejects. */
+  async function send(statements: readonly PendingStatement[], mostMs?: number): Promise<void> {
     try {
-      const connection = await connect(pool)
-      await connection.readRows(requested, limitMs).finally(() => connection.release())
+      const connection = await connect()
+      const queries = statements.map(({ query }) => query)
+      await connection.send(queries, mostMs).finally(() => connection.release())
     } catch (error) {
-      await notify(requested, error)
+      await notify(
+        statements.filter(({ isAnswered }) => !isAnswered),
+        error
+      )
     }
   }
 
-  /** A lost connection fails all statements on it. A server error fails only its statement. */
-  async function notify(requested: readonly PendingStatement[], error: unknown): Promise<void> {
-    const unanswered = requested.filter(({ isAnswered }) => !isAnswered)
-    if (requested.length === 1 || isOutage(error)) {
-      for (const { reject } of unanswered) reject(error)
-      return
-    }
-
-    // A statement that waited for a lock or another node would wait as long again, and rows arrive once.
-    const [first, ...behind] = unanswered
-    const hasHadItsTime = isTransient(error) || first?.hasBegun === true
-    if (hasHadItsTime) first?.reject(error)
-    const again = hasHadItsTime ? behind : unanswered
-    await Promise.all(again.map((one) => send([one], leftMs(one))))
+  /** A lost connection fails all statements on it. A server error fails only its statement; those behind it did not run. */
+  async function notify([failed, ...behind]: readonly PendingStatement[], error: unknown): Promise<void> {
+    failed?.reject(error)
+    if (isOutage(error)) for (const { reject } of behind) reject(error)
+    else await Promise.all(behind.map((statement) => send([statement], leftMs(statement))))
   }
 
-  function leftMs({ requestedAtMs }: PendingStatement): number | undefined {
-    const wholeMs = Number(pool.options.query_timeout) || 0
-
-    return wholeMs === 0 ? undefined : Math.max(requestedAtMs + wholeMs - performance.now(), leastMs)
+  function leftMs({ deadline }: PendingStatement): number | undefined {
+    return limitMs === 0 ? undefined : Math.max(deadline - performance.now(), leastMs)
   }
 
-  return {
-    read: (text, values, options) =>
-      new Promise((resolve, reject) => {
-        const name = preparesStatements ? nameOf(text, values) : ''
-        const requested = createPending({ name, text, values }, options, resolve, reject)
-        if (options.isShort) enqueue(options.key, requested)
-        else void sendSeparately(options.key, requested)
-      })
-  }
+  return (query: PipelinedQuery, { key, isShort }: ReadOptions, onRow: (row: Row) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let hasFailed = false
+      const statement: PendingStatement = {
+        query: { ...query, onRow: addRow, onEnd },
+        reject,
+        deadline: performance.now() + limitMs,
+        isAnswered: false
+      }
+
+      function addRow(row: Row): void {
+        if (hasFailed) return
+        try {
+          onRow(row)
+        } catch (error) {
+          hasFailed = true
+          reject(error)
+        }
+      }
+
+      function onEnd(): void {
+        statement.isAnswered = true
+        resolve()
+      }
+
+      if (isShort) enqueue(key, statement)
+      else void sendInTurn(key, () => [statement])
+    })
 }

@@ -77,6 +77,15 @@ describe('an outage', () => {
     expect(error, String(error)).toSatisfy(isOutage)
   })
 
+  it('includes a backend that is terminated at a server with another message language', async () => {
+    const error = await failure('select pg_terminate_backend(pg_backend_pid())', {
+      connectionString: await proxyInGerman()
+    })
+
+    expect(error).toMatchObject({ severity: 'PANNE' })
+    expect(error, String(error)).toSatisfy(isOutage)
+  })
+
   it('includes a pool without a free connection', async () => {
     const pool = open({ connectionTimeoutMs: 5_000 })
     const client = await pool.connect()
@@ -117,7 +126,7 @@ describe('no outage', () => {
   it('includes a rejected value at a server with another message language', async () => {
     const error = await failure('select 1 / 0', { connectionString: await proxyInGerman() })
 
-    expect(error).toMatchObject({ severity: 'ERROR', code: '22012' })
+    expect(error).toMatchObject({ severity: 'PANNE', code: '22012' })
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
@@ -259,8 +268,8 @@ async function proxyInGerman(): Promise<string> {
       server
         .on('error', () => undefined)
         .on('data', (bytes) => {
-          const at = bytes.indexOf('SERROR\0')
-          if (at >= 0) bytes.write('SPANNE\0', at)
+          for (const word of ['SERROR\0', 'SFATAL\0'])
+            if (bytes.includes(word)) bytes.write('SPANNE\0', bytes.indexOf(word))
           socket.write(bytes)
         })
       socket.on('data', (bytes) => server.write(bytes)).on('close', () => server.destroy())

@@ -1,4 +1,4 @@
-import { isConnectionLoss } from '../wire/connection-loss.ts'
+import { isConnectionLoss } from './connection-loss.ts'
 import { isFatal, isServerError, sqlstateOf, sqlstates } from './sqlstate.ts'
 
 const poolBusy = 'timeout exceeded when trying to connect'

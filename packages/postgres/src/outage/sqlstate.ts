@@ -43,14 +43,23 @@ export function isFaultOfData(error: unknown): boolean {
   return dataClasses.includes(sqlstateOf(error).slice(0, 2))
 }
 
-/** Returns `true` if the server rejected one statement, so that the connection is still usable. */
-export function isServerError(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity === 'ERROR'
+/** SQLSTATEs that end a session: no connection, shutting down, starting up, session timeouts. */
+const endsOfSessions = /^(?:08|57P|25P0[34])/
+
+/**
+ * Returns `true` if the server reported the error and closed the connection.
+ *
+ * The words for severities depend on the language of the server. With another one than English, the SQLSTATE decides.
+ */
+export function isFatal(error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || error.severity === 'ERROR') return false
+
+  return error.severity === 'FATAL' || error.severity === 'PANIC' || endsOfSessions.test(sqlstateOf(error))
 }
 
-/** Returns `true` if the server reported the error and closed the connection. */
-export function isFatal(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity !== 'ERROR'
+/** Returns `true` if the server rejected one statement, so that the connection is still usable. */
+export function isServerError(error: unknown): boolean {
+  return error instanceof DatabaseError && !isFatal(error)
 }
 
 /** Returns the SQLSTATE of an error; empty if the error is not from the server. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { columnTypes } from '../column-types.ts'
-import { Client, type ClientConfig } from '../wire/client.ts'
+import { Client } from './client.ts'
 import { databaseUrlProblem } from './database-url.ts'
 import { readEncryption, withoutEncryption } from './encryption.ts'
 
@@ -29,6 +29,8 @@ export interface PoolOptions {
   /** Server settings of every session, such as `jit: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>
 }
+
+export const defaultQueryTimeoutMs = 4_000
 
 /** Settings for statements whose only good plan uses an index, which the planner does not choose on an empty table. */
 export const indexPlans = {
@@ -70,26 +72,54 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(lockTimeoutMs > 0 && { lock_timeout: String(lockTimeoutMs) }),
     ...options.settings
   }
-  const pool = new pg.Pool({
+  const { mayBePlain, ...server } = target(options.connectionString, settings)
+  const pool = new (mayBePlain ? PoolWithOrWithoutTls : pg.Pool)({
     Client,
-    ...target(options.connectionString, settings),
+    ...server,
     max: options.maxConnections,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 1_000,
     statement_timeout: options.statementTimeoutMs ?? 3_000,
-    query_timeout: options.queryTimeoutMs ?? 4_000,
+    query_timeout: options.queryTimeoutMs ?? defaultQueryTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'callbook',
     types: columnTypes
   })
   pool.on('error', options.onIdleError)
-  // A query reports the loss of its connection. Without a listener, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
 
   return pool
 }
 
-function target(connectionString: string, settings: Readonly<Record<string, string>>): pg.PoolConfig & ClientConfig {
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+/** A pool that connects without TLS if the server does not support it. */
+class PoolWithOrWithoutTls extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connect()
+    if (callback === undefined) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined)
+    )
+
+    return undefined
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'The server does not support SSL connections')) throw error
+      this.options.ssl = false
+
+      return await super.connect()
+    }
+  }
+}
+
+function target(connectionString: string, settings: Readonly<Record<string, string>>) {
   const problem = databaseUrlProblem(connectionString)
   if (problem !== undefined) throw new Error(`A connection string ${problem}`)
 

@@ -14,3 +14,6 @@ export function listOf(table: string, columns: Columns): string {
     .map((name) => `${table}.${name}`)
     .join(', ')
 }
+
+/** Values of a row in the order of its columns, as PostgreSQL writes them. */
+export type Row = readonly (string | null)[]

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { join, listSql } from '../statements/list-statement.ts'
 import { openEmptyDatabase } from '../testing/index.ts'
-import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 import { type JsonTemplate, jsonTemplate, Presence } from './json-template.ts'
-import { writeJsonString } from './json-writer.ts'
+import { join, listSql } from './list-statement.ts'
 
 const db = await openEmptyDatabase()
 
@@ -62,18 +60,12 @@ describe('a template', () => {
   })
 
   it.each(['NaN', 'Infinity', '-Infinity'])('writes null for %s, which JSON does not have', async (number) => {
-    const statement = listSql`select ${number}::float8`
+    const [row = []] = await db.readRows(listSql`select ${number}::float8`, { key: 'any', isShort: true })
 
-    expect(
-      await db.readRows(statement, {
-        read: (rows) => writeJsonString((json) => json.addRow(jsonTemplate({ share: 'float8' }), rows, 0)),
-        key: 'any',
-        isShort: true
-      })
-    ).toBe('{"share":null}')
+    expect(jsonTemplate({ share: 'float8' }).write(row)).toBe('{"share":null}')
   })
 
-  it('has room for a text with only escaped bytes', async () => {
+  it('escapes a long text', async () => {
     const name = '\u0001'.repeat(300_000)
 
     expect(JSON.parse(await write(jsonTemplate(columns), [{ ...someRow, name }, someRow]))).toEqual([
@@ -83,19 +75,20 @@ describe('a template', () => {
   })
 })
 
-it('rejects a column that is used twice, because its room would not suffice', () => {
-  expect(() => jsonTemplate({ name: 'text' }, { one: 'name', other: 'name' })).toThrow('each column once')
-})
+describe('a bound', () => {
+  const columns = { name: 'text', data: 'json', short: 'json' } as const
+  const shorten = (json: string) => `"${json.length}"`
+  const template = jsonTemplate(columns, undefined, { name: 5, data: 5, short: { maxBytes: 5, shorten } })
 
-it('discards a partially written text', () => {
-  const write = () =>
-    writeJsonString((json) => {
-      json.add('somebody else')
-      throw new Error('unwritable')
-    })
+  it.each([
+    { what: 'nothing within it', row: ['aéé', '[1,2]', '[3,4]'], written: ['aéé', [1, 2], [3, 4]] },
+    { what: 'after a whole character', row: ['ééé', '[1,23]', '[123456]'], written: ['éé', null, '8'] },
+    { what: 'to a JSON text that is not longer', row: [null, null, '[1,23]'], written: [null, null, '6'] }
+  ])('cuts $what', ({ row, written }) => {
+    const [name, data, short] = written
 
-  expect(write).toThrow('unwritable')
-  expect(writeJsonString((json) => json.add('mine'))).toBe('mine')
+    expect(JSON.parse(template.write(row))).toEqual({ name, data, short })
+  })
 })
 
 const someRow: Row = {
@@ -121,15 +114,7 @@ async function write(template: JsonTemplate, rows: readonly Row[]): Promise<stri
       ${flag}::bool, ${at?.toISOString() ?? null}::timestamptz`
   })
 
-  const read = (found: RowBuffer) =>
-    writeJsonString((json) => {
-      json.add('[')
-      for (const [index] of rows.entries()) {
-        if (index > 0) json.add(',')
-        json.addRow(template, found, index)
-      }
-      json.add(']')
-    })
+  const found = await db.readRows(join(selects, ' union all '), { key: 'any', isShort: true })
 
-  return await db.readRows(join(selects, ' union all '), { read, key: 'any', isShort: true })
+  return `[${found.map(template.write).join()}]`
 }

@@ -1,25 +1,16 @@
-import { type Columns, placeOf } from './columns.ts'
-import { type Bound, bounded, constant, extraBytesOfValue, type WriteValue, writers } from './write-value.ts'
+import { isoTimestamp } from '../column-types.ts'
+import { type Columns, type ColumnType, placeOf, type Row } from './columns.ts'
 
-/** A segment of the JSON text of a row: constant bytes, then the value of a column. */
-interface TemplateSegment {
-  readonly before: Buffer
-  readonly column: number
-  readonly ifNull: Buffer
-  readonly otherwise: WriteValue
-}
+/** Writes a value, which is not null, as JSON. */
+type WriteValue = (text: string) => string
 
 /** Layout of rows as JSON objects. */
 export interface JsonTemplate {
   readonly columns: Columns
   readonly shape: Shape<string>
   readonly bounds: Bounds<string>
-  readonly parts: readonly TemplateSegment[]
-  readonly end: Buffer
-  /** Columns whose bytes may need escaping. */
-  readonly texts: readonly number[]
-  /** Bytes of a row in addition to its values, without escaping. */
-  readonly extraBytes: number
+  /** Writes a row as a JSON object. */
+  readonly write: (row: Row) => string
 }
 
 /** Members of an object: the value of a column, one of two constants, or another object. */
@@ -40,46 +31,20 @@ export class Presence<Name extends string> {
   }
 }
 
-const unbounded = Object.freeze({})
-
-/** Handling of longer values: text is cut, JSON is null or shortened. */
+/** Maximum bytes of a value: longer text is cut, longer JSON is null or shortened. */
 export type Bounds<Name extends string> = Readonly<Partial<Record<Name, Bound>>>
 
-/**
- * Without a shape, an object has one member per column with the same name.
- *
- * @throws if two members use one column, because its room would not suffice
- */
+type Bound = number | { readonly maxBytes: number; readonly shorten: (json: string) => string }
+
+const unbounded = Object.freeze({})
+
+/** Without a shape, an object has one member per column with the same name. */
 export function jsonTemplate<Name extends string>(
   columns: Columns<Name>,
   shape: Shape<Name> = sameNames(columns),
   bounds: Bounds<Name> = unbounded
 ): JsonTemplate {
-  const pieces = piecesOf(shape)
-  const reported = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
-  if (new Set(reported).size < reported.length) throw new Error('a template uses each column once')
-
-  const parts: TemplateSegment[] = []
-  let literal = ''
-  for (const piece of pieces) {
-    if ('text' in piece) literal += piece.text
-    else {
-      parts.push({ before: Buffer.from(literal), ...partOf(columns, piece.value, bounds) })
-      literal = ''
-    }
-  }
-  const end = Buffer.from(literal)
-  const lengths = parts.map(({ before, ifNull }) => before.length + ifNull.length + extraBytesOfValue)
-
-  return {
-    columns,
-    shape,
-    bounds,
-    parts,
-    end,
-    texts: Object.values(columns).flatMap((type, place) => (type === 'text' ? [place] : [])),
-    extraBytes: lengths.reduce((sum, length) => sum + length, end.length)
-  }
+  return { columns, shape, bounds, write: rowWriter(columns, shape, bounds) }
 }
 
 /**
@@ -101,34 +66,112 @@ function sameNames<Name extends string>(columns: Columns<Name>): Shape<Name> {
   return Object.fromEntries((Object.keys(columns) as Name[]).map((name) => [name, name]))
 }
 
-type Value<Name extends string> = Name | Presence<Name>
-type Piece<Name extends string> = { readonly text: string } | { readonly value: Value<Name> }
+function rowWriter<Name extends string>(
+  columns: Columns<Name>,
+  shape: Shape<Name>,
+  bounds: Bounds<Name>
+): JsonTemplate['write'] {
+  const { members, end } = membersOf(columns, shape, bounds)
 
-function piecesOf<Name extends string>(shape: Shape<Name>): Piece<Name>[] {
-  const members = Object.entries(shape).flatMap(([name, value], index) => {
-    const isValue = typeof value === 'string' || value instanceof Presence
+  // Joined, a row is one string. A sum of strings keeps all of them alive until the response is sent.
+  return (row) => {
+    const texts: string[] = []
+    for (const { before, column, ifNull, write } of members) {
+      const text = row[column]
+      texts.push(before, text == null ? ifNull : write(text))
+    }
+    texts.push(end)
 
-    return [
-      { text: `${index === 0 ? '{' : ','}${JSON.stringify(name)}:` },
-      ...(isValue ? [{ value }] : piecesOf(value))
-    ]
-  })
-
-  return [...members, { text: '}' }]
+    return texts.join('')
+  }
 }
 
-function partOf<Name extends string>(
-  columns: Columns<Name>,
-  value: Value<Name>,
-  bounds: Bounds<Name>
-): Omit<TemplateSegment, 'before'> {
-  if (typeof value === 'string') {
-    const [type, bound] = [columns[value], bounds[value]]
-    const otherwise = bound === undefined ? writers[type] : bounded(type, bound)
+/** A constant text, then the value of a column. */
+interface Member {
+  readonly before: string
+  readonly column: number
+  readonly ifNull: string
+  readonly write: WriteValue
+}
 
-    return { column: placeOf(columns, value), ifNull: Buffer.from('null'), otherwise }
+/** Returns the members of an object and of the objects in it, in order. */
+function membersOf<Name extends string>(columns: Columns<Name>, shape: Shape<Name>, bounds: Bounds<Name>) {
+  const members: Member[] = []
+  let before = ''
+
+  function addObject(object: Shape<Name>): void {
+    for (const [index, [name, value]] of Object.entries(object).entries()) {
+      before += `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`
+      if (typeof value === 'string') {
+        const [type, bound] = [columns[value], bounds[value]]
+        add(value, 'null', bound === undefined ? writers[type] : bounded(type, bound))
+      } else if (value instanceof Presence) {
+        const otherwise = JSON.stringify(value.otherwise)
+        add(value.column, JSON.stringify(value.ifNull), () => otherwise)
+      } else addObject(value)
+    }
+    before += '}'
   }
-  const [ifNull, otherwise] = [JSON.stringify(value.ifNull), JSON.stringify(value.otherwise)]
 
-  return { column: placeOf(columns, value.column), ifNull: Buffer.from(ifNull), otherwise: constant(otherwise) }
+  function add(column: Name, ifNull: string, write: WriteValue): void {
+    members.push({ before, column: placeOf(columns, column), ifNull, write })
+    before = ''
+  }
+
+  addObject(shape)
+
+  return { members, end: before }
+}
+
+/** PostgreSQL's texts are numbers and JSON already, except for numbers that JSON does not have: NaN and infinities. */
+const writers: Readonly<Record<ColumnType, WriteValue>> = {
+  bool: (text) => (text === 't' ? 'true' : 'false'),
+  float8: (text) => (text.endsWith('N') || text.endsWith('y') ? 'null' : text),
+  int4: (text) => text,
+  json: (text) => text,
+  text: writeText,
+  timestamptz: (text) => `"${isoTimestamp(text)}"`,
+  uuid: (text) => `"${text}"`
+}
+
+/** Characters that JSON escapes. PostgreSQL's texts have no lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes these
+const escaped = /["\\\u0000-\u001f]/
+
+/** `JSON.stringify` takes longer for the short texts of most columns. */
+function writeText(text: string): string {
+  return escaped.test(text) ? JSON.stringify(text) : `"${text}"`
+}
+
+function bounded(type: ColumnType, bound: Bound): WriteValue {
+  const write = writers[type]
+  const maxBytes = typeof bound === 'number' ? bound : bound.maxBytes
+  const writeLong = longWriter(type, bound)
+
+  return (text) =>
+    (text.length * maxBytesPerUnit > maxBytes && Buffer.byteLength(text) > maxBytes ? writeLong : write)(text)
+}
+
+/** Maximum UTF-8 bytes per UTF-16 unit of a JavaScript string. */
+const maxBytesPerUnit = 3
+
+function longWriter(type: ColumnType, bound: Bound): WriteValue {
+  if (typeof bound === 'object') {
+    return (text) => {
+      const shorter = bound.shorten(text)
+
+      return shorter.length > text.length ? text : shorter
+    }
+  }
+
+  return type === 'text' ? (text) => writeText(firstBytes(text, bound)) : () => 'null'
+}
+
+/** Returns the characters of a text that are complete within a number of bytes. */
+function firstBytes(text: string, bytes: number): string {
+  const utf8 = Buffer.from(text)
+  let end = bytes
+  while (((utf8[end] ?? 0) & 0xc0) === 0x80) end -= 1
+
+  return utf8.toString('utf8', 0, end)
 }

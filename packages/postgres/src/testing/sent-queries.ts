@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { MessageWriter } from '../wire/message-writer.ts'
-import { applicationNameOf } from '../wire/pg-inside.ts'
+import { Pipeline } from '../pipeline/pipeline.ts'
+import { Client } from '../pool/client.ts'
 import { testApplication } from './statement-log.ts'
 
 /** A sent statement with some of its parameters. */
@@ -23,8 +23,7 @@ export function noteSentQueries(): () => SentQuery[] {
     if (known.parameters.length < parametersKept) known.parameters.push(values)
     sent.set(text, known)
   }
-  recordPoolQueries(note)
-  recordPipelineQueries(note)
+  record(note)
 
   return () => {
     const all = [...sent.values()]
@@ -33,41 +32,25 @@ export function noteSentQueries(): () => SentQuery[] {
   }
 }
 
-type Note = (text: string, values: readonly unknown[]) => void
-
-interface PoolQuery {
+interface QueryOfPool {
   readonly text?: string
   readonly values?: readonly unknown[]
 }
 
-function recordPoolQueries(note: Note): void {
+function record(note: (text: string, values: readonly unknown[]) => void): void {
   const prototype = pg.Client.prototype as { query: (...args: readonly unknown[]) => unknown }
   const { query } = prototype
 
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [config, list] = args
-    const { text, values }: PoolQuery = typeof config === 'string' ? { text: config } : (config as PoolQuery)
-    if (text !== undefined && !isOfTest(this)) note(text, values ?? (list as PoolQuery['values']) ?? [])
+    const [config, values] = args
+    const isOfTest = this instanceof Client && this.applicationName === testApplication
+    if (config instanceof Pipeline) for (const sent of config.queries) note(sent.text, sent.values ?? [])
+    else if (typeof config === 'string' && !isOfTest) note(config, (values as QueryOfPool['values']) ?? [])
+    else if (!isOfTest) {
+      const { text, values: own } = config as QueryOfPool
+      if (text !== undefined) note(text, own ?? [])
+    }
 
     return query.apply(this, args)
   }
-}
-
-/** Records statements that pipelines send by name once they are prepared. */
-function recordPipelineQueries(note: Note): void {
-  const { parse, bind } = MessageWriter.prototype
-  const texts = new Map<string, string>()
-
-  MessageWriter.prototype.parse = function (name, text) {
-    texts.set(name, text)
-    parse.call(this, name, text)
-  }
-  MessageWriter.prototype.bind = function (name, values) {
-    note(texts.get(name) ?? '', values)
-    bind.call(this, name, values)
-  }
-}
-
-function isOfTest(client: unknown): boolean {
-  return applicationNameOf(client as pg.Client) === testApplication
 }

@@ -78,11 +78,11 @@ describe('changes with include=resource', () => {
       await addChange(organizationId, 'evaluation.completed', callId)
       await addChange(organizationId, 'customer.updated', customerId)
     }
-    const readRows = vi.spyOn(management, 'readRows')
+    const eachRow = vi.spyOn(management, 'eachRow')
 
     const { data } = (await get('/v1/changes?include=resource', key)).json()
-    const statements = readRows.mock.calls.length
-    readRows.mockRestore()
+    const statements = eachRow.mock.calls.length
+    eachRow.mockRestore()
 
     expect(data.filter((change: object) => 'resource' in change)).toHaveLength(15)
     expect(statements).toBe(3)

@@ -1,10 +1,10 @@
-import { type JsonBytes, recycle } from '@callbook/db'
+import type { ListText } from '@callbook/db'
 import { type Cell, csvLine } from '../csv.ts'
 import { type FlatColumn, readCell } from './flat-columns.ts'
 import { parquetBytes, parquetFile } from './parquet-file.ts'
 
 /** Items as JSON texts with the separator of the format, in pieces. */
-type Batches = AsyncIterable<readonly JsonBytes[]>
+type Batches = AsyncIterable<ListText>
 
 interface FileOptions {
   readonly batches: Batches
@@ -66,12 +66,11 @@ async function* csvLines({ batches, columns, isRest, isRaw }: FileOptions): Asyn
   }
 }
 
-/** Items of a batch, and the size of their JSON texts in bytes. Recycles the memory of the batch. */
+/** Items of a batch, and the size of their JSON texts in bytes. */
 async function* parsed(batches: Batches) {
   for await (const batch of batches) {
-    const items: readonly unknown[] = JSON.parse(`[${batch.map(String).join('')}]`)
-    const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
-    for (const piece of batch) recycle(piece)
+    const items: readonly unknown[] = JSON.parse(`[${batch.join('')}]`)
+    const bytes = batch.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
     yield { items, bytes }
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type JsonBytes, type ListForm, maxLimit, type PlaceInList, type Position } from '@callbook/db'
+import { type ListForm, type ListText, maxLimit, type PlaceInList, type Position } from '@callbook/db'
 import type { ExportPace } from './export-pace.ts'
 
 export interface ExportOptions {
@@ -24,10 +24,7 @@ interface ListPart {
 
 type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'maxBytes' | 'separator'>
 
-export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonly JsonBytes[]>
-
-/** Items as JSON texts, in pieces. */
-type Batch = readonly JsonBytes[]
+export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<ListText>
 
 /** Size of a batch, large enough to make round trips cheap in comparison. */
 const batchBytes = 1024 * 1024
@@ -39,16 +36,16 @@ const [attempts, pauseMs] = [5, 1_000]
 
 /**
  * Reads items in batches, each one after the previous batch has been consumed. A batch ends at a megabyte, regardless
- * of the size of items: at most a part of the rows and one item are added. The number of requested items at most
+ * of the size of items: at most one item is added. The number of requested items at most
  * doubles, so that the database reads few items in vain.
  */
-export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch, void, undefined> {
+export async function* readBatches(options: ExportOptions): AsyncGenerator<ListText, void, undefined> {
   const hold = holdLargest(options.hold)
   let [size, after, isFirst] = [firstSize, options.after, true]
   do {
     const page = { limit: size, after }
     const { batch, next, shown } = await (isFirst ? read : readAgain)({ ...options, hold: hold() }, page)
-    const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
+    const bytes = batch.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
     if (bytes > 0) {
       yield batch
       await options.pace(bytes)

@@ -1,4 +1,4 @@
-import { type JsonBytes, joinJson, maxLimit, recycle } from '@callbook/db'
+import { type ListText, maxLimit } from '@callbook/db'
 import { integer, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { type Cursor, cursor } from '../../http-api/cursor.ts'
@@ -30,10 +30,8 @@ interface ReadPage<Item> {
 }
 
 /** Parses a page of `/v1` into the members of a list result. */
-export function parsePage<Item>(written: readonly JsonBytes[]) {
-  const bytes = joinJson(written)
-  const { data, pagination } = JSON.parse(bytes.toString()) as ReadPage<Item>
-  recycle(bytes)
+export function parsePage<Item>(written: ListText) {
+  const { data, pagination } = JSON.parse(written.join('')) as ReadPage<Item>
   const total = `${pagination.total_is_bounded === true ? 'more than ' : ''}${pagination.total.toLocaleString('en-US')}`
 
   return { items: data, total, next: pagination.next_cursor ?? undefined }

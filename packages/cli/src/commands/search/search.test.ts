@@ -1,4 +1,4 @@
-import { findProgress, indexNextCalls, joinJson, jsonTemplate, listCalls, searchedCallColumns } from '@callbook/db'
+import { findProgress, indexNextCalls, jsonTemplate, listCalls, searchedCallColumns } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type OrganizationId, parseSearch } from '@callbook/domain'
 import { expect, it, onTestFinished } from 'vitest'
@@ -46,7 +46,7 @@ async function search(organizationId: OrganizationId, words: string): Promise<un
   const form = { item: jsonTemplate(searchedCallColumns), before: '[', after: () => ']' }
   const found = await listCalls(db, organizationId, { search: parseSearch(words) }, page, form, searchedCallColumns)
 
-  return JSON.parse(joinJson(found).toString()).map(({ id }: { readonly id: string }) => id)
+  return JSON.parse(found.join('')).map(({ id }: { readonly id: string }) => id)
 }
 
 async function addBrake() {

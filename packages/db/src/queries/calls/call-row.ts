@@ -7,7 +7,7 @@ import type {
   SearchHit,
   Sentiment
 } from '@callbook/domain'
-import { isoTimestamp, placeOf, type RowBuffer } from '@callbook/postgres'
+import { isoTimestamp, placeOf, type Row } from '@callbook/postgres'
 
 /** Columns that identify a call for people in a list. */
 export interface CallRow {
@@ -65,8 +65,8 @@ export const places = Object.fromEntries(names.map((name) => [name, placeOf(colu
   number
 >
 
-export function callOf(rows: RowBuffer, row: number): CallRow {
-  const reported = Object.fromEntries(names.map((name) => [name, rows.text(row, places[name])]))
+export function callOf(row: Row): CallRow {
+  const reported = Object.fromEntries(names.map((name) => [name, row[places[name]] ?? null]))
   const {
     total: _,
     duration_seconds,

@@ -1,5 +1,5 @@
 import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
-import { listOf, listSql, type RowBuffer, raw } from '@callbook/postgres'
+import { listOf, listSql, type Row, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
@@ -37,11 +37,9 @@ export async function readCallRows(
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.occurred_at desc, c.id desc`
 
-  return await db.readRows(statement, {
-    read: (rows) => ({ ...callsOf(rows, page), ...totalOf(rows, filter) }),
-    key: organizationId,
-    isShort: isCounted(filter)
-  })
+  const rows = await db.readRows(statement, { key: organizationId, isShort: isCounted(filter) })
+
+  return { ...callsOf(rows, page), ...totalOf(rows, filter) }
 }
 
 /** Reads found calls in their order, with the places of searched words. */
@@ -61,36 +59,29 @@ async function readFound(
     from (${sql}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.place`
-  const rows = await db.readRows(statement, {
-    read: (calls) =>
-      Array.from({ length: calls.count }, (_, row) => ({
-        ...callOf(calls, row),
-        ...(hits && { search_hits: JSON.parse(calls.text(row, hitsPlace) ?? '[]') })
-      })),
-    key: organizationId,
-    isShort: true
-  })
+  const rows = (await db.readRows(statement, { key: organizationId, isShort: true })).map((row) => ({
+    ...callOf(row),
+    ...(hits && { search_hits: JSON.parse(row[hitsPlace] ?? '[]') })
+  }))
 
   return { rows, ...place }
 }
 
 /** A page without calls is one row without an id, or no row. */
-function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'rows'> {
-  const isEmpty = rows.count === 0 || rows.text(0, places.id) === null
-  const count = isEmpty ? 0 : Math.min(rows.count, limit)
-  const calls = Array.from({ length: count }, (_, row) => callOf(rows, row))
+function callsOf(rows: readonly Row[], { limit }: Page): Pick<CallRows, 'next' | 'rows'> {
+  const found = rows.filter((row) => row[places.id] !== null)
+  const calls = found.slice(0, limit).map(callOf)
   const last = calls.at(-1)
-  const hasMore = !isEmpty && rows.count > limit && last !== undefined
 
   return {
     rows: calls,
-    next: hasMore ? { at: new Date(last.occurred_at), id: last.id } : undefined
+    next: found.length > limit && last !== undefined ? { at: new Date(last.occurred_at), id: last.id } : undefined
   }
 }
 
 /** With a score filter, calls are counted up to one more than a limit. */
-function totalOf(rows: RowBuffer, filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
-  const total = rows.count === 0 ? 0 : Number(rows.text(0, places.total))
+function totalOf([first]: readonly Row[], filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
+  const total = Number(first?.[places.total] ?? 0)
   const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)
 
   return { total: isBounded ? mostCounted : total, isBounded }

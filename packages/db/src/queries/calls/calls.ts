@@ -1,8 +1,16 @@
 import { type CallId, limitsOf, narrow, type Reach, reportKinds } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, readItem, readItems, readList, withPlace } from '../lists/read-list.ts'
+import {
+  type ItemsForm,
+  type ListForm,
+  type ListText,
+  readItem,
+  readItems,
+  readList,
+  withPlace
+} from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 import { findPage } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
@@ -113,7 +121,7 @@ export async function listCalls(
   page: Page,
   form: ListForm,
   columns: ShortCallColumns = callColumns
-): Promise<readonly JsonBytes[]> {
+): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   if (isSearched(filter)) {
     const { sql, ...place } = await findPage(db, organizationId, filter, page, columns)

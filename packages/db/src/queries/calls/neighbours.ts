@@ -1,6 +1,7 @@
 import { type CallId, narrow, type Reach } from '@callbook/domain'
-import { isoTimestamp, listSql, type RowBuffer } from '@callbook/postgres'
+import { listSql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
+import { positionAt } from '../lists/found-items.ts'
 import { maxLimit, mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
@@ -140,22 +141,9 @@ async function readPlaces(db: Database, reach: Reach, requested: CallFilter, pag
     from (${callPage(organizationId, filter, page, columns)}) as page
     order by page.occurred_at desc, page.id desc`
 
-  return await db.readRows(statement, {
-    read: (rows) => placesOf(rows, page.limit),
-    key: organizationId,
-    isShort: isCounted(filter)
-  })
-}
+  const rows = await db.readRows(statement, { key: organizationId, isShort: isCounted(filter) })
+  // A page without calls is one row without an id, or no row.
+  const places = rows.slice(0, page.limit).flatMap((row) => positionAt(row, 0) ?? [])
 
-/** A page without calls is one row without an id, or no row. */
-function placesOf(rows: RowBuffer, limit: number): Places {
-  if (rows.count === 0) return { places: [], total: 0 }
-  const total = Number(rows.text(0, 2))
-  const count = rows.text(0, 0) === null ? 0 : Math.min(rows.count, limit)
-  const places = Array.from({ length: count }, (_, row) => ({
-    id: rows.text(row, 0) as CallId,
-    at: new Date(isoTimestamp(rows.text(row, 1) ?? ''))
-  }))
-
-  return { places, total }
+  return { places: places as Place[], total: Number(rows[0]?.[2] ?? 0) }
 }

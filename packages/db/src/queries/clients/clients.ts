@@ -1,7 +1,7 @@
 import { type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
-import { type JsonBytes, listSql, raw } from '@callbook/postgres'
+import { listSql, raw } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
-import { readAll, type WholeListForm } from '../lists/read-list.ts'
+import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
 import { lastCallAt, type StoredClient, withActivity } from './last-call.ts'
 
@@ -88,11 +88,7 @@ export const clientColumns = {
 } as const
 
 /** Returns the clients as JSON text, or `undefined` for an empty list. */
-export async function readClients(
-  db: Database,
-  reach: Reach,
-  form: WholeListForm
-): Promise<readonly JsonBytes[] | undefined> {
+export async function readClients(db: Database, reach: Reach, form: WholeListForm): Promise<ListText | undefined> {
   const { organizationId, clientId } = limitsOf(reach)
   const isWanted = clientId === undefined ? listSql`` : listSql`and id = ${clientId}`
   const statement = listSql`

@@ -1,4 +1,5 @@
-import type { NamedQuery } from '@callbook/postgres'
+import { type NamedQuery, runInKysely } from '@callbook/postgres'
+import type { Queryable } from '../../database.ts'
 import { type Addition, addToCounters, type Counter } from './add-to-counters.ts'
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
 import { allClients, countedPeriods, startOf } from './periods.ts'
@@ -25,6 +26,14 @@ export interface CountChanges {
 
 export function changeCounts({ calls = [], customers = [] }: CountChanges): NamedQuery[] {
   return addToCounters([...additionsOf(countedCalls, calls), ...additionsOf(countedCustomers, customers)])
+}
+
+/**
+ * Updates counters at the end of a transaction, because other transactions wait for them until it ends. It runs once in
+ * a transaction, so that all counters are locked in one order.
+ */
+export async function applyCountChanges(tx: Queryable, changes: CountChanges): Promise<void> {
+  for (const query of changeCounts(changes)) await runInKysely(tx, query)
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
-import { isoTimestamp, placeOf, type RowBuffer } from '@callbook/postgres'
+import { isoTimestamp, placeOf, type Row } from '@callbook/postgres'
 import { customerColumns } from './customers.ts'
 
 export interface CustomerRow {
@@ -26,9 +26,9 @@ export interface CustomerRow {
 const names = Object.keys(customerColumns) as (keyof typeof customerColumns)[]
 
 /** Reads a row that begins with `customerColumns`. */
-export function customerOf(rows: RowBuffer, row: number): CustomerRow {
+export function customerOf(row: Row): CustomerRow {
   const values = names.map((name) => {
-    const text = rows.text(row, placeOf(customerColumns, name)) ?? ''
+    const text = row[placeOf(customerColumns, name)] ?? ''
     if (customerColumns[name] === 'timestamptz') return [name, isoTimestamp(text)]
 
     return [name, customerColumns[name] === 'int4' || customerColumns[name] === 'json' ? JSON.parse(text) : text]

@@ -1,9 +1,10 @@
 import { narrow, type OrganizationId, type Reach } from '@callbook/domain'
-import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw, type Sql } from '@callbook/postgres'
+import { listOf, listSql, placeOf, type Row, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { isOf, isOneOf } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
+import { positionAt } from '../lists/found-items.ts'
 import { mostCounted } from '../lists/limits.ts'
 import { allOf, isAfter, type Position } from '../lists/page.ts'
 import { type CustomerRow, customerOf } from './customer-row.ts'
@@ -68,7 +69,7 @@ async function readPart(
     matches === undefined
       ? amongCalls(organizationId, filter, part, most)
       : amongMatches(organizationId, matches.sql, part)
-  const read = await db.readRows(statement, { read: customersOf, key: organizationId, isShort: false })
+  const read = customersOf(await db.readRows(statement, { key: organizationId, isShort: false }))
   const found = { ...read, isBounded: matches?.isBounded ?? false }
   const rows = found.rows.slice(0, part.limit)
   const last = rows.at(-1)
@@ -152,10 +153,9 @@ async function findEdge(
     part,
     listSql`limit 1 offset ${raw(String(most - 1))}`
   )
-  const read = (rows: RowBuffer) =>
-    rows.count === 0 ? undefined : { id: rows.text(0, 0) ?? '', at: new Date(isoTimestamp(rows.text(0, 1) ?? '')) }
+  const [row] = await db.readRows(edge, { key: organizationId, isShort: true })
 
-  return await db.readRows(edge, { read, key: organizationId, isShort: true })
+  return positionAt(row, 0)
 }
 
 function positionOf({ last_call_id: id, last_call_at }: CustomerRow): Position {
@@ -163,9 +163,8 @@ function positionOf({ last_call_id: id, last_call_at }: CustomerRow): Position {
 }
 
 /** A part without customers is one row without an id. */
-function customersOf(rows: RowBuffer): Pick<CustomersByLastCall, 'rows' | 'total'> {
-  const isEmpty = rows.count === 0 || rows.text(0, placeOf(customerColumns, 'id')) === null
-  const customers = Array.from({ length: isEmpty ? 0 : rows.count }, (_, row) => customerOf(rows, row))
+function customersOf(rows: readonly Row[]): Pick<CustomersByLastCall, 'rows' | 'total'> {
+  const customers = rows.filter((row) => row[placeOf(customerColumns, 'id')] !== null).map(customerOf)
 
-  return { rows: customers, total: rows.count === 0 ? 0 : Number(rows.text(0, Object.keys(customerColumns).length)) }
+  return { rows: customers, total: Number(rows[0]?.[Object.keys(customerColumns).length] ?? 0) }
 }

@@ -7,7 +7,7 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
@@ -15,7 +15,15 @@ import { type CountedRows, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, readItem, readItems, readList, withPlace } from '../lists/read-list.ts'
+import {
+  type ItemsForm,
+  type ListForm,
+  type ListText,
+  readItem,
+  readItems,
+  readList,
+  withPlace
+} from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 import { hasName, type NameSearch } from './has-name.ts'
 import { findNamed } from './named-page.ts'
@@ -59,7 +67,7 @@ export async function listCustomers(
   requested: CustomerFilter,
   page: Page,
   form: ListForm
-): Promise<readonly JsonBytes[]> {
+): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const { name, phoneNumber } = filter
   const columns = customerColumns

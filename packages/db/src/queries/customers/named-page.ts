@@ -41,11 +41,10 @@ export async function findNamed(
   page: Page,
   most: Bounds = search.length === 1 ? bounds.onlyWord : bounds.others
 ): Promise<FoundItems<CustomerId>> {
-  return await db.readRows(namedPage(rows, search, page, most), {
-    read: (found) => readFound<CustomerId>(found, page.limit),
-    key: rows.organizationId,
-    isShort: false
-  })
+  const key = rows.organizationId
+  const found = await db.readRows(namedPage(rows, search, page, most), { key, isShort: false })
+
+  return readFound<CustomerId>(found, page.limit)
 }
 
 function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {

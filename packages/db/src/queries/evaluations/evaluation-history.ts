@@ -1,8 +1,7 @@
 import { type CallId, type EvaluationDomain, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
-import type { JsonBytes } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { readAll, type WholeListForm } from '../lists/read-list.ts'
+import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
 
 export interface EvaluationHistoryRow {
@@ -69,7 +68,7 @@ export async function readEvaluationHistory(
   callId: CallId,
   scope: HistoryScope,
   form: WholeListForm
-): Promise<readonly JsonBytes[] | undefined> {
+): Promise<ListText | undefined> {
   const { sql: text, parameters: values } = history(reach, callId, scope).compile(db)
 
   return await readAll(

@@ -8,7 +8,7 @@ import type {
   OrganizationId,
   UserId
 } from '@callbook/domain'
-import { deferInKysely } from '@callbook/postgres'
+import { runInKysely } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import type { EvaluatedCall } from './make-current.ts'
 
@@ -153,7 +153,7 @@ export async function addVersion(
       created_at: keptAt
     })
     .compile()
-  await deferInKysely(tx, { text, values: parameters })
+  await runInKysely(tx, { text, values: parameters })
 
   return { ...evaluation, version, keptAt }
 }

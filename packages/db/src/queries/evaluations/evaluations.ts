@@ -1,10 +1,10 @@
 import { type CallId, limitsOf, narrow, type Reach } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, type ListText, readItem, readItems, readList } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
 
 const ofCall = {
@@ -51,7 +51,7 @@ export async function listCallEvaluations(
   page: Page,
   form: ListForm,
   columns: typeof callEvaluationColumns | typeof scoredEvaluationColumns = callEvaluationColumns
-): Promise<readonly JsonBytes[]> {
+): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
   const statement = listSql`

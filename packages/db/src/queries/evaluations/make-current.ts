@@ -1,5 +1,5 @@
 import { type CallId, type ClientId, evaluationStatus, isSampled, type OrganizationId } from '@callbook/domain'
-import { deferInKysely } from '@callbook/postgres'
+import { runInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { callScoresOf, scoresOf } from '../scores/scores-of.ts'
@@ -74,10 +74,7 @@ export async function makeCurrent(
   return progress
 }
 
-/**
- * Updates the columns that filters of calls use. The statements are sent without waiting for their results, which the
- * next statement of the transaction awaits.
- */
+/** Updates the columns that filters of calls use. */
 async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -111,7 +108,7 @@ async function updateFilterColumns(
 
   for (const statement of statements) {
     const { parameters, sql: text } = statement.compile()
-    await deferInKysely(tx, { text, values: parameters })
+    await runInKysely(tx, { text, values: parameters })
   }
 }
 

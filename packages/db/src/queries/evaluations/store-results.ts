@@ -7,7 +7,7 @@ import {
   supersedes
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { deferCountChanges } from '../counts/defer-count-changes.ts'
+import { applyCountChanges } from '../counts/count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { setReviewRequired } from '../reviews/require-review.ts'
 import { unassignCall } from '../reviews/review-assignments.ts'
@@ -86,7 +86,7 @@ export async function storeResults(
   if (call !== locked) {
     const at = new Date(call.occurred_at)
     const [before, after] = [locked, call].map((values) => ({ at, values }))
-    await deferCountChanges(tx, { calls: [{ organizationId, clientId: call.client_id, before, after }] })
+    await applyCountChanges(tx, { calls: [{ organizationId, clientId: call.client_id, before, after }] })
   }
 
   return results.map(outcomeOf)

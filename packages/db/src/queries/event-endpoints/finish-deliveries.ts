@@ -1,5 +1,5 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
-import { deferInKysely, type MultiRowStatement, newId, queriesFor } from '@callbook/postgres'
+import { type MultiRowStatement, newId, queriesFor, runInKysely } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
 import { listErasedEvents } from './attempt-responses.ts'
 import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
@@ -124,9 +124,7 @@ function transitionAll<Ended extends Attempt>(
   return { evaluated, health, disabled }
 }
 
-/**
- * Sent together with COMMIT, like the next statement. JSON, so that the statement is the same for any number of rows.
- */
+/** JSON, so that the statement is the same for any number of rows. */
 async function updateDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -139,7 +137,7 @@ async function updateDeliveries(
       ? { state: delivery, next_at: at }
       : { state: 'pending', next_at: delivery.nextAt })
   }))
-  await deferInKysely(tx, {
+  await runInKysely(tx, {
     text: `update event_deliveries d
       set state = o.state, attempt = o.attempt, next_at = o.next_at, last_status = o.status, last_duration_ms = o.duration_ms,
         last_error = o.error
@@ -200,7 +198,7 @@ async function insertAttempts(
       answers.get(made) ?? ''
     ]
   })
-  for (const query of queriesFor(insertRows, rows)) await deferInKysely(tx, query)
+  for (const query of queriesFor(insertRows, rows)) await runInKysely(tx, query)
 }
 
 /** Unless the endpoint is disabled here, its state and the time of its last change stay unchanged. */
@@ -217,7 +215,7 @@ async function updateEndpoint(
 ): Promise<void> {
   const { consecutiveFailures, failingSince, pausedUntil } = health
   const reason = disabled ?? null
-  await deferInKysely(tx, {
+  await runInKysely(tx, {
     text: `update event_endpoints
       set consecutive_failures = $3, failing_since = $4, paused_until = $5, disabled_reason = coalesce($6::text, disabled_reason),
         state = case when $6::text is null then state else 'disabled' end,

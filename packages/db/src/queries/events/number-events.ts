@@ -1,5 +1,4 @@
 import type { OrganizationId } from '@callbook/domain'
-import { deferInKysely, deferRowsInKysely } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 
 /** Maximum events numbered per transaction. The next process waits no longer than that takes. */
@@ -36,22 +35,17 @@ export async function numberEventsAfter(
   organizationId: OrganizationId,
   after: string | undefined
 ): Promise<NumberedEvents> {
-  const numbered = await db
-    .transaction()
-    .setIsolationLevel('read committed')
-    .execute(async (tx) => {
-      await deferInKysely(tx, { text: lockHead, values: [organizationId] })
-      await deferInKysely(tx, { text: openEpoch, values: [organizationId] })
-      await deferInKysely(tx, {
-        text: after === undefined ? numberFirst : numberNext,
-        values: [organizationId, numberedPerStep, ...(after === undefined ? [] : [after])]
-      })
-      await deferInKysely(tx, { text: removeNumbered, values: [organizationId] })
-      await deferInKysely(tx, { text: addDeliveries, values: [organizationId] })
-
-      return await deferRowsInKysely<Numbered>(tx, { text: moveHead, values: [organizationId] })
-    })
-  const [{ count, lastId } = { count: 0, lastId: undefined }] = numbered()
+  const next = after === undefined ? [] : [after]
+  const results = await db.runBatch([
+    { text: lockHead, values: [organizationId] },
+    { text: openEpoch, values: [organizationId] },
+    { text: next.length === 0 ? numberFirst : numberNext, values: [organizationId, numberedPerStep, ...next] },
+    { text: removeNumbered, values: [organizationId] },
+    { text: addDeliveries, values: [organizationId] },
+    { text: moveHead, values: [organizationId] }
+  ])
+  const numbered: readonly Numbered[] = results.at(-1)?.rows ?? []
+  const [{ count, lastId } = { count: 0, lastId: undefined }] = numbered
 
   return { count, lastId: count === numberedPerStep ? lastId : undefined }
 }

@@ -1,4 +1,4 @@
-import { isoTimestamp, type RowBuffer } from '@callbook/postgres'
+import { isoTimestamp, type Row } from '@callbook/postgres'
 import { mostCounted } from './limits.ts'
 import type { Position } from './page.ts'
 
@@ -20,22 +20,23 @@ export interface FoundItems<Id extends string> {
  *
  * @param limit limit of the page; the statement returns up to one more match
  */
-export function readFound<Id extends string>(rows: RowBuffer, limit: number): FoundItems<Id> {
-  const count = rows.text(0, 0) === null ? 0 : rows.count
-  const total = Number(rows.text(0, 2))
-  const shown = Math.min(count, limit)
+export function readFound<Id extends string>(rows: readonly Row[], limit: number): FoundItems<Id> {
+  const found = rows.filter(([id]) => id !== null)
+  const shown = found.slice(0, limit)
+  const [first] = rows
+  const total = Number(first?.[2])
 
   return {
-    ids: Array.from({ length: shown }, (_, row) => rows.text(row, 0) as Id),
+    ids: shown.map(([id]) => id as Id),
     total: Math.min(total, mostCounted),
-    isBounded: total > mostCounted || rows.text(0, 3) === 't',
-    next: count > limit ? positionAt(rows, shown - 1, 0) : positionAt(rows, 0, 4)
+    isBounded: total > mostCounted || first?.[3] === 't',
+    next: found.length > limit ? positionAt(shown.at(-1), 0) : positionAt(first, 4)
   }
 }
 
 /** @param place column of the id, followed by the time */
-export function positionAt(rows: RowBuffer, row: number, place: number): Position | undefined {
-  const id = rows.text(row, place)
+export function positionAt(row: Row | undefined, place: number): Position | undefined {
+  const id = row?.[place]
 
-  return id === null ? undefined : { id, at: new Date(isoTimestamp(rows.text(row, place + 1) ?? '')) }
+  return id == null ? undefined : { id, at: new Date(isoTimestamp(row?.[place + 1] ?? '')) }
 }

@@ -1,22 +1,35 @@
 import type { OrganizationId } from '@callbook/domain'
 import {
   type Columns,
-  type JsonBytes,
+  isoTimestamp,
   type JsonTemplate,
   placeOf,
-  type RowBuffer,
+  type Row,
   type Sql,
-  type Statement,
-  writeJsonString
+  type Statement
 } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from './page.ts'
-import { createPieces, type PiecesForm } from './pieces.ts'
-import { writeList } from './write-list.ts'
 
-export interface ListForm extends PiecesForm {
+/** A JSON text: in one piece, or in several with whole items if it is long, so that its strings do not fill the heap. */
+export type ListText = readonly (string | Buffer)[]
+
+/** Length of a piece from which the next one begins. */
+const pieceLength = 768 * 1024
+
+/** Layout of a list as JSON text. */
+interface ListLayout {
+  readonly item: JsonTemplate
+  readonly before: string
+  /** Separator of items; a comma by default. */
+  readonly separator?: string
+  /** Called with the bytes of each piece. If it throws, the list is abandoned. */
+  readonly hold?: ((bytes: number) => void) | undefined
+}
+
+export interface ListForm extends ListLayout {
   readonly after: (place: PlaceInList) => string
-  /** Size of the text in bytes at which the page ends early. The last part of the text may exceed it. */
+  /** Size of the text at which the page ends early. The last item may exceed it. */
   readonly maxBytes?: number | undefined
 }
 
@@ -39,37 +52,93 @@ export function withPlace(form: ListForm, found: Omit<PlaceInList, 'isCut' | 'sh
   return { ...form, after }
 }
 
+/** Writes a list as its rows arrive. */
+class ListWriter {
+  readonly #form: ListLayout
+  readonly #pieces: (string | Buffer)[] = []
+  #written = 0
+  #text: string
+  shown = 0
+
+  constructor(form: ListLayout) {
+    this.#form = form
+    this.#text = form.before
+  }
+
+  /** Size so far: bytes of the pieces, and the length of the rest. */
+  get size(): number {
+    return this.#written + this.#text.length
+  }
+
+  add(row: Row): void {
+    const { item, separator = ',' } = this.#form
+    if (this.#text.length >= pieceLength) this.#pieces.push(Buffer.from(this.#take()))
+    if (this.shown > 0) this.#text += separator
+    this.#text += item.write(row)
+    this.shown += 1
+  }
+
+  end(after: string): ListText {
+    this.#text += after
+    this.#pieces.push(this.#take())
+
+    return this.#pieces
+  }
+
+  #take(): string {
+    const text = this.#text
+    this.#text = ''
+    const bytes = Buffer.byteLength(text)
+    this.#form.hold?.(bytes)
+    this.#written += bytes
+
+    return text
+  }
+}
+
 /** Columns of items, with the time that orders the list: of calls, `occurred_at`; of others, `created_at`. */
-export type TimedColumns = Columns<'id' | 'occurred_at'> | Columns<'id' | 'created_at'>
+type TimedColumns = Columns<'id' | 'occurred_at'> | Columns<'id' | 'created_at'>
 
 /**
  * A statement with the items of a page and, after their columns, its `total`. A page without items is one row without
  * an id, or no row for an empty list.
  */
-export interface ListStatement {
+interface ListStatement {
   readonly columns: TimedColumns
   readonly sql: Sql
   /** Whether its total comes from counters, within a few milliseconds. */
   readonly isShort: boolean
 }
 
-/**
- * Reads one page as JSON text, in one chunk, or in several if it is large. The memory of each chunk can be recycled.
- */
+/** Reads one page as JSON text. */
 export async function readList(
   db: Database,
   organizationId: OrganizationId,
   { columns, sql, isShort }: ListStatement,
   { limit }: Page,
   form: ListForm
-): Promise<readonly JsonBytes[]> {
+): Promise<ListText> {
   requireSame(columns, form.item)
-  const list = writeList(columns, limit, form)
+  const id = placeOf(columns, 'id')
+  const time = 'occurred_at' in columns ? placeOf(columns, 'occurred_at') : placeOf(columns, 'created_at')
+  const list = new ListWriter(form)
+  let [total, isCut, hasMore] = [0, false, false]
+  let last: Row | undefined
+  await db.eachRow(sql, { key: organizationId, isShort }, (row) => {
+    total = Number(row[Object.keys(columns).length])
+    if (row[id] === null || hasMore) return
+    isCut = list.size >= (form.maxBytes ?? Number.POSITIVE_INFINITY)
+    hasMore = isCut || list.shown === limit
+    if (hasMore) return
+    list.add(row)
+    last = row
+  })
+  const next = hasMore && last ? { at: new Date(isoTimestamp(last[time] ?? '')), id: last[id] ?? '' } : undefined
 
-  return await db.readRows(sql, { read: list.end, readPart: list.add, key: organizationId, isShort })
+  return list.end(form.after({ total, next, shown: list.shown, isCut }))
 }
 
-export interface WholeListForm extends PiecesForm {
+export interface WholeListForm extends ListLayout {
   readonly after: string
 }
 
@@ -79,19 +148,16 @@ export async function readAll(
   organizationId: OrganizationId,
   { columns, sql }: { readonly columns: Columns; readonly sql: Statement },
   form: WholeListForm
-): Promise<readonly JsonBytes[] | undefined> {
+): Promise<ListText | undefined> {
   requireSame(columns, form.item)
-  const pieces = createPieces(form)
-  const readPart = (rows: RowBuffer) => pieces.add(rows, rows.count)
+  const list = new ListWriter(form)
+  let isFound = false
+  await db.eachRow(sql, { key: organizationId, isShort: false }, (row) => {
+    isFound = true
+    if (row[0] !== null) list.add(row)
+  })
 
-  const read = (rows: RowBuffer) => {
-    if (rows.count === 0) return undefined
-    pieces.add(rows, rows.text(0, 0) === null ? 0 : rows.count, form.after)
-
-    return pieces.written
-  }
-
-  return await db.readRows(sql, { read, readPart, key: organizationId, isShort: false })
+  return isFound ? list.end(form.after) : undefined
 }
 
 /** Reads one item as JSON text, or returns `undefined` if it does not exist. */
@@ -102,11 +168,9 @@ export async function readItem(
   item: JsonTemplate
 ): Promise<string | undefined> {
   requireSame(columns, item)
+  const [row] = await db.readRows(sql, { key: organizationId, isShort: true })
 
-  const read = (rows: RowBuffer) =>
-    rows.count === 0 ? undefined : writeJsonString((json) => json.addRow(item, rows, 0))
-
-  return await db.readRows(sql, { read, key: organizationId, isShort: true })
+  return row && item.write(row)
 }
 
 export interface ItemsForm {
@@ -125,26 +189,19 @@ export async function readItems(
   requireSame(columns, form)
   const id = placeOf(columns, 'id')
   const items = new Map<string, string>()
-  const readPart = (rows: RowBuffer) => {
-    for (let row = 0; row < rows.count; row++) {
-      const text = writeJsonString((json) => json.addRow(form, rows, row))
-      if (Buffer.byteLength(text) <= maxBytes) items.set(rows.text(row, id) ?? '', text)
-    }
-  }
-  const read = (rows: RowBuffer) => {
-    readPart(rows)
+  await db.eachRow(sql, { key: organizationId, isShort: true }, (row) => {
+    const text = form.write(row)
+    if (Buffer.byteLength(text) <= maxBytes) items.set(row[id] ?? '', text)
+  })
 
-    return items
-  }
-
-  return await db.readRows(sql, { read, readPart, key: organizationId, isShort: true })
+  return items
 }
 
 /** Reads the single number of a statement as text. */
 export async function readNumber(db: Database, organizationId: OrganizationId, sql: Sql): Promise<number> {
-  const read = (rows: RowBuffer) => Number(rows.text(0, 0))
+  const [row] = await db.readRows(sql, { key: organizationId, isShort: true })
 
-  return await db.readRows(sql, { read, key: organizationId, isShort: true })
+  return Number(row?.[0])
 }
 
 function requireSame(columns: Columns, item: JsonTemplate): void {

@@ -1,7 +1,7 @@
 import { type CallId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { deferCountChanges } from '../counts/defer-count-changes.ts'
+import { applyCountChanges } from '../counts/count-changes.ts'
 import type { LockedCall } from '../evaluations/lock-call.ts'
 import { isWithin } from '../reach.ts'
 
@@ -35,7 +35,7 @@ export async function requireReview(
 
     return { organizationId, clientId: call.client_id, before: { at, values: call }, after }
   })
-  await deferCountChanges(tx, { calls: changes })
+  await applyCountChanges(tx, { calls: changes })
 }
 
 /** Updates the column only: the caller counts the change. */

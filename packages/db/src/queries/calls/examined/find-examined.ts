@@ -48,9 +48,5 @@ export async function findExamined(
     from counted left join edge on true left join on_page on true
     order by on_page.at desc, on_page.id desc`
 
-  return await db.readRows(statement, {
-    read: (rows) => readFound<CallId>(rows, limit),
-    key: organizationId,
-    isShort: false
-  })
+  return readFound<CallId>(await db.readRows(statement, { key: organizationId, isShort: false }), limit)
 }

@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { listSql, type RowBuffer, raw, type Sql } from '@callbook/postgres'
+import { listSql, type Row, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../../database.ts'
 import { positionAt } from '../../lists/found-items.ts'
 import type { Page, Position } from '../../lists/page.ts'
@@ -56,11 +56,7 @@ export async function findSorted(
     from counted left join on_page on true
     order by on_page.value ${raw(isAscending ? 'asc' : 'desc')}, on_page.at desc, on_page.id desc`
 
-  return await db.readRows(statement, {
-    read: (rows) => foundIn(rows, limit, sorted),
-    key: organizationId,
-    isShort: false
-  })
+  return foundIn(await db.readRows(statement, { key: organizationId, isShort: false }), limit, sorted)
 }
 
 /** The value of the last call of the previous page is read again, because a position has only its time and id. */
@@ -73,15 +69,16 @@ function isBeyond(organizationId: OrganizationId, value: Sql, isAscending: boole
     or value = ${last} and (at, id) < (${at.toISOString()}::timestamptz, ${id}::uuid))`
 }
 
-function foundIn(rows: RowBuffer, limit: number, sorted: number): FoundCalls {
-  const count = rows.text(0, 0) === null ? 0 : rows.count
-  const total = Number(rows.text(0, 2))
-  const shown = Math.min(count, limit)
+function foundIn(rows: readonly Row[], limit: number, sorted: number): FoundCalls {
+  const found = rows.filter(([id]) => id !== null)
+  const shown = found.slice(0, limit)
+  const [first] = rows
+  const total = Number(first?.[2])
 
   return {
-    ids: Array.from({ length: shown }, (_, row) => rows.text(row, 0) as CallId),
+    ids: shown.map(([id]) => id as CallId),
     total,
-    isBounded: total >= sorted || rows.text(0, 3) === 't',
-    next: count > limit ? positionAt(rows, shown - 1, 0) : undefined
+    isBounded: total >= sorted || first?.[3] === 't',
+    next: found.length > limit ? positionAt(shown.at(-1), 0) : undefined
   }
 }

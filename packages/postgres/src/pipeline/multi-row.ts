@@ -1,5 +1,4 @@
-import type { Parameter } from '../wire/message-writer.ts'
-import type { NamedQuery } from './named-query.ts'
+import type { NamedQuery, Parameter } from './pipeline.ts'
 
 /** A statement over rows of VALUES. */
 export interface MultiRowStatement {

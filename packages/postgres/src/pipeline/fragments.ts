@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { StatementResult } from '../wire/row-objects.ts'
-import { type NamedQuery, runPipeline } from './named-query.ts'
+import { type NamedQuery, runPipeline, type StatementResult } from './pipeline.ts'
 
 type Results = readonly Pick<StatementResult, 'rows'>[]
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../pool/pool.ts'
 import { createEmptyDatabaseUrl } from '../testing/index.ts'
-import { commitPipeline, runPipeline } from './named-query.ts'
+import { commitPipeline, type Parameter, Pipeline, runPipeline } from './pipeline.ts'
 
 const pool = createPool({
   connectionString: await createEmptyDatabaseUrl(),
@@ -60,41 +60,6 @@ describe('statements of a pipeline', () => {
     )
   })
 
-  it.each([
-    '01999999-0000-7000-8000-00000000000A',
-    '{01999999-0000-7000-8000-00000000000a}',
-    '0199999900007000800000000000000a',
-    '01999999-0000-7000-80000000-0000000a'
-  ])('accept the UUID %s', async (value) => {
-    const uuid = { name: 'uuid', text: 'select $1::uuid as uuid', values: [value] }
-    await runPipeline(client, [uuid])
-
-    const [result] = await runPipeline(client, [uuid])
-
-    expect(result?.rows).toEqual([{ uuid: '01999999-0000-7000-8000-00000000000a' }])
-  })
-
-  it.each(['01999999-0000-7000-8000-00000000000g', '01999999-0000-7000-8000-00000000000é', '', 'none'])(
-    'reject the UUID "%s"',
-    async (value) => {
-      const uuid = { name: 'uuid', text: 'select $1::uuid as uuid' }
-      await runPipeline(client, [{ ...uuid, values: ['01999999-0000-7000-8000-00000000000a'] }])
-
-      const result = runPipeline(client, [{ ...uuid, values: [value] }])
-
-      await expect(result).rejects.toThrow('invalid input syntax for type uuid')
-    }
-  )
-
-  it('keep a text that looks like a UUID', async () => {
-    const text = { name: 'text', text: 'select $1::text as text', values: ['01999999-0000-7000-8000-00000000000A'] }
-    await runPipeline(client, [text])
-
-    const [result] = await runPipeline(client, [text])
-
-    expect(result?.rows).toEqual([{ text: '01999999-0000-7000-8000-00000000000A' }])
-  })
-
   it('return the rows of each in order', async () => {
     const count = { name: 'count', text: 'select generate_series(1, $1::int) as number' }
 
@@ -128,5 +93,76 @@ describe('statements of a pipeline', () => {
     await runPipeline(client, [begin])
     await expect(runPipeline(client, [divide(0)])).rejects.toThrow('division by zero')
     await expect(commitPipeline(client, [])).rejects.toThrow('the transaction ended with ROLLBACK')
+  })
+
+  it('ignore responses after a time limit', async () => {
+    const slow = { name: 'slow', text: 'select 1 as first, pg_sleep($1::float8) as nothing', values: [0.3] }
+    const other = { name: 'other', text: 'select $1::integer as second', values: [2] }
+    const late = new Pipeline([slow, other])
+    client.query(late)
+    late.handleError(new Error('too late'))
+
+    await expect(late.ended).rejects.toThrow('too late')
+    const results = await runPipeline(client, [{ ...slow, values: [0] }, other])
+
+    expect(results.map(({ rows }) => rows)).toEqual([[{ first: 1, nothing: '' }], [{ second: 2 }]])
+  })
+
+  it('fail without affecting the next ones if a row cannot be read', async () => {
+    const instant = { name: 'instant', text: 'select $1::timestamptz as instant' }
+    const run = async (...values: string[]) => {
+      const results = await runPipeline(
+        client,
+        values.map((value) => ({ ...instant, values: [value] }))
+      )
+      return results.flatMap(({ rows }) => rows)
+    }
+
+    await expect(run('2026-11-20T00:00:00Z', 'infinity', '-infinity')).rejects.toThrow('Invalid time value')
+
+    expect(await run('2026-11-20T00:00:00Z')).toEqual([{ instant: '2026-11-20T00:00:00.000Z' }])
+  })
+
+  it('are not sent if a value cannot be written, and leave the connection usable', async () => {
+    const invalid = { name: 'invalid', text: 'select $1::timestamptz', values: [new Date(Number.NaN)] }
+
+    await expect(runPipeline(client, [note('never'), invalid])).rejects.toThrow('Invalid time value')
+
+    expect(await runPipeline(client, [divide(1)])).toMatchObject([{ rows: [{ quotient: 1 }] }])
+  })
+
+  it('accept as many values as PostgreSQL does', async () => {
+    const values = Array.from({ length: 65_535 }, (_, index) => index)
+    const text = `select cardinality(array[${values.map((value) => `$${value + 1}`)}]) as number`
+
+    const [result] = await runPipeline(client, [{ name: '', text, values }])
+
+    expect(result?.rows).toEqual([{ number: 65_535 }])
+  })
+})
+
+describe('a value', () => {
+  it.each<{ type: string; value: Parameter }>([
+    { type: 'text', value: 'a"\\é{}' },
+    { type: 'float8', value: -1.5e300 },
+    { type: 'boolean', value: false },
+    { type: 'timestamptz', value: new Date('0099-12-31T23:59:59.999Z') },
+    { type: 'bytea', value: Buffer.from([0, 92, 255]) },
+    { type: 'text[]', value: ['', 'NULL', ' a,b ', '"', '\\', '{'] },
+    { type: 'text[]', value: [] }
+  ])('of type $type has the text that pg makes of $value', async ({ type, value }) => {
+    const text = `select $1::${type}::text as text`
+
+    const [result] = await runPipeline(client, [{ name: `echo ${type}`, text, values: [value] }])
+
+    expect(result?.rows).toEqual((await client.query(text, [value])).rows)
+  })
+
+  it('must not have bytes that are not a Buffer', async () => {
+    const bytes = new Uint8Array([1]) as unknown as Parameter
+
+    await expect(runPipeline(client, [{ name: '', text: 'select $1::bytea', values: [bytes] }])).rejects.toThrow(
+      'bytes must be a Buffer'
+    )
   })
 })

@@ -67,7 +67,9 @@ import { retryRecording } from './recordings/retry-recording.ts'
 import { releaseRejection } from './rejections/release-rejection.ts'
 import { createReleaseWriter } from './rejections/release-writer.ts'
 import { replayReports } from './reports/replay-reports.ts'
+import { sendSample } from './reports/send-sample.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
+import { startReceiver } from './testing/receiver.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
@@ -522,6 +524,16 @@ const useCases: readonly UseCase[] = [
 
       return () => replayEvents(db, organizationId, actor, id, { since_sequence: 1 }, new Date())
     }
+  },
+  {
+    act: 'endpoint.test',
+    prepare: ofEndpoint(async (organizationId, id) => {
+      const { url: publicUrl } = await startReceiver()
+      const sent = { sample: 'voicemail', now } as const
+
+      return () => sendSample(db, organizationId, actor, id, { ...urls, publicUrl }, { ...sent, id: newId() })
+    }),
+    leavesAnother: true
   },
   {
     act: 'rejection.release',

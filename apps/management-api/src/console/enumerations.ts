@@ -2,7 +2,7 @@ import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
-import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes } from '@callbook/operations'
+import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes, sampleNames } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
 import { platformRoles } from './session/schema.ts'
 
@@ -37,6 +37,7 @@ export const enumerations = {
   ReleaseOutcome: ['stored', 'duplicate', 'dropped'],
   ReviewRequestOutcome: reviewRequestOutcomes,
   ReviewedCalls: ['all', 'flagged', 'sampled'],
+  SampleReport: sampleNames,
   SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
   SignatureEncoding: ['hex', 'base64'],

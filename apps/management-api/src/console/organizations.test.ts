@@ -61,6 +61,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/endpoints/{id}': 'viewer',
   'GET /organizations/{organization}/endpoints/{id}/setup': 'owner',
   'POST /organizations/{organization}/endpoints/{id}/test': 'owner',
+  'POST /organizations/{organization}/endpoints/{id}/sample': 'owner',
   'GET /organizations/{organization}/provider-accounts': 'owner',
   'GET /organizations/{organization}/provider-origins': 'owner',
   'POST /organizations/{organization}/provider-accounts': 'owner',

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@callbook/operations'
-import { expire, type Prepare, replaceSecretsKey, sendReport, uncount } from './prepare-changes.ts'
+import { expire, type Prepare, replaceSecretsKey, uncount } from './prepare-changes.ts'
 import { existingReader } from './prepare-readers.ts'
 import { ofOrganization, organizationItself } from './prepare-tenants.ts'
 
@@ -19,7 +19,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization delete': [
     { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
   ],
-  'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
   'reader create': [{ act: 'reader.create', prepare: ofOrganization(['--trusted']), leavesAnother: true }],
   'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],

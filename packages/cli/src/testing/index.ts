@@ -14,4 +14,3 @@ export {
 export { changingCommands } from './changing-commands.ts'
 export { isOverHttp, listCommands } from './list-commands.ts'
 export { addSignedEndpoint, type ChangingCommand, hunter } from './prepare-changes.ts'
-export { startReceiver } from './receiver.ts'

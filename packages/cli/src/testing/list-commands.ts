@@ -7,13 +7,17 @@ interface NamedCommand {
   readonly command: Command
 }
 
-/** Commands that work on the database, or on this machine only. */
-const others =
-  /^(organization delete|report (send|check)|(reader|counts|search|retention|secrets) .*|login|logout|whoami|completion)$/
+const onDatabase = /^(organization delete|(reader|counts|search|retention|secrets) .*)$/
+const local = /^(report check|login|logout|whoami|completion)$/
+
+/** Returns whether a command needs the database, because it must work without a service. */
+export function needsDatabase(name: string): boolean {
+  return onDatabase.test(name)
+}
 
 /** Returns whether a command works over HTTP. */
 export function isOverHttp(name: string): boolean {
-  return !others.test(name)
+  return !onDatabase.test(name) && !local.test(name)
 }
 
 /** Returns all commands of the command line. */

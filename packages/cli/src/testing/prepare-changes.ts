@@ -6,7 +6,6 @@ import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } fro
 import { createEndpoint, readSignatureInput, signEndpoint } from '@callbook/operations'
 import { addTestClient, endpointOf, incoming, newCaller, reject, reportsOf } from '@callbook/operations/testing'
 import { type Admin, secretsKey, tester } from './admin.ts'
-import { startReceiver } from './receiver.ts'
 
 /** Command that changes data, after its resources are created. */
 export interface ChangingCommand {
@@ -33,13 +32,6 @@ export async function addSignedEndpoint({ db, testDb }: Admin) {
     await signEndpoint(db, organizationId, tester, id, { scheme, secret }, urls.keyRing, made)
 
   return { organizationId, clientId, id, url }
-}
-
-export async function sendReport(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId, id } = await addSignedEndpoint(admin)
-  const { url } = await startReceiver()
-
-  return { organizationId, args: ['--endpoint', id], env: { PUBLIC_WEBHOOK_URL: url } }
 }
 
 /** Removes the counters of stored calls, and of a customer by status. */

@@ -1,7 +1,8 @@
-import { secretsKey, startReceiver } from '@callbook/cli/testing'
+import { secretsKey } from '@callbook/cli/testing'
 import { logEvents, newId, numberEvents } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { openSecret, parseKeyRing } from '@callbook/domain'
+import { startReceiver } from '@callbook/operations/testing'
 import { describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 

@@ -1,12 +1,12 @@
 import { newId } from '@callbook/db'
-import { addCalls, addRawReport, someEndpoint, urlAs } from '@callbook/db/testing'
+import { addCalls, addClient, addOrganization, addRawReport, someEndpoint, urlAs } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { createReleaseWriter } from '@callbook/operations'
 import { addTestClient, incoming, newCaller, reportsOf } from '@callbook/operations/testing'
 import { afterAll, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 
-const { admin, error, json, run } = await startCommandLineStack()
+const { admin, error, json, run } = await startCommandLineStack({ hasWebhooks: true })
 const { testDb } = admin
 const connectionString = urlAs('operator', testDb)
 const writer = createReleaseWriter({ connectionString, onIdleError: () => {}, now: () => new Date() })
@@ -51,6 +51,30 @@ it('lists the first thousand of each kind with --json and counts all', async () 
   expect(stderr).toBe('1000 calls read, 0 would change, 1000 unreadable\n')
 })
 
+it('sends a sample report that is stored as a call', async () => {
+  const id = await addEndpoint('vapi')
+  await run(['endpoint', 'hmac', id, '--preset', 'vapi', '--generate'])
+
+  const sent = (await json(['report', 'send', '--endpoint', id, '--sample', 'voicemail'])) as Record<string, string>
+
+  expect(sent).toMatchObject({ endpoint_id: id, provider: 'vapi', sample: 'voicemail', status: 200, problem: null })
+  const stored = testDb
+    .selectFrom('calls')
+    .select('provider_call_id')
+    .where('id', '=', sent['call_id'] ?? '')
+  expect(await stored.execute()).toEqual([{ provider_call_id: sent['provider_call_id'] }])
+})
+
+it('exits with 1 if a sample report is rejected, and shows the response', async () => {
+  const id = await addEndpoint('bland')
+  await run(['endpoint', 'revoke', id])
+
+  const { code, stdout, stderr } = await run(['report', 'send', '--endpoint', id, '--json'])
+
+  expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ status: 404, call_id: null })])
+  expect(JSON.parse(stderr)).toMatchObject({ error: 'check_failed', message: expect.stringContaining('is revoked') })
+})
+
 it('rejects invalid input', async () => {
   const unknown = newId()
 
@@ -68,4 +92,11 @@ async function storeWrongCall() {
   await testDb.updateTable('calls').set({ call_summary: 'wrong' }).where('id', '=', id).execute()
 
   return { id, organizationId: client.organizationId }
+}
+
+async function addEndpoint(provider: string): Promise<string> {
+  const clientId = await addClient(testDb, await addOrganization(testDb))
+  const { id } = (await json(['endpoint', 'create', '--client', clientId, '--provider', provider])) as { id: string }
+
+  return id
 }

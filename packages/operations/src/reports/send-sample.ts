@@ -85,7 +85,7 @@ function providerOf({ provider }: EndpointRow): ProviderName {
 function problemOf({ status, problem }: DeliveryOutcome, endpoint: EndpointRow): string | null {
   if (status === 200) return null
   if (problem === 'timeout') return 'no response in time'
-  if (status === null) return 'PUBLIC_WEBHOOK_URL cannot be reached from this machine'
+  if (status === null) return 'PUBLIC_WEBHOOK_URL cannot be reached from the server'
 
   return `the response was HTTP ${status}${reasonOf(status, endpoint)}`
 }
@@ -93,7 +93,7 @@ function problemOf({ status, problem }: DeliveryOutcome, endpoint: EndpointRow):
 /** Explains the response with details that strangers do not receive. */
 function reasonOf(status: number, endpoint: EndpointRow): string {
   if (status === 401) return ': the signature was rejected. Check that SECRETS_KEY is the key of the service'
-  if (status === 403) return ': the endpoint does not allow the address of this machine'
+  if (status === 403) return ': the endpoint does not allow the address of the server'
   if (status !== 404) return ''
   if (endpoint.status !== 'active') return `: the endpoint is ${endpoint.status}`
 

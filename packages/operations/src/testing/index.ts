@@ -1,5 +1,6 @@
 export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from './caller.ts'
 export { readZip } from './read-zip.ts'
+export { startReceiver } from './receiver.ts'
 export {
   addEvaluations,
   addTestClient,

@@ -12,7 +12,7 @@ it('returns the response and its duration', async () => {
     response.writeHead(200).end(`${request.method} ${request.url} ${request.headers['x-signature']}`)
   })
 
-  expect(await createTestSender()(organizationId, deliveryTo(`${url}/webhook`))).toEqual({
+  expect(await createTestSender().send(organizationId, deliveryTo(`${url}/webhook`))).toEqual({
     status: 200,
     answer: 'POST /webhook signed',
     problem: null,
@@ -27,7 +27,7 @@ it('does not follow redirects', async () => {
     response.writeHead(307, { location: '/elsewhere' }).end()
   })
 
-  expect(await createTestSender()(organizationId, deliveryTo(url))).toMatchObject({ status: 307, problem: null })
+  expect(await createTestSender().send(organizationId, deliveryTo(url))).toMatchObject({ status: 307, problem: null })
   expect(requests).toBe(1)
 })
 
@@ -37,7 +37,7 @@ it.each([
 ])('times out for $what', async ({ listener }) => {
   const url = await listen(listener)
 
-  const outcome = await createTestSender({ timeoutMs: 200 })(organizationId, deliveryTo(url))
+  const outcome = await createTestSender({ timeoutMs: 200 }).send(organizationId, deliveryTo(url))
 
   expect(outcome).toMatchObject({ status: null, answer: null, problem: 'timeout' })
   expect(outcome.durationMs).toBeGreaterThanOrEqual(199)
@@ -46,13 +46,13 @@ it.each([
 it('reads only the beginning of a long response', async () => {
   const url = await listen((_request, response) => response.end('x'.repeat(10_000_000)))
 
-  const { answer } = await createTestSender()(organizationId, deliveryTo(url))
+  const { answer } = await createTestSender().send(organizationId, deliveryTo(url))
 
   expect(answer).toBe('x'.repeat(2_000))
 })
 
 it('reports an unreachable host', async () => {
-  expect(await createTestSender()(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({
+  expect(await createTestSender().send(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({
     status: null,
     problem: 'unreachable'
   })
@@ -61,7 +61,7 @@ it('reports an unreachable host', async () => {
 it('limits concurrent tests of an organization without delaying others', async () => {
   const { promise: requested, resolve: answerAll } = Promise.withResolvers<void>()
   const url = await listen((_request, response) => void requested.then(() => response.end()))
-  const send = createTestSender({ timeoutMs: 60_000, perOrganization: 2 })
+  const { send } = createTestSender({ timeoutMs: 60_000, perOrganization: 2 })
   let made = 0
   const make = async () => {
     made += 1

@@ -1,7 +1,8 @@
 import { findEndpoint, newId } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
-import { notFound, type Routes } from '@callbook/http'
-import { makeTestDelivery } from '@callbook/operations'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { makeTestDelivery, sendSample } from '@callbook/operations'
+import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
 import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
@@ -10,11 +11,11 @@ import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { createTestSender } from './send-test.ts'
-import { EndpointSetup, EndpointTest, presentSetup } from './setup-schema.ts'
+import { EndpointSetup, EndpointTest, presentSetup, SampleInput, SentSample } from './setup-schema.ts'
 
 export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
   await app.register(inOrganization, { db })
-  const sendTest = createTestSender()
+  const tests = createTestSender()
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
 
@@ -58,7 +59,7 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
       const made = { id: newId(), now: make().now }
       const actor = auditActorOf(request)
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const { durationMs, ...outcome } = await sendTest(organizationId, async () => {
+      const { durationMs, ...outcome } = await tests.send(organizationId, async () => {
         const delivery = await makeTestDelivery(db, organizationId, actor, params.id, webhookUrls, made)
         if (delivery === undefined) throw notFound('Endpoint')
 
@@ -66,6 +67,35 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
       })
 
       return { data: { ...outcome, duration_ms: durationMs } }
+    }
+  )
+
+  app.post(
+    '/endpoints/:id/sample',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'sendSampleReport',
+        summary: 'Send sample report',
+        description:
+          'Sends the report of a fictitious call, signed as the endpoint requires, to the public address of the webhook host. The call is stored like any other. Times out after ten seconds.',
+        body: bytesOf(SampleInput),
+        response: { 200: Data(SentSample, 'The result'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const { sample } = parseBody(SampleInput, request.body)
+      const made = { sample, id: newId(), now: make().now }
+      const actor = auditActorOf(request)
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const sent = await tests.inPlace(organizationId, () =>
+        sendSample(db, organizationId, actor, params.id, webhookUrls, made)
+      )
+      if (sent === undefined) throw notFound('Endpoint')
+
+      return { data: sent }
     }
   )
 }

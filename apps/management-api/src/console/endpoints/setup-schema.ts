@@ -1,6 +1,6 @@
 import type { EndpointRow } from '@callbook/db'
-import { findProvider } from '@callbook/domain'
-import { readScheme, setupOf } from '@callbook/operations'
+import { findProvider, providerNames } from '@callbook/domain'
+import { readScheme, sampleNames, setupOf } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
 import { testCommandOf } from './test-command.ts'
@@ -98,6 +98,43 @@ export const EndpointTest = Type.Object(
         answer: '{"success":true,"requestId":"0199f1c2-0000-7000-8000-00000000000f"}',
         problem: null,
         duration_ms: 12
+      }
+    ]
+  }
+)
+
+export const SampleInput = Type.Object(
+  { sample: OneOf(sampleNames, { description: 'Kind of call; a voicemail is evaluated without a model' }) },
+  { title: 'SampleInput', additionalProperties: false, examples: [{ sample: 'conversation' }] }
+)
+
+/** Result of a sample report. */
+export const SentSample = Type.Object(
+  {
+    endpoint_id: Type.String({ format: 'uuid' }),
+    provider: OneOf(providerNames),
+    sample: OneOf(sampleNames),
+    provider_call_id: Type.String(),
+    status: Nullable(Type.Integer({ description: 'Response of the webhook host' })),
+    answer: Nullable(Type.String(), { description: 'Beginning of the response' }),
+    call_id: Nullable(Type.String({ format: 'uuid' }), {
+      description: 'The stored call; null if it is not stored yet'
+    }),
+    problem: Nullable(Type.String(), { description: 'Why the report was rejected' })
+  },
+  {
+    title: 'SentSample',
+    additionalProperties: false,
+    examples: [
+      {
+        endpoint_id: '0199f1c2-0000-7000-8000-000000000006',
+        provider: 'vapi',
+        sample: 'conversation',
+        provider_call_id: '0199f1c2-0000-7000-8000-000000000010',
+        status: 200,
+        answer: '{"success":true,"requestId":"0199f1c2-0000-7000-8000-00000000000f"}',
+        call_id: '0199f1c2-0000-7000-8000-000000000005',
+        problem: null
       }
     ]
   }

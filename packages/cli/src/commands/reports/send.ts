@@ -2,14 +2,12 @@ import type { EndpointId } from '@callbook/domain'
 import type { SampleName, SentSample } from '@callbook/operations'
 import { sampleNames } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { operations, queries } from '../../database/code.ts'
-import { found } from '../../found.ts'
+import { dataOf } from '../../http/api.ts'
+import { at } from '../../http/http-session.ts'
+import { inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-
-const { findOrganizationOfId } = queries
-const { sendSample } = operations
 
 interface SendOptions {
   readonly endpoint: EndpointId
@@ -18,10 +16,10 @@ interface SendOptions {
 
 const about = `
 Each report is about a new call that has just ended. It is signed as the
-endpoint requires and sent through PUBLIC_WEBHOOK_URL, as the provider would
-send it. The call is stored like any other; its fictitious caller is Jordan
-Avery, +12025550163. A voicemail is evaluated without a model. Exits with 1 if
-the report is not accepted.`
+endpoint requires and sent by the server to its public webhook address, as the
+provider would send it. The call is stored like any other; its fictitious caller
+is Jordan Avery, +12025550163. A voicemail is evaluated without a model. Exits
+with 1 if the report is not accepted.`
 
 export function addSendCommand(report: Command, run: Run): void {
   report
@@ -31,16 +29,15 @@ export function addSendCommand(report: Command, run: Run): void {
     .addOption(new Option('--sample <name>', 'kind of sample').choices(sampleNames).default('conversation'))
     .addHelpText('after', about)
     .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
-    .action(({ endpoint, sample }: SendOptions, command: Command) =>
-      run.onDatabase(
+    .action(({ endpoint: id, sample }: SendOptions, command: Command) =>
+      run.overHttp(
         command,
-        async ({ actor, db, newId, settings }): Promise<SentSample> => {
-          const urls = settings.webhookUrls()
-          const organizationId = found(await findOrganizationOfId(db, 'endpoints', endpoint), 'endpoint', endpoint)
-          const one = { sample, id: newId(), now: new Date() }
+        (session) =>
+          inOwner(session, 'endpoint', id, async (organization) => {
+            const path = '/console/api/organizations/{organization}/endpoints/{id}/sample'
 
-          return found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
-        },
+            return await dataOf(session.api.POST(path, { ...at({ organization, id }), body: { sample } }))
+          }),
         {
           describe,
           problemOf: ({ problem }) => (problem === null ? undefined : `the report was not accepted: ${problem}`)
@@ -50,6 +47,6 @@ export function addSendCommand(report: Command, run: Run): void {
 }
 
 /** Shows the response on a line of its own, unchanged. */
-function describe({ answer, ...sent }: SentSample, width: number): string {
+function describe({ answer, ...sent }: Omit<SentSample, 'call_id' | 'endpoint_id'>, width: number): string {
   return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
 }

@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { isOverHttp, listCommands } from '../list-commands.ts'
+import { listCommands, needsDatabase } from '../list-commands.ts'
 
 /** Returns a Markdown page about every command, its arguments and options, from the help texts. */
 export function describeCommands(): string {
@@ -23,7 +23,7 @@ function headingOf(noun: Command | null): string {
 }
 
 function describeCommand(name: string, command: Command): string {
-  const place = isOverHttp(name) ? ' Works [over HTTP](../command-line.md#over-http).' : ''
+  const place = needsDatabase(name) ? ' Needs the [database](../command-line.md#your-own-installation).' : ''
   const head = `### ${name}\n\n${sentence(command.description())}${place}`
   const usage = ['```text', `npx callbook ${name} ${usageOf(command)}`.trimEnd(), '```'].join('\n')
   const rows = [...command.registeredArguments.map(rowOfArgument), ...command.options.filter(isShown).map(rowOfOption)]

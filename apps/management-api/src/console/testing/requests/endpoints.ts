@@ -32,6 +32,8 @@ export const endpointRequests: Preparations = {
   'GET /organizations/{organization}/endpoints/{id}': (world) => ofEndpoint(world, ''),
   'GET /organizations/{organization}/endpoints/{id}/setup': (world) => ofEndpoint(world, '/setup'),
   'POST /organizations/{organization}/endpoints/{id}/test': (world) => ofEndpoint(world, '/test'),
+  'POST /organizations/{organization}/endpoints/{id}/sample': (world) =>
+    ofEndpoint(world, '/sample', { sample: 'voicemail' }),
   'GET /organizations/{organization}/alarms': (world) => owner(world, '/alarms'),
   'GET /organizations/{organization}/endpoints/{id}/deliveries': (world) => ofEndpoint(world, '/deliveries'),
   'GET /organizations/{organization}/endpoints/{id}/rejections': (world) => ofEndpoint(world, '/rejections'),

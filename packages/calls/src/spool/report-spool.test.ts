@@ -534,6 +534,20 @@ describe('a folder', () => {
     expect((await readdir(directory)).filter((name) => name.startsWith('lock'))).toHaveLength(1)
   })
 
+  it.skipIf(!canMount())('belongs to one container, though the process of each has the number 1', async () => {
+    const directory = await newDirectory()
+    const container = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--net']
+    const spool = await open(directory)
+    await spool.append(someReport(endpoint))
+
+    const refused = await openElsewhere(directory, container)
+    await spool.close()
+    const opened = await openElsewhere(directory, container)
+
+    expect(refused).toContain('in use by another process')
+    expect(opened).toBe('process 1 opened with 1\n')
+  })
+
   it('goes to one of many that start at once after a process was killed', async () => {
     const directory = await newDirectory()
     for (let round = 0; round < 20; round += 1) {
@@ -638,14 +652,17 @@ async function onTinyDisk(script: string): Promise<string> {
   return stdout
 }
 
-async function openElsewhere(directory: string): Promise<string> {
+/** @param runner a command that runs the process */
+async function openElsewhere(directory: string, runner: readonly string[] = ['env']): Promise<string> {
   const script = `
     import { createReportSpool } from ${moduleUrl('report-spool.ts')}
     const spool = await createReportSpool({ directory: ${JSON.stringify(directory)}, maxBytes: 1e9 })
-    console.log('opened with', spool.contents().waiting)
+    console.log('process', process.pid, 'opened with', spool.contents().waiting)
     await spool.close()
   `
-  return await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]).then(
+  const [command = '', ...rest] = [...runner, process.execPath, '--input-type=module', '--eval', script]
+
+  return await promisify(execFile)(command, rest).then(
     ({ stdout }) => stdout,
     ({ stderr }) => stderr
   )

@@ -118,7 +118,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a limit: such filters read the calls of the range until enough match, so limit the range for a rare value.
+         * @description Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a limit: a page of such a filter examines the newest calls of the range, at least 20,000. It may have fewer items than `limit`, or none, although `next_cursor` continues with earlier calls.
          */
         get: operations["listCalls"];
         put?: never;
@@ -1054,7 +1054,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; present only in a search, or with a filter, that counts up to 1000 */
+            /** @description Whether there may be more than `total`; present only in a search, or with a filter, that counts up to 1000 */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
@@ -3885,15 +3885,15 @@ export interface operations {
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Minimum lead quality score */
+                /** @description Minimum lead quality score. `total` counts up to 1000 */
                 lead_score_from?: number;
-                /** @description Maximum lead quality score */
+                /** @description Maximum lead quality score. `total` counts up to 1000 */
                 lead_score_to?: number;
-                /** @description Minimum prompt adherence score */
+                /** @description Minimum prompt adherence score. `total` counts up to 1000 */
                 adherence_score_from?: number;
-                /** @description Maximum prompt adherence score */
+                /** @description Maximum prompt adherence score. `total` counts up to 1000 */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
@@ -4181,15 +4181,15 @@ export interface operations {
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
                 caller_name?: string;
-                /** @description Minimum lead quality score */
+                /** @description Minimum lead quality score. `total` counts up to 1000 */
                 lead_score_from?: number;
-                /** @description Maximum lead quality score */
+                /** @description Maximum lead quality score. `total` counts up to 1000 */
                 lead_score_to?: number;
-                /** @description Minimum prompt adherence score */
+                /** @description Minimum prompt adherence score. `total` counts up to 1000 */
                 adherence_score_from?: number;
-                /** @description Maximum prompt adherence score */
+                /** @description Maximum prompt adherence score. `total` counts up to 1000 */
                 adherence_score_to?: number;
-                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;

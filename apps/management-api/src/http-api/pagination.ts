@@ -54,7 +54,7 @@ const Pagination = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
-        description: `Whether there are more than \`total\`; present only in a search, or with a filter, that counts up to ${mostCounted}`
+        description: `Whether there may be more than \`total\`; present only in a search, or with a filter, that counts up to ${mostCounted}`
       })
     ),
     next_cursor: Type.Optional(

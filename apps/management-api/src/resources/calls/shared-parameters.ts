@@ -33,7 +33,7 @@ export const humanReviewRequired = described(
   'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
 )
 
-const uncounted = `\`total\` counts up to ${mostCounted}`
+export const uncounted = `\`total\` counts up to ${mostCounted}`
 
 /** Filters by columns without counters. Analytics have the same filters, with other descriptions. */
 export const uncountedFilters = {

@@ -31,7 +31,7 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         summary: 'List calls',
         description:
           'Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a ' +
-          'limit: such filters read the calls of the range until enough match, so limit the range for a rare value.',
+          'limit: a page of such a filter examines the newest calls of the range, at least 20,000. It may have fewer items than `limit`, or none, although `next_cursor` continues with earlier calls.',
         tags: ['Calls'],
         querystring: listQuery,
         response: { 200: ListOf(Call), 404: NotFound('Client') }

@@ -1,16 +1,6 @@
 import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
-/**
- * Each call has one slot for its sentiment, whether it went badly, and the band of five points of each of its two
- * scores.
- */
-const slot = `((case when sentiment is null then 0 else 1
-  + case sentiment when 'positive' then 0 when 'neutral' then 1 when 'negative' then 2 when 'mixed' then 3 end
-  + 4 * case when negative_call then 1 else 0 end
-  + 8 * case when lead_score is null then 0 else 1 + least(floor(lead_score)::integer / 5, 19) end end
-  + 169 * case when adherence_score is null then 0 else 1 + least(floor(adherence_score)::integer / 5, 19) end)::smallint)`
-
 export const evaluations: readonly string[] = [
   `create table call_evaluations (
     organization_id               uuid not null,
@@ -122,8 +112,6 @@ export const evaluations: readonly string[] = [
     has_conversation: `False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
         change it.`
   }),
-  `create index call_scores_by_slot on call_scores (organization_id, ${slot}, occurred_at desc, call_id desc)
-    include (client_id, lead_score, sentiment, negative_call, adherence_score)`,
   `create index call_scores_by_time on call_scores (organization_id, occurred_at desc, call_id desc)
     include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, has_conversation)`,
 

@@ -4,11 +4,9 @@ import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
-import { maxLimit, tooMany } from '../lists/limits.ts'
+import { maxLimit } from '../lists/limits.ts'
 import { allOf, isAfter, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { isByScores } from '../scores/score-filter.ts'
-import { scoredPage } from '../scores/scored-page.ts'
-import { type CallFilter, countedRows, isOfCaller, isUncounted, matchesFilter } from './call-filter.ts'
+import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 type CallColumns = Columns<'id' | 'occurred_at'>
 
@@ -16,8 +14,9 @@ type CallColumns = Columns<'id' | 'occurred_at'>
 const mostRows = raw(String(maxLimit + 1))
 
 /**
- * Returns the matching calls on one page, newest first, with the `total` of matches after their columns. An empty page
- * is one row without an id, so that its total is returned, or no row for an empty list.
+ * Returns the calls on one page of a filter with counters, or of one caller: newest first, with the `total` of matches
+ * after their columns. An empty page is one row without an id, so that its total is returned, or no row for an empty
+ * list.
  */
 export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page, columns: CallColumns): Sql {
   if (isOfCaller(filter)) {
@@ -26,18 +25,6 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
 
   const rows = countedRows(organizationId, filter)
   const range = timeRange(filter.start, filter.end)
-  if (isByScores(filter)) {
-    return callsOf(organizationId, scoredPage({ rows, range, filter }, page), columns)
-  }
-
-  if (isUncounted(filter)) {
-    return callsOf(
-      organizationId,
-      plainPage(countedCalls, matchesFilter(organizationId, filter), page, raw(String(tooMany))),
-      columns
-    )
-  }
-
   return rows.requested === undefined && ('after' in page || page.offset === 0)
     ? firstOfAll(rows, range, page, columns)
     : callsOf(organizationId, countedPage(rows, range, page), columns)

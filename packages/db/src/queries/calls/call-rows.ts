@@ -1,11 +1,10 @@
 import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
 import { listOf, listSql, type Row, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
-import { mostCounted } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
 import { pageOfCalls, readHits } from '../search/found-calls.ts'
-import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { type CallRow, callOf, hitsPlace, ofCall, places, searchedColumns } from './call-row.ts'
 import { findListed } from './examined/find-listed.ts'
@@ -39,7 +38,7 @@ export async function readCallRows(
 
   const rows = await db.readRows(statement, { key: organizationId, isShort: isCounted(filter) })
 
-  return { ...callsOf(rows, page), ...totalOf(rows, filter) }
+  return { ...callsOf(rows, page), total: Number(rows[0]?.[places.total] ?? 0), isBounded: false }
 }
 
 /** Reads found calls in their order, with the places of searched words. */
@@ -77,12 +76,4 @@ function callsOf(rows: readonly Row[], { limit }: Page): Pick<CallRows, 'next' |
     rows: calls,
     next: found.length > limit && last !== undefined ? { at: new Date(last.occurred_at), id: last.id } : undefined
   }
-}
-
-/** With a score filter, calls are counted up to one more than a limit. */
-function totalOf([first]: readonly Row[], filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
-  const total = Number(first?.[places.total] ?? 0)
-  const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)
-
-  return { total: isBounded ? mostCounted : total, isBounded }
 }

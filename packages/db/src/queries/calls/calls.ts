@@ -12,9 +12,10 @@ import {
   withPlace
 } from '../lists/read-list.ts'
 import { listedWithin } from '../reach.ts'
-import { findPage } from '../search/found-calls.ts'
+import { findPage, pageOfCalls } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
 import { callPage } from './call-page.ts'
+import { findExamined, isExamined } from './examined/find-examined.ts'
 import { recordingsOf } from './stored-recordings.ts'
 
 export const callColumns = {
@@ -123,11 +124,15 @@ export async function listCalls(
   columns: ShortCallColumns = callColumns
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
-  if (isSearched(filter)) {
-    const { sql, ...place } = await findPage(db, organizationId, filter, page, columns)
-    const placed = withPlace(form, place)
+  const found = isSearched(filter)
+    ? await findPage(db, organizationId, filter, page, columns)
+    : isExamined(filter)
+      ? pageOfCalls(organizationId, await findExamined(db, organizationId, filter, page), columns)
+      : undefined
+  if (found !== undefined) {
+    const { sql, ...place } = found
 
-    return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
+    return await readList(db, organizationId, { columns, sql, isShort: true }, page, withPlace(form, place))
   }
   const statement = listSql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`

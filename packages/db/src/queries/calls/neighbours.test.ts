@@ -81,7 +81,7 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
   )
 })
 
-it('finds the previous call if more calls match above it than are counted', async () => {
+it('finds the place of a call below more matches than a page counts', async () => {
   const acme = await addOrganization(testDb)
   const client_id = await addClient(testDb, acme)
   const scored = Array.from({ length: 1_100 }, (_, nth) => ({
@@ -99,7 +99,7 @@ it('finds the previous call if more calls match above it than are counted', asyn
 
   const found = await findNeighbours(db, acme, { leadScoreFrom: 70 }, oldest?.id ?? newId<CallId>())
 
-  expect(found).toMatchObject({ previous: above?.id, next: null, position: null })
+  expect(found).toMatchObject({ previous: above?.id, next: null, position: 1_100 })
 })
 
 it('does not find calls of other organizations', async () => {

@@ -2,11 +2,11 @@ import { type CallId, narrow, type Reach } from '@callbook/domain'
 import { listSql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { positionAt } from '../lists/found-items.ts'
-import { maxLimit, mostCounted } from '../lists/limits.ts'
+import { maxLimit } from '../lists/limits.ts'
 import type { Page, Position } from '../lists/page.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
 import { mostFound } from '../search/walk-blocks.ts'
-import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
+import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { findListed } from './examined/find-listed.ts'
 import type { CallSort } from './examined/find-sorted.ts'
@@ -26,11 +26,6 @@ export interface Neighbours {
 
 /** Maximum number of skipped batches of calls with the same instant. */
 const mostBatches = 20
-
-const hourMs = 60 * 60 * 1000
-
-/** With a score filter, calls are counted up to a limit, so near ones are searched first. */
-const boundedWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
 
 /**
  * Finds the calls adjacent to one at the cost of a few pages, at any depth.
@@ -73,21 +68,14 @@ type Read = (filter: CallFilter, page: Page) => Promise<Places>
 type Newer = Pick<Neighbours, 'position' | 'previous'>
 
 async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize: number): Promise<Newer> {
-  const start = latest(filter.start, place.at)
-  for (const window of isBounded(filter) ? boundedWindows : [undefined]) {
-    const end = window === undefined ? filter.end : earliest(filter.end, place.at.getTime() + window)
-    const { previous, position } = await findLast(read, { ...filter, start, end }, place, batchSize)
-    if (previous !== null || window === undefined) return { previous, position: window === undefined ? position : null }
-  }
+  const start = filter.start !== undefined && filter.start > place.at ? filter.start : place.at
 
-  return { previous: null, position: null }
+  return await findLast(read, { ...filter, start }, place, batchSize)
 }
 
 /** @param newer filter for calls at the time of the one at `place` or later */
 async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
   const first = await read(newer, { limit: batchSize, offset: 0 })
-  const nothing = { previous: null, position: null }
-  if (isBounded(newer) && first.total > mostCounted) return nothing
 
   for (let batch = 0, end = first.total; batch < mostBatches; batch += 1) {
     const offset = Math.max(0, end - batchSize)
@@ -101,20 +89,7 @@ async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: 
     end = offset + 1
   }
 
-  return nothing
-}
-
-/** Returns `true` if there may be more calls than are counted. */
-function isBounded(filter: CallFilter): boolean {
-  return !isCounted(filter) && !isOfCaller(filter)
-}
-
-function latest(one: Date | undefined, other: Date): Date {
-  return one !== undefined && one > other ? one : other
-}
-
-function earliest(one: Date | undefined, otherMs: number): Date {
-  return one !== undefined && one.getTime() < otherMs ? one : new Date(otherMs)
+  return { previous: null, position: null }
 }
 
 interface Place extends Position {

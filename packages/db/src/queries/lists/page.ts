@@ -28,43 +28,31 @@ export interface Position {
 export type PageQuery = Sql
 
 /**
- * Returns the ids on one page of the matching rows, and their counted total: for the rows of one caller, or for a
- * filter without counters.
+ * Returns the ids on one page of the rows of one caller, and their counted total.
  *
  * Calls need only an index of (organization, filter column, time, id). A number has few customers, which are sorted.
  * The rows are joined to the ids of the page.
- *
- * @param mostCounted maximum of the total, so that counting frequent rows ends early; all are counted by default
  */
-export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page, mostCounted?: Sql): PageQuery {
+export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page): PageQuery {
   const [table, at] = [raw(name), raw(time)]
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
       : [matches, listSql`limit ${page.limit} offset ${page.offset}`]
 
-  const counted =
-    mostCounted === undefined
-      ? listSql`${table} where ${matches}`
-      : listSql`(select from ${table} where ${matches} order by ${at} desc, id desc limit ${mostCounted}) as counted_rows`
-
   return listSql`
     select counted.total, found.id, found.at
-    from (select count(*) as total from ${counted}) counted
+    from (select count(*) as total from ${table} where ${matches}) counted
     left join (
       select id, ${at} as at from ${table} where ${onPage} order by ${at} desc, id desc ${part}
     ) found on true`
 }
 
-export function isAfter(
-  position: Position | undefined,
-  time: CountedTable['time'] | 'at',
-  idColumn: 'id' | 'call_id' = 'id'
-): Sql[] {
+export function isAfter(position: Position | undefined, time: CountedTable['time'] | 'at'): Sql[] {
   if (position === undefined) return []
   const { at, id } = position
 
-  return [listSql`(${raw(time)}, ${raw(idColumn)}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
+  return [listSql`(${raw(time)}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
 /** One additional item shows whether there is another page. */

@@ -27,7 +27,7 @@ export function isByScores(filter: ScoreFilter): boolean {
 }
 
 /** Returns the conditions of a filter on rows of `call_scores`. */
-export function hasScores(filter: ScoreFilter): Sql {
+function hasScores(filter: ScoreFilter): Sql {
   return allOf(requested(filter).map((name) => conditions[name](filter[name])))
 }
 

@@ -2,7 +2,6 @@ import { sentiments } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
-import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addCallers,
@@ -14,12 +13,9 @@ import {
   readPage
 } from '../../testing/index.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
-import { countedRows } from '../calls/call-filter.ts'
 import { callColumns, listCalls } from '../calls/calls.ts'
-import { timeRange } from '../counts/time-range.ts'
+import { findExamined } from '../calls/examined/find-examined.ts'
 import type { Page } from '../lists/page.ts'
-import { scoreSlots, slotExpression, slotsOf } from './score-slots.ts'
-import { scoredPage } from './scored-page.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -151,29 +147,20 @@ function matching(requested: CallFilter): string[] {
 const placed = fc.record({ limit: fc.integer({ min: 1, max: 200 }), offset: fc.integer({ min: 0, max: 40 }) })
 
 describe('calls with scores', () => {
-  it.each([
-    { by: 'the rest, where that is little', bounds: undefined },
-    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, met: 0, examined: 10 } },
-    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, examined: 10_000 } },
-    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, examined: 3 } },
-    {
-      by: 'what scores and the rest have in common',
-      bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 1000, examined: 0 }
-    }
-  ])('are found once each, newest first, by $by', async ({ bounds }) => {
+  it('are found once each, newest first, with their number', async () => {
     await fc.assert(
       fc.asyncProperty(filter, placed, async (requested, page) => {
         const expected = matching(requested)
-        const rows = countedRows(acme, requested)
-        const range = timeRange(requested.start, requested.end)
 
-        const found = await run(scoredPage({ rows, range, filter: requested }, page, bounds))
+        const { ids, total, isBounded } = await findExamined(db, acme, requested, page)
 
-        expect(Number(found[0]?.total)).toBe(expected.length)
-        const reported = found.flatMap(({ id }) => (id === null ? [] : [id]))
-        expect(reported).toEqual(expected.slice(page.offset, page.offset + page.limit))
+        expect([ids, total, isBounded]).toEqual([
+          expected.slice(page.offset, page.offset + page.limit),
+          expected.length,
+          false
+        ])
       }),
-      { numRuns: propertyRuns(150) }
+      { numRuns: propertyRuns(300) }
     )
   })
 
@@ -210,59 +197,5 @@ describe('calls with scores', () => {
 
     expect(rows).toHaveLength(200)
     for (const row of rows) expect(scoresOf(row)).toEqual(expected.get(String(row['id'])))
-  })
-})
-
-async function run({ text, values }: { readonly text: string; readonly values: unknown[] }) {
-  const { rows } = await testDb.executeQuery<{ total: string; id: string | null }>(CompiledQuery.raw(text, values))
-
-  return rows
-}
-
-/** No slot of a requested score has calls without that score. */
-function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo }: CallFilter, ids: Set<string>) {
-  const found = calls.filter(({ id }) => ids.has(id))
-  const isKnown = (name: 'adherence_score' | 'lead_score', ...bounds: (number | undefined)[]) =>
-    bounds.every((bound) => bound === undefined) || found.every((call) => call[name] !== null)
-
-  return (
-    isKnown('lead_score', leadScoreFrom, leadScoreTo) &&
-    isKnown('adherence_score', adherenceScoreFrom, adherenceScoreTo)
-  )
-}
-
-describe('slots', () => {
-  it('include the slots of every row that a filter may match', async () => {
-    await fc.assert(
-      fc.asyncProperty(byScores, async (requested) => {
-        const { rows } = await sql<{ call_id: string; slot: number }>`
-          select call_id, ${sql.raw(slotExpression)} as slot from call_scores where organization_id = ${acme}`.execute(
-          testDb
-        )
-        const slots = slotsOf(requested)
-        const among = new Set(rows.filter(({ slot }) => slots.includes(slot)).map(({ call_id }) => call_id))
-
-        expect(new Set(slots).size).toBe(slots.length)
-        expect(slots.every((slot) => slot >= 0 && slot < scoreSlots)).toBe(true)
-        expect(matching(requested).filter((id) => !among.has(id))).toEqual([])
-        expect(isOfKnown(requested, among)).toBe(true)
-      }),
-      { numRuns: propertyRuns(40) }
-    )
-  })
-
-  it('are indexed', async () => {
-    const plan = await testDb.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select call_id, occurred_at from call_scores
-        where organization_id = ${acme} and ${sql.raw(slotExpression)} = 2::smallint and lead_score > 1
-        order by occurred_at desc, call_id desc limit 1`.execute(tx)
-
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-
-    expect(plan).toMatch(/Index Only Scan using call_scores_by_slot(_\d+)? on call_scores/)
-    expect(plan).not.toContain('Sort')
   })
 })

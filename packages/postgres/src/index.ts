@@ -5,6 +5,7 @@ export {
   type DatabaseOptions,
   PooledDatabase,
   ping,
+  type Sql,
   type Statement
 } from './database/pooled-database.ts'
 export type { EndedQuery } from './database/query-log.ts'
@@ -27,4 +28,3 @@ export { databaseUrlForm, databaseUrlProblem } from './pool/database-url.ts'
 export { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from './pool/pool.ts'
 export { type Columns, listOf, placeOf, type Row } from './rows/columns.ts'
 export { type JsonTemplate, jsonTemplate, Presence, pickMembers } from './rows/json-template.ts'
-export { join, listSql, raw, type Sql } from './rows/list-statement.ts'

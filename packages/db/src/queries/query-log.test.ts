@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type EndedQuery, listSql, newId, ping } from '@callbook/postgres'
+import { type EndedQuery, newId, ping } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../database.ts'
@@ -28,8 +28,8 @@ it('reports the table, verb and duration of each query, and no values', async ()
   await db.transaction().execute((tx) => tx.updateTable('organizations').set({ name: 'from clients' }).execute())
   await sql`/* across tenants */ with found as (select id from clients) select from found`.execute(db)
   await sql`select 'secret' from nowhere`.execute(db).catch(() => undefined)
-  await db.readRows(listSql`select id from calls where organization_id = ${id}`, unread)
-  await db.readRows(listSql`select id from nobody where name = ${'secret'}`, unread).catch(() => undefined)
+  await db.readRows(sql`select id from calls where organization_id = ${id}`, unread)
+  await db.readRows(sql`select id from nobody where name = ${'secret'}`, unread).catch(() => undefined)
 
   expect(queries.map(({ summary, hasFailed }) => [summary, hasFailed])).toEqual([
     ['select', false],

@@ -1,5 +1,5 @@
 import { limitsOf, type Reach } from '@callbook/domain'
-import { listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Table of the condition, if the statement has several, and its column with the client. */
@@ -20,9 +20,9 @@ export function isWithin(reach: Reach, { table, client = 'client_id' }: ReachCol
 /** Returns the same condition for lists. */
 export function listedWithin(reach: Reach, table: string): Sql {
   const { organizationId, clientId } = limitsOf(reach)
-  const ofOrganization = listSql`${raw(table)}.organization_id = ${organizationId}`
+  const ofOrganization = sql`${sql.raw(table)}.organization_id = ${organizationId}`
 
-  return clientId === undefined ? ofOrganization : listSql`${ofOrganization} and ${raw(table)}.client_id = ${clientId}`
+  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and ${sql.raw(table)}.client_id = ${clientId}`
 }
 
 /** Returns the condition that the call of a row is within a reach. The statement names the organization itself. */

@@ -25,8 +25,7 @@ const ways: {
   {
     how: 'whose rows are texts',
     numberOf: async (db, statement) => {
-      const { sql: text, parameters: values } = statement.compile(db)
-      const [row] = await db.readRows({ text, values }, { key: 'any', isShort: true })
+      const [row] = await db.readRows(statement, { key: 'any', isShort: true })
       return Number(row?.[0] ?? 0)
     }
   }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Parameter, StatementResult } from '../pipeline/pipeline.ts'
 import { createPool, defaultQueryTimeoutMs, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
@@ -25,6 +25,9 @@ export interface DatabaseOptions extends PoolOptions {
 
 const begin = { name: '', text: 'begin isolation level read committed' }
 const commit = { name: '', text: 'commit' }
+
+/** A statement of a list, or a fragment of one. */
+export type Sql = RawBuilder<unknown>
 
 /** SQL with the placeholders $1, $2 and so on. */
 export interface Statement {
@@ -109,7 +112,8 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
    *
    * @throws the first error of `onRow`, which then gets no further rows
    */
-  async eachRow({ text, values }: Statement, options: ReadOptions<Key>, onRow: (row: Row) => void): Promise<void> {
+  async eachRow(statement: Sql, options: ReadOptions<Key>, onRow: (row: Row) => void): Promise<void> {
+    const { sql: text, parameters: values } = statement.compile(this)
     const begin = performance.now()
     const end = (hasFailed: boolean) => this.#onQuery?.(endedQueryOf(text, performance.now() - begin, hasFailed))
     const name = this.#preparesStatements ? nameOf(text) : ''
@@ -123,7 +127,7 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   }
 
   /** Like `eachRow`, for a few rows. */
-  async readRows(statement: Statement, options: ReadOptions<Key>): Promise<readonly Row[]> {
+  async readRows(statement: Sql, options: ReadOptions<Key>): Promise<readonly Row[]> {
     const rows: Row[] = []
     await this.eachRow(statement, options, (row) => rows.push(row))
 

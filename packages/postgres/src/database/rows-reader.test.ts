@@ -1,8 +1,7 @@
-import { sql as kyselySql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listSql, raw, type Sql } from '../rows/list-statement.ts'
 import { createEmptyDatabaseUrl, openAdmin, openService, terminateBackends, whenDone } from '../testing/index.ts'
-import { PooledDatabase } from './pooled-database.ts'
+import { PooledDatabase, type Sql } from './pooled-database.ts'
 
 const connectionString = await createEmptyDatabaseUrl()
 const db = openService(connectionString)
@@ -10,7 +9,7 @@ whenDone(() => db.destroy())
 const limits = { connectionString, maxConnections: 4, onIdleError: () => undefined, connectionTimeoutMs: 60_000 }
 const admin = openAdmin(connectionString)
 whenDone(() => admin.destroy())
-await kyselySql`
+await sql`
   create function fail_with(state text) returns integer language plpgsql as $$
     begin raise exception using errcode = state; end $$`.execute(admin)
 
@@ -79,7 +78,7 @@ describe('short statements of one turn of the event loop', () => {
   })
 
   it('continue after a statement whose rows cannot be read', async () => {
-    const unreadable = db.eachRow(listSql`select 1`, { key: 'any', isShort: true }, () => {
+    const unreadable = db.eachRow(sql`select 1`, { key: 'any', isShort: true }, () => {
       throw new Error('unreadable')
     })
 
@@ -103,13 +102,13 @@ describe('short statements of one turn of the event loop', () => {
 })
 
 it('a long statement has its own connection', async () => {
-  const pid = async () => await readFirst(db, listSql`select pg_backend_pid(), pg_sleep(1)`, 'any', false)
+  const pid = async () => await readFirst(db, sql`select pg_backend_pid(), pg_sleep(1)`, 'any', false)
 
   expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(3)
 })
 
 it('statements with different keys share no connection', async () => {
-  const pid = async (key: string) => await readFirst(db, listSql`select pg_backend_pid(), pg_sleep(1)`, key)
+  const pid = async (key: string) => await readFirst(db, sql`select pg_backend_pid(), pg_sleep(1)`, key)
 
   expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
 })
@@ -135,7 +134,7 @@ it('short statements that wait at the bulkhead are sent together once admitted',
       }
     }
   })
-  const read = async () => await readFirst(limited, listSql`select 7`)
+  const read = async () => await readFirst(limited, sql`select 7`)
 
   const numbers: Promise<number>[] = []
   for (let requested = 0; requested < 9; requested++) {
@@ -153,7 +152,7 @@ it('short statements that wait at the bulkhead are sent together once admitted',
  */
 async function someoneRuns(beginning: string): Promise<void> {
   for (;;) {
-    const { rows } = await kyselySql`
+    const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and state = 'active'
         and wait_event = 'PgSleep' and starts_with(query, ${beginning})`.execute(admin)
     if (rows.length > 0) return
@@ -166,7 +165,7 @@ async function double(number: number): Promise<number> {
 
 async function sendRequest(text: string, parameter: number, requested: PooledDatabase<unknown> = db): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
-  const statement = listSql`${raw(before)}${parameter}${raw(after)}`
+  const statement = sql`${sql.raw(before)}${parameter}${sql.raw(after)}`
 
   return await readFirst(requested, statement)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmptyDatabase } from '../testing/index.ts'
 import { type JsonTemplate, jsonTemplate, Presence } from './json-template.ts'
-import { join, listSql } from './list-statement.ts'
 
 const db = await openEmptyDatabase()
 
@@ -60,7 +60,7 @@ describe('a template', () => {
   })
 
   it.each(['NaN', 'Infinity', '-Infinity'])('writes null for %s, which JSON does not have', async (number) => {
-    const [row = []] = await db.readRows(listSql`select ${number}::float8`, { key: 'any', isShort: true })
+    const [row = []] = await db.readRows(sql`select ${number}::float8`, { key: 'any', isShort: true })
 
     expect(jsonTemplate({ share: 'float8' }).write(row)).toBe('{"share":null}')
   })
@@ -110,11 +110,11 @@ function asReported({ data, at, ...others }: Row) {
 /** Returns an array of the rows, read from the database. */
 async function write(template: JsonTemplate, rows: readonly Row[]): Promise<string> {
   const selects = rows.map(({ id, name, count, share, data, flag, at }) => {
-    return listSql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,
+    return sql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,
       ${flag}::bool, ${at?.toISOString() ?? null}::timestamptz`
   })
 
-  const found = await db.readRows(join(selects, ' union all '), { key: 'any', isShort: true })
+  const found = await db.readRows(sql.join(selects, sql.raw(' union all ')), { key: 'any', isShort: true })
 
   return `[${found.map(template.write).join()}]`
 }

@@ -11,7 +11,8 @@ import {
   type OrganizationId,
   type SearchQuery
 } from '@callbook/domain'
-import { listSql, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
@@ -74,11 +75,11 @@ const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => S
   endedReason: (values) => isOneOf('ended_reason', values),
   endedReasonCategory: (categories) => isOfCategories([categories as AnyOf<EndReasonCategory>].flat()),
   language: (values) => isOneOf('language', values),
-  clientIds: (ids) => listSql`client_id = any(${ids}::uuid[])`,
-  durationSecondsFrom: (seconds) => listSql`duration_seconds >= ${seconds}::float8`,
-  durationSecondsTo: (seconds) => listSql`duration_seconds <= ${seconds}::float8`,
-  costUsdFrom: (cost) => listSql`cost_usd >= ${cost}::float8`,
-  costUsdTo: (cost) => listSql`cost_usd <= ${cost}::float8`
+  clientIds: (ids) => sql`client_id = any(${ids}::uuid[])`,
+  durationSecondsFrom: (seconds) => sql`duration_seconds >= ${seconds}::float8`,
+  durationSecondsTo: (seconds) => sql`duration_seconds <= ${seconds}::float8`,
+  costUsdFrom: (cost) => sql`cost_usd >= ${cost}::float8`,
+  costUsdTo: (cost) => sql`cost_usd <= ${cost}::float8`
 }
 
 /** Returns `true` if a filter has a value of a column without counters. */
@@ -123,16 +124,16 @@ function isOfUncounted(filter: CallFilter): Sql[] {
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const rows = countedRows(organizationId, filter)
   const others = hasRequested(rows)
-  if (filter.customerId !== undefined) others.push(listSql`customer_id = ${filter.customerId}`)
+  if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
-  if (filter.ids !== undefined) others.push(listSql`id = any(${filter.ids}::uuid[])`)
-  if (isByScores(filter)) others.push(isScored(organizationId, filter, listSql`calls.id`))
+  if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
+  if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
 
   return allOf([isOf(rows), isIn(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
 /** A call with a number belongs to the customer of its client with that number. */
 function isOfNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
-  return listSql`customer_id = any(array(
+  return sql`customer_id = any(array(
     select id from customers where organization_id = ${organizationId} and phone_number = ${phoneNumber}))`
 }

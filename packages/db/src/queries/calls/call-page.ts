@@ -1,5 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type Columns, listOf, listSql, raw, type Sql } from '@callbook/postgres'
+import { type Columns, listOf, type Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
@@ -11,7 +12,7 @@ import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-
 type CallColumns = Columns<'id' | 'occurred_at'>
 
 /** Maximum rows of a page. It is a literal, so that the planner knows it. */
-const mostRows = raw(String(maxLimit + 1))
+const mostRows = sql.raw(String(maxLimit + 1))
 
 /**
  * Returns the calls on one page of a filter with counters, or of one caller: newest first, with the `total` of matches
@@ -40,21 +41,21 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
       ...isAfter(page.after, 'occurred_at')
     ])
 
-    return listSql`${counted}
+    return sql`${counted}
       select found.*, counted.total from counted left join (${newest(onPage, page.limit + 1, columns)}) found on true`
   }
 
   const count = 'after' in page ? page.limit + 1 : page.limit
 
-  return listSql`${counted}
+  return sql`${counted}
     select found.*, (select total from counted) as total
     from (${newest(allOf([isOf(rows), isIn(range, 'occurred_at')]), count, columns)}) found`
 }
 
 /** Returns the calls of these ids, for pages that skip many ids, which need only an index. */
 function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallColumns): Sql {
-  return listSql`
-    select ${raw(listOf('c', columns))}, page.total
+  return sql`
+    select ${sql.raw(listOf('c', columns))}, page.total
     from (${ids}) as page
     left join calls c on c.organization_id = ${organizationId} and c.id = page.id`
 }
@@ -66,9 +67,9 @@ function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallCo
  * the worst, so it gets a smaller literal limit as well.
  */
 function newest(matches: Sql, count: number, columns: CallColumns): Sql {
-  const reported = raw(Object.keys(columns).join(', '))
+  const reported = sql.raw(Object.keys(columns).join(', '))
 
-  return listSql`
+  return sql`
     select ${reported} from (
       select ${reported} from calls where ${matches} order by occurred_at desc, id desc limit ${mostRows}
     ) newest

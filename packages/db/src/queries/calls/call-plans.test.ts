@@ -1,6 +1,6 @@
 import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addCallers, addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { summedCalls } from '../analytics/summed-calls.ts'
@@ -77,8 +77,8 @@ interface PlanLine {
   readonly 'QUERY PLAN': string
 }
 
-async function planOf({ text, values }: Sql): Promise<string> {
-  const { rows } = await testDb.executeQuery<PlanLine>(CompiledQuery.raw(`explain ${text}`, [...values]))
+async function planOf(statement: Sql): Promise<string> {
+  const { rows } = await sql<PlanLine>`explain ${statement}`.execute(testDb)
 
   return textOf(rows)
 }

@@ -1,5 +1,6 @@
 import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
-import { listOf, listSql, type Row, raw } from '@callbook/postgres'
+import { listOf, type Row } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
@@ -30,8 +31,8 @@ export async function readCallRows(
   const { organizationId, filter } = narrow(reach, requested)
   const found = await findListed(db, organizationId, filter, page, sort)
   if (found !== undefined) return await readFound(db, organizationId, found, filter.search)
-  const statement = listSql`
-    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
+  const statement = sql`
+    select ${sql.raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.occurred_at desc, c.id desc`
@@ -51,11 +52,11 @@ async function readFound(
   const hits = query && (await db.inTurn(organizationId, () => readHits(db, organizationId, query, found.ids)))
   const columns = hits === undefined ? ofCall : searchedColumns
   // The caller may be erased since the words were found.
-  const isListed = raw(hits === undefined ? 'true' : 'c.erased_at is null')
-  const { sql, ...place } = pageOfCalls(organizationId, found, columns, hits, isListed)
-  const statement = listSql`
-    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total${raw(hits ? ', c.search_hits' : '')}
-    from (${sql}) as c
+  const isListed = sql.raw(hits === undefined ? 'true' : 'c.erased_at is null')
+  const { sql: page, ...place } = pageOfCalls(organizationId, found, columns, hits, isListed)
+  const statement = sql`
+    select ${sql.raw(listOf('c', ofCall))}, k.display_name as client_name, c.total${sql.raw(hits ? ', c.search_hits' : '')}
+    from (${page}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.place`
   const rows = (await db.readRows(statement, { key: organizationId, isShort: true })).map((row) => ({

@@ -1,5 +1,6 @@
 import { type CallId, limitsOf, narrow, type Reach, reportKinds } from '@callbook/domain'
-import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import {
@@ -92,9 +93,9 @@ export const callWithTranscriptColumns = {
   stored_recordings: 'json'
 } as const
 
-const listed = raw(listOf('c', callColumns))
+const listed = sql.raw(listOf('c', callColumns))
 
-const listedWithTranscript = raw(
+const listedWithTranscript = sql.raw(
   [
     listOf('c', columnsWithTranscript),
     ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
@@ -107,7 +108,7 @@ const listedWithTranscript = raw(
  * Looks up each report by its whole key. The limit of one row lets PostgreSQL keep the plan. Otherwise it plans again
  * for each call, because a cached plan names every partition, and takes longer.
  */
-const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
+const eachKind = sql.raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
 
 /**
  * Returns calls of one organization, latest first.
@@ -134,7 +135,7 @@ export async function listCalls(
 
     return await readList(db, organizationId, { columns, sql, isShort: true }, page, withPlace(form, place))
   }
-  const statement = listSql`
+  const statement = sql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
   return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
@@ -147,7 +148,7 @@ export async function findListedCalls(
   ids: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
-  const statement = listSql`
+  const statement = sql`
     select ${listed} from calls c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
@@ -160,7 +161,7 @@ export async function findCall(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const { organizationId } = limitsOf(reach)
-  const statement = listSql`
+  const statement = sql`
     select ${listedWithTranscript}, (
       select coalesce(json_agg(json_build_object(
         'kind', k.kind,

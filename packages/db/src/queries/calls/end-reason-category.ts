@@ -1,5 +1,6 @@
 import { type EndReasonCategory, endReasonBeginnings, endReasons } from '@callbook/domain'
-import { listSql, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 
 /**
  * Returns the condition that the end reason of a call has one of some categories. As for the labels of the console, a
@@ -12,10 +13,10 @@ export function isOfCategories(categories: readonly EndReasonCategory[]): Sql {
     .filter((value) => !values.includes(value))
   const byBeginning = endReasonBeginnings.reduceRight(
     (rest, [beginning, category]) =>
-      listSql`when starts_with(ended_reason, ${beginning}) then ${categories.includes(category)}::boolean ${rest}`,
-    listSql`else false`
+      sql`when starts_with(ended_reason, ${beginning}) then ${categories.includes(category)}::boolean ${rest}`,
+    sql`else false`
   )
 
-  return listSql`case when ended_reason = any(${values}::text[]) then true
+  return sql`case when ended_reason = any(${values}::text[]) then true
     when ended_reason = any(${others}::text[]) then false ${byBeginning} end`
 }

@@ -1,5 +1,5 @@
 import { type CallId, narrow, type Reach } from '@callbook/domain'
-import { listSql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { positionAt } from '../lists/found-items.ts'
 import { maxLimit } from '../lists/limits.ts'
@@ -111,7 +111,7 @@ const columns = { id: 'uuid', occurred_at: 'timestamptz' } as const
 
 async function readPlaces(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<Places> {
   const { organizationId, filter } = narrow(reach, requested)
-  const statement = listSql`
+  const statement = sql`
     select page.id, page.occurred_at, page.total
     from (${callPage(organizationId, filter, page, columns)}) as page
     order by page.occurred_at desc, page.id desc`

@@ -1,9 +1,9 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { listSql } from '@callbook/postgres'
+import { sql } from 'kysely'
 
 /** Returns the statement that reads the copies of a call's recordings as JSON, by the primary key. */
 export function recordingsOf(organizationId: OrganizationId, id: CallId) {
-  return listSql`
+  return sql`
       select coalesce(json_agg(json_build_object(
         'kind', s.kind, 'state', s.state, 'reason', s.reason, 'bytes', s.bytes, 'content_type', s.content_type,
         'sha256', encode(s.sha256, 'hex'),

@@ -1,5 +1,5 @@
 import { type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
-import { listSql, raw } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
@@ -90,9 +90,9 @@ export const clientColumns = {
 /** Returns the clients as JSON text, or `undefined` for an empty list. */
 export async function readClients(db: Database, reach: Reach, form: WholeListForm): Promise<ListText | undefined> {
   const { organizationId, clientId } = limitsOf(reach)
-  const isWanted = clientId === undefined ? listSql`` : listSql`and id = ${clientId}`
-  const statement = listSql`
-    select ${raw(columns.join(', '))}, greatest(joined_at, latest.at) as last_active_at, latest.at as last_call_at
+  const isWanted = clientId === undefined ? sql`` : sql`and id = ${clientId}`
+  const statement = sql`
+    select ${sql.raw(columns.join(', '))}, greatest(joined_at, latest.at) as last_active_at, latest.at as last_call_at
     from clients
     left join lateral (
       select calls.occurred_at as at from calls

@@ -1,4 +1,5 @@
-import { join, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { type CountedRows, counters, isIn, rowsThat, timestamp } from './counted-rows.ts'
 import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
@@ -17,14 +18,14 @@ export function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
       ? countEach(rows, slice.from, isIn(slice, rows.table.time))
       : counters(rows, slice.unit, isIn(slice, 'starts_at'))
   )
-  const none = listSql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`
+  const none = sql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`
 
-  return parts.length === 0 ? none : join(parts, ' union all ')
+  return parts.length === 0 ? none : sql.join(parts, sql.raw(' union all '))
 }
 
 /** Returns a bucket of rows that are counted one by one. */
 export function countEach(rows: CountedRows, startsAt: number, condition: Sql): Sql {
-  return listSql`
+  return sql`
     select ${timestamp(startsAt)} as starts_at, 'row' as period, count(*)::integer as rows
     from (${rowsThat(rows, condition)}) as each_row`
 }
@@ -34,7 +35,7 @@ export function countEach(rows: CountedRows, startsAt: number, condition: Sql): 
  * number of rows before it, `ends_at` its end. No row if no bucket contains it.
  */
 export function bucketAt(rows: CountedRows, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
-  const all = listSql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
+  const all = sql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
   const longestFirst = periodsOf(rows).toReversed()
 
   return longestFirst.reduce(
@@ -48,7 +49,7 @@ export function bucketAt(rows: CountedRows, buckets: Sql, { until }: TimeRange, 
 }
 
 function holderOf(offset: Sql, buckets: Sql): Sql {
-  return listSql`
+  return sql`
     select starts_at, period, rows, skipped, ends_at
     from (
       select starts_at, period, rows,
@@ -67,10 +68,10 @@ function holderOf(offset: Sql, buckets: Sql): Sql {
  * the two may extend beyond the range, so only the ones inside its own period are taken.
  */
 function opened(rows: CountedRows, bucket: Sql, period: Period, shorter: Period): Sql {
-  const endsAt = listSql`(bucket.starts_at at time zone 'UTC' + ${raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
-  const isInside = listSql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < ${endsAt}`
+  const endsAt = sql`(bucket.starts_at at time zone 'UTC' + ${sql.raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
+  const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < ${endsAt}`
 
-  return listSql`
+  return sql`
     select coalesce(inside.starts_at, bucket.starts_at) as starts_at, coalesce(inside.period, bucket.period) as period,
       coalesce(inside.rows, bucket.rows) as rows, bucket.skipped, bucket.ends_at
     from (${bucket}) as bucket

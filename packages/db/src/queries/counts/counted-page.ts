@@ -1,4 +1,5 @@
-import { listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { allOf, isAfter, type Page, type PageQuery, type Position } from '../lists/page.ts'
 import { bucketAt, bucketsOf, countEach } from './buckets.ts'
 import { areInOrder, type CountedRows, isIn, rowsThat } from './counted-rows.ts'
@@ -26,7 +27,7 @@ export function countedPage(rows: CountedRows, range: TimeRange, page: Page): Pa
 
 /** Returns the beginning of a statement: `counted`, whose `total` is the number of rows, and its `buckets`. */
 export function countRows(rows: CountedRows, range: TimeRange): Sql {
-  return listSql`
+  return sql`
     with buckets as (${bucketsOf(rows, range)}),
     counted as (select coalesce(sum(rows), 0) as total from buckets)`
 }
@@ -37,20 +38,20 @@ function pageAt(
   counted: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number }
 ): PageQuery {
-  const beginning = bucketAt(rows, listSql`buckets`, range, listSql`${offset}`)
-  const last = listSql`(select least(${offset + limit}, total) - 1 from counted)`
+  const beginning = bucketAt(rows, sql`buckets`, range, sql`${offset}`)
+  const last = sql`(select least(${offset + limit}, total) - 1 from counted)`
   const ending = areInOrder(rows)
-    ? listSql`select null::timestamptz as starts_at`
-    : bucketAt(rows, listSql`buckets`, range, last)
-  const time = raw(rows.table.time)
-  const place = listSql`
+    ? sql`select null::timestamptz as starts_at`
+    : bucketAt(rows, sql`buckets`, range, last)
+  const time = sql.raw(rows.table.time)
+  const place = sql`
     select beginning.ends_at, beginning.skipped, ending.starts_at
     from (${beginning}) as beginning cross join (${ending}) as ending`
   const isBetween = areInOrder(rows)
-    ? listSql`${time} < place.ends_at`
-    : listSql`${time} < place.ends_at and ${time} >= place.starts_at`
+    ? sql`${time} < place.ends_at`
+    : sql`${time} < place.ends_at and ${time} >= place.starts_at`
 
-  return listSql`${counted}, place as (${place})
+  return sql`${counted}, place as (${place})
     select counted.total, found.id, found.at
     from counted
     left join place on true
@@ -64,28 +65,28 @@ function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: num
   const { time } = rows.table
   const isLeft = allOf([isIn(rangeAfter(range, after), time), ...isAfter(after, time)])
   if (areInOrder(rows)) {
-    return listSql`${counted}
+    return sql`${counted}
       select counted.total, found.id, found.at
       from counted left join (${newest(rowsThat(rows, isLeft), limit)}) found on true`
   }
 
   const at = after.at.getTime()
-  const beside = countEach(rows, at, allOf([isLeft, listSql`${raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
+  const beside = countEach(rows, at, allOf([isLeft, sql`${sql.raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
   const older = bucketsOf(rows, { from: range.from, until: Math.min(range.until, at) })
-  const last = listSql`(select least(${limit}, sum(rows)) - 1 from rest)`
+  const last = sql`(select least(${limit}, sum(rows)) - 1 from rest)`
 
-  return listSql`${counted}, rest as (${beside} union all ${older}),
-    ending as (${bucketAt(rows, listSql`rest`, range, last)})
+  return sql`${counted}, rest as (${beside} union all ${older}),
+    ending as (${bucketAt(rows, sql`rest`, range, last)})
     select counted.total, found.id, found.at
     from counted
     left join ending on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isLeft, listSql`${raw(time)} >= ending.starts_at`])), limit)}
+      ${newest(rowsThat(rows, allOf([isLeft, sql`${sql.raw(time)} >= ending.starts_at`])), limit)}
     ) found on true`
 }
 
 function newest(rows: Sql, limit: number): Sql {
-  return listSql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
+  return sql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
 }
 
 /** Returns the rest of a range after a position, so that an index scan starts there and not at the end of the range. */

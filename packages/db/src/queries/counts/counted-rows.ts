@@ -1,5 +1,6 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { join, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { allOf } from '../lists/page.ts'
 import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
@@ -18,9 +19,9 @@ export interface CountedRows {
 
 /** Returns the condition on the owner of rows. */
 export function isOf({ organizationId, clientId }: CountedRows): Sql {
-  const ofOrganization = listSql`organization_id = ${organizationId}`
+  const ofOrganization = sql`organization_id = ${organizationId}`
 
-  return clientId === undefined ? ofOrganization : listSql`${ofOrganization} and client_id = ${clientId}`
+  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
 }
 
 /** Returns the conditions on the requested values of rows. */
@@ -33,21 +34,21 @@ export function hasRequested({ requested = {}, uncounted = [] }: CountedRows): S
 /** Returns the condition that a column has a value, or one of several. */
 export function isOneOf(column: string, value: unknown): Sql {
   return Array.isArray(value)
-    ? listSql`${raw(column)} = any(${value.map(String)}::text[])`
-    : listSql`${raw(column)} = ${value}`
+    ? sql`${sql.raw(column)} = any(${value.map(String)}::text[])`
+    : sql`${sql.raw(column)} = ${value}`
 }
 
 /** The time of a row, in its table or as a page query returns it. */
 export type TimeColumn = CountedTable['time'] | 'at'
 
 export function isIn({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
-  const time = raw(column)
+  const time = sql.raw(column)
 
-  return listSql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
+  return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
 }
 
 export function timestamp(epochMs: number): Sql {
-  return listSql`${new Date(epochMs).toISOString()}::timestamptz`
+  return sql`${new Date(epochMs).toISOString()}::timestamptz`
 }
 
 /**
@@ -60,17 +61,17 @@ export function timestamp(epochMs: number): Sql {
 export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const { table } = rows
   const slots = slotsOf(rows)
-  const slot = raw(table.facets.expression)
+  const slot = sql.raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    listSql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
+    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
   if (slots === undefined) return found([])
-  if (slots.length === 1) return found([listSql`${slot} = ${slots[0]}::smallint`])
+  if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 
-  return listSql`
+  return sql`
     select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
-    cross join generate_series(1, ${raw(String(sizeFor(slots.length)))}) as nth
-    cross join lateral (${found([listSql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
+    cross join generate_series(1, ${sql.raw(String(sizeFor(slots.length)))}) as nth
+    cross join lateral (${found([sql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
 }
 
 /** Returns whether one index has the rows in the order of time. */
@@ -87,22 +88,22 @@ function slotsOf({ table, requested }: CountedRows): readonly number[] | undefin
 /** Returns the rows (starts_at, period, rows) of the counters of one period. */
 export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
   const { table, organizationId, clientId, requested } = rows
-  const isCounter = listSql`
+  const isCounter = sql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
   if (requested === undefined) {
-    return listSql`select starts_at, period, ${raw(table.name)} as rows from call_counts where ${isCounter}`
+    return sql`select starts_at, period, ${sql.raw(table.name)} as rows from call_counts where ${isCounter}`
   }
 
   const terms = groupsOf(table.facets.termsOf(requested))
   const sums = terms.map(({ name, sign, column, elements }) =>
     sumOf(sign, `coalesce(${table.columns[column]}[terms.${name}[$]], 0)`, elements)
   )
-  const named = terms.map(({ name, elements }) => listSql`${elements.map(String)}::integer[] as ${raw(name)}`)
+  const named = terms.map(({ name, elements }) => sql`${elements.map(String)}::integer[] as ${sql.raw(name)}`)
 
-  const beside = named.length === 0 ? raw('') : listSql`cross join (select ${join(named, ', ')}) as terms`
+  const beside = named.length === 0 ? sql.raw('') : sql`cross join (select ${sql.join(named, sql.raw(', '))}) as terms`
 
-  return listSql`
-    select starts_at, period, 0${raw(sums.join(''))} as rows from call_counts ${beside} where ${isCounter}`
+  return sql`
+    select starts_at, period, 0${sql.raw(sums.join(''))} as rows from call_counts ${beside} where ${isCounter}`
 }
 
 interface TermGroup extends Pick<Term, 'sign' | 'column'> {

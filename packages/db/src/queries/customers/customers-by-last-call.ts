@@ -1,5 +1,6 @@
 import { narrow, type OrganizationId, type Reach } from '@callbook/domain'
-import { listOf, listSql, placeOf, type Row, raw, type Sql } from '@callbook/postgres'
+import { listOf, placeOf, type Row, type Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { isOf, isOneOf } from '../counts/counted-rows.ts'
@@ -80,13 +81,13 @@ async function readPart(
 
 function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
   const { customerStatus } = filter
-  const isRequested = customerStatus === undefined ? listSql`true` : isOneOf('k.customer_status', customerStatus)
+  const isRequested = customerStatus === undefined ? sql`true` : isOneOf('k.customer_status', customerStatus)
 
-  return listSql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
-    select ${raw(listOf('found', customerColumns))}, counted.total
+  return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
+    select ${sql.raw(listOf('found', customerColumns))}, counted.total
     from counted left join (
-      select ${raw(listOf('k', customerColumns))}
-      from (${callsOf('id, occurred_at, customer_id', organizationId, filter, part, listSql`limit ${raw(String(most))}`)}) as c
+      select ${sql.raw(listOf('k', customerColumns))}
+      from (${callsOf('id, occurred_at, customer_id', organizationId, filter, part, sql`limit ${sql.raw(String(most))}`)}) as c
       join customers k on k.organization_id = ${organizationId} and k.id = c.customer_id and k.last_call_id = c.id
         and ${isRequested}
       order by c.occurred_at desc, c.id desc limit ${part.limit + 1}
@@ -103,7 +104,7 @@ function callsOf(
 ): Sql {
   const isCall = allOf([isOf(customerRows(organizationId, filter)), ...isAfter(after, 'occurred_at')])
 
-  return listSql`select ${raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
+  return sql`select ${sql.raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
 }
 
 /** Returns a statement for the `id` of matches of a name or a number, newest first, with their `total`. */
@@ -114,24 +115,24 @@ async function findMatches(db: Database, organizationId: OrganizationId, filter:
     return { sql: customerPage(organizationId, filter, page), isBounded: false }
   const { ids, total, isBounded } = await findNamed(db, customerRows(organizationId, filter), name, page)
 
-  const sql = listSql`
+  const matches = sql`
     select found.id::uuid as id, counted.total from (select ${total}::bigint as total) as counted
     left join json_array_elements_text(${JSON.stringify(ids)}::json) as found (id) on true`
 
-  return { sql, isBounded }
+  return { sql: matches, isBounded }
 }
 
 function amongMatches(organizationId: OrganizationId, matches: Sql, { limit, after }: Part): Sql {
   const isNext =
     after === undefined
-      ? listSql`true`
-      : listSql`(last_call_at, last_call_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      ? sql`true`
+      : sql`(last_call_at, last_call_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 
-  return listSql`
+  return sql`
     with matches as materialized (${matches})
-    select ${raw(listOf('found', customerColumns))}, counted.total
+    select ${sql.raw(listOf('found', customerColumns))}, counted.total
     from (select max(total) as total from matches) as counted left join (
-      select ${raw(listOf('k', customerColumns))} from matches
+      select ${sql.raw(listOf('k', customerColumns))} from matches
       join customers k on k.organization_id = ${organizationId} and k.id = matches.id
       where ${isNext} order by k.last_call_at desc, k.last_call_id desc limit ${limit + 1}
     ) as found on true
@@ -151,7 +152,7 @@ async function findEdge(
     organizationId,
     filter,
     part,
-    listSql`limit 1 offset ${raw(String(most - 1))}`
+    sql`limit 1 offset ${sql.raw(String(most - 1))}`
   )
   const [row] = await db.readRows(edge, { key: organizationId, isShort: true })
 

@@ -7,7 +7,8 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
@@ -49,7 +50,7 @@ export const customerColumns = {
   updated_at: 'timestamptz'
 } as const
 
-const selected = raw(listOf('c', customerColumns))
+const selected = sql.raw(listOf('c', customerColumns))
 
 /** Filter of customers. Absent members match all. */
 export interface CustomerFilter {
@@ -73,20 +74,20 @@ export async function listCustomers(
   const columns = customerColumns
   if (name !== undefined && phoneNumber === undefined) {
     const { ids, ...place } = await findNamed(db, customerRows(organizationId, filter), name, page)
-    const sql = listSql`
+    const statement = sql`
       select ${selected}, ${place.total}::bigint as total from customers c
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`
     const placed = withPlace(form, place)
 
-    return await readList(db, organizationId, { columns, sql, isShort: true }, page, placed)
+    return await readList(db, organizationId, { columns, sql: statement, isShort: true }, page, placed)
   }
-  const sql = listSql`
+  const statement = sql`
     select ${selected}, page.total
     from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.at desc, page.id desc`
 
-  return await readList(db, organizationId, { columns, sql, isShort: name === undefined }, page, form)
+  return await readList(db, organizationId, { columns, sql: statement, isShort: name === undefined }, page, form)
 }
 
 /** Returns the counted rows of a filter, without its name and phone number. */
@@ -105,7 +106,7 @@ export async function findCustomer(
   id: CustomerId,
   form: JsonTemplate
 ): Promise<string | undefined> {
-  const statement = listSql`
+  const statement = sql`
     select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = ${id}`
 
   return await readItem(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
@@ -118,7 +119,7 @@ export async function findCustomers(
   ids: readonly CustomerId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
-  const statement = listSql`
+  const statement = sql`
     select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
@@ -133,7 +134,7 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   const rows = customerRows(organizationId, filter)
   if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
-  const conditions = [isOf(rows), listSql`phone_number = ${phoneNumber}`]
+  const conditions = [isOf(rows), sql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(isOneOf('customer_status', customerStatus))
   if (name !== undefined) conditions.push(hasName(name))
 

@@ -1,5 +1,6 @@
 import { maxNameWords } from '@callbook/domain'
-import { join, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 
 /** Search for a name: beginnings of words in the form of `nameWords`. At least one. */
 export type NameSearch = readonly [string, ...string[]]
@@ -13,9 +14,9 @@ export function nameSearch(words: string): NameSearch | undefined {
 
 /** Returns the condition that the name of a customer has, for each word beginning, a matching word. */
 export function hasName(search: NameSearch): Sql {
-  return join(
-    search.map((word) => listSql`' ' || name_words like ${`% ${word}%`}`),
-    ' and '
+  return sql.join(
+    search.map((word) => sql`' ' || name_words like ${`% ${word}%`}`),
+    sql.raw(' and ')
   )
 }
 
@@ -28,12 +29,12 @@ const last = '\u{10ffff}'
  */
 export function customersOfWord(isOf: Sql, word: string, most: number): Sql {
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
-    const nth = raw(`split_part(name_words, ' ', ${index + 1})`)
+    const nth = sql.raw(`split_part(name_words, ' ', ${index + 1})`)
 
-    return listSql`
+    return sql`
       select id, created_at as at, name_words from customers
       where ${isOf} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
   })
 
-  return listSql`select id, at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
+  return sql`select id, at, name_words from (${sql.join(ofEach, sql.raw(' union all '))}) as of_word limit ${sql.raw(String(most))}`
 }

@@ -1,5 +1,6 @@
 import type { CustomerId } from '@callbook/domain'
-import { listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { type CountedRows, hasRequested, isOf } from '../counts/counted-rows.ts'
@@ -50,24 +51,24 @@ export async function findNamed(
 function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const newest = (position?: Position) => newestCustomers(rows, position)
-  const most = raw(String(examined))
-  const matches = (position: Position | undefined, count: number) => listSql`
+  const most = sql.raw(String(examined))
+  const matches = (position: Position | undefined, count: number) => sql`
     select id, at from (${newest(position)} limit ${most}) as in_order
     where (select by from way) = 'walk' and ${hasName(search)}
-    order by at desc, id desc limit ${raw(String(count))}`
+    order by at desc, id desc limit ${sql.raw(String(count))}`
   const rest =
     after === undefined
-      ? listSql`select id, at from matching`
-      : listSql`
+      ? sql`select id, at from matching`
+      : sql`
         select id, at from matching where (select by from way) = 'word' and ${allOf(isAfter(after, 'at'))}
         union all (${matches(after, maxLimit + 1)})`
 
-  return listSql`${countRows(rows, always)},
+  return sql`${countRows(rows, always)},
     of_word as materialized (
-      ${customersOfWord(listSql`organization_id = ${rows.organizationId}`, longest(search), ofWord + 1)}
+      ${customersOfWord(sql`organization_id = ${rows.organizationId}`, longest(search), ofWord + 1)}
     ),
     way as materialized (
-      select case when words <= least(total, ${raw(String(ofWord))}) then 'word' else 'walk' end as by
+      select case when words <= least(total, ${sql.raw(String(ofWord))}) then 'word' else 'walk' end as by
       from counted cross join (select count(*) as words from of_word) as found
     ),
     matching as materialized (
@@ -75,13 +76,13 @@ function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, 
       union all (${matches(undefined, mostShown)})
     ),
     bounded as materialized (
-      select least(count(*), ${raw(String(tooMany))}) as total from matching
+      select least(count(*), ${sql.raw(String(tooMany))}) as total from matching
     ),
     on_page as materialized (
       select id, at from (${rest}) as rest order by at desc, id desc limit ${limit + 1} offset ${offset}
     ),
     edge as materialized (
-      select id, at from (${newest(after)} limit 1 offset ${raw(String(examined - 1))}) as last_examined
+      select id, at from (${newest(after)} limit 1 offset ${sql.raw(String(examined - 1))}) as last_examined
       where (select by from way) = 'walk' and (select count(*) from on_page) <= ${limit}
     )
     select on_page.id, on_page.at, bounded.total, bounded.total <= ${mostCounted} and (select by from way) = 'walk'
@@ -98,23 +99,23 @@ function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, 
 function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
   const { facets } = rows.table
   const slots = rows.requested && facets.slotsOf(rows.requested)
-  const ofRest = slots === undefined ? [] : [listSql`${raw(facets.expression)} = any(${slots.map(String)}::smallint[])`]
+  const ofRest = slots === undefined ? [] : [sql`${sql.raw(facets.expression)} = any(${slots.map(String)}::smallint[])`]
 
-  return listSql`
+  return sql`
     select id, created_at as at, name_words from customers
     where ${allOf([isOf(rows), ...ofRest, ...isAfter(after, 'created_at')])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, search: NameSearch): Sql {
-  const found = listSql`select id, at from of_word where ${hasName(search)}`
+  const found = sql`select id, at from of_word where ${hasName(search)}`
   const ofRow = hasRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found
 
-  return listSql`
+  return sql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from customers where ${allOf([isOf(rows), listSql`id = found.id`, ...ofRow])} offset 0
+      select from customers where ${allOf([isOf(rows), sql`id = found.id`, ...ofRow])} offset 0
     ) as customer`
 }
 

@@ -69,14 +69,9 @@ export async function readEvaluationHistory(
   scope: HistoryScope,
   form: WholeListForm
 ): Promise<ListText | undefined> {
-  const { sql: text, parameters: values } = history(reach, callId, scope).compile(db)
+  const sql = history(reach, callId, scope)
 
-  return await readAll(
-    db,
-    limitsOf(reach).organizationId,
-    { columns: evaluationHistoryColumns, sql: { text, values } },
-    form
-  )
+  return await readAll(db, limitsOf(reach).organizationId, { columns: evaluationHistoryColumns, sql }, form)
 }
 
 type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {

@@ -1,5 +1,6 @@
 import { type CallId, limitsOf, narrow, type Reach } from '@callbook/domain'
-import { type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
+import { type JsonTemplate, listOf } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
@@ -41,7 +42,7 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 /** The same with the scores of the current results, for files with columns. */
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
-const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
+const selected = sql.raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
@@ -54,8 +55,8 @@ export async function listCallEvaluations(
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
-  const statement = listSql`
-    select ${raw(listOf('c', selectedOfCall))}, ${raw(listOf('e', ofEvaluations))}, c.total
+  const statement = sql`
+    select ${sql.raw(listOf('c', selectedOfCall))}, ${sql.raw(listOf('e', ofEvaluations))}, c.total
     from (${callPage(organizationId, filter, page, selectedOfCall)}) as c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     order by c.occurred_at desc, c.id desc`
@@ -70,7 +71,7 @@ export async function findCallEvaluation(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const { organizationId } = limitsOf(reach)
-  const statement = listSql`
+  const statement = sql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
@@ -87,7 +88,7 @@ export async function findCallEvaluations(
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const { organizationId } = limitsOf(reach)
-  const statement = listSql`
+  const statement = sql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id

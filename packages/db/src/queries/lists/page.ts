@@ -1,4 +1,5 @@
-import { join, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { CountedTable } from '../counts/counted-tables.ts'
 
 export type Page = PageAtOffset | PageAfter
@@ -34,13 +35,13 @@ export type PageQuery = Sql
  * The rows are joined to the ids of the page.
  */
 export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page): PageQuery {
-  const [table, at] = [raw(name), raw(time)]
+  const [table, at] = [sql.raw(name), sql.raw(time)]
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
-      : [matches, listSql`limit ${page.limit} offset ${page.offset}`]
+      : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
-  return listSql`
+  return sql`
     select counted.total, found.id, found.at
     from (select count(*) as total from ${table} where ${matches}) counted
     left join (
@@ -52,15 +53,15 @@ export function isAfter(position: Position | undefined, time: CountedTable['time
   if (position === undefined) return []
   const { at, id } = position
 
-  return [listSql`(${raw(time)}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
+  return [sql`(${sql.raw(time)}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
 /** One additional item shows whether there is another page. */
 function step({ limit }: PageAfter): Sql {
-  return listSql`limit ${limit + 1}`
+  return sql`limit ${limit + 1}`
 }
 
 /** Combines conditions with AND. */
 export function allOf(conditions: readonly Sql[]): Sql {
-  return join(conditions, ' and ')
+  return sql.join(conditions, sql.raw(' and '))
 }

@@ -1,13 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import {
-  type Columns,
-  isoTimestamp,
-  type JsonTemplate,
-  placeOf,
-  type Row,
-  type Sql,
-  type Statement
-} from '@callbook/postgres'
+import { type Columns, isoTimestamp, type JsonTemplate, placeOf, type Row, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from './page.ts'
 
@@ -146,7 +138,7 @@ export interface WholeListForm extends ListLayout {
 export async function readAll(
   db: Database,
   organizationId: OrganizationId,
-  { columns, sql }: { readonly columns: Columns; readonly sql: Statement },
+  { columns, sql }: { readonly columns: Columns; readonly sql: Sql },
   form: WholeListForm
 ): Promise<ListText | undefined> {
   requireSame(columns, form.item)

@@ -1,5 +1,4 @@
 import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
-import { listSql } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countedRows } from '../calls/call-filter.ts'
@@ -16,7 +15,7 @@ export async function countWaitingCalls(db: Database, reach: Reach): Promise<num
   return await readNumber(
     db,
     organizationId,
-    listSql`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
+    sql`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
   )
 }
 

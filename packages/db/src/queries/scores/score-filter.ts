@@ -1,5 +1,6 @@
 import type { OrganizationId, Sentiment } from '@callbook/domain'
-import { listSql, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { isOneOf } from '../counts/counted-rows.ts'
 import { allOf } from '../lists/page.ts'
 
@@ -14,12 +15,12 @@ export interface ScoreFilter {
 }
 
 const conditions = {
-  leadScoreFrom: (score: unknown) => listSql`lead_score >= ${score}::float8`,
-  leadScoreTo: (score: unknown) => listSql`lead_score <= ${score}::float8`,
-  adherenceScoreFrom: (score: unknown) => listSql`adherence_score >= ${score}::float8`,
-  adherenceScoreTo: (score: unknown) => listSql`adherence_score <= ${score}::float8`,
+  leadScoreFrom: (score: unknown) => sql`lead_score >= ${score}::float8`,
+  leadScoreTo: (score: unknown) => sql`lead_score <= ${score}::float8`,
+  adherenceScoreFrom: (score: unknown) => sql`adherence_score >= ${score}::float8`,
+  adherenceScoreTo: (score: unknown) => sql`adherence_score <= ${score}::float8`,
   sentiment: (sentiment: unknown) => isOneOf('sentiment', sentiment),
-  negativeCall: (isNegative: unknown) => listSql`negative_call = ${isNegative}`
+  negativeCall: (isNegative: unknown) => sql`negative_call = ${isNegative}`
 }
 
 export function isByScores(filter: ScoreFilter): boolean {
@@ -33,7 +34,7 @@ function hasScores(filter: ScoreFilter): Sql {
 
 /** Returns the condition that the call with an id matches. */
 export function isScored(organizationId: OrganizationId, filter: ScoreFilter, id: Sql): Sql {
-  return listSql`exists (
+  return sql`exists (
     select from call_scores where organization_id = ${organizationId} and call_id = ${id} and ${hasScores(filter)}
   )`
 }

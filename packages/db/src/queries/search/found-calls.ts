@@ -1,5 +1,6 @@
 import { type CallId, findHits, type OrganizationId, type SearchQuery } from '@callbook/domain'
-import { type Columns, listSql, raw, type Sql } from '@callbook/postgres'
+import type { Columns, Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import { inTurns, yieldTurns } from '../event-loop/yield-turns.ts'
@@ -31,7 +32,7 @@ export async function findPage(
     const isShown = 'search_hits' in columns && query.length > 0
     const hits = isShown ? await readHits(db, organizationId, query, found.ids) : undefined
 
-    return pageOfCalls(organizationId, found, columns, hits, raw('c.erased_at is null'))
+    return pageOfCalls(organizationId, found, columns, hits, sql.raw('c.erased_at is null'))
   })
 }
 
@@ -45,15 +46,15 @@ export function pageOfCalls(
   { ids, ...place }: FoundCalls,
   columns: Columns<'id' | 'occurred_at'>,
   hits?: ReadonlyMap<CallId, unknown>,
-  isListed = raw('true')
+  isListed = sql.raw('true')
 ): FoundPage {
   const found = ids.map((id, at) => ({ at, id, search_hits: hits?.get(id) ?? [] }))
   const selected = Object.keys(columns).map((name) => (name === 'search_hits' ? 'page.search_hits' : `c.${name}`))
 
   return {
     ...place,
-    sql: listSql`
-      select ${raw(selected.join(', '))}, ${place.total}::bigint as total, page.at as place
+    sql: sql`
+      select ${sql.raw(selected.join(', '))}, ${place.total}::bigint as total, page.at as place
       from json_to_recordset(${JSON.stringify(found)}::json) as page (at integer, id uuid, search_hits json)
       join calls c on c.organization_id = ${organizationId} and c.id = page.id and ${isListed}
       order by page.at`

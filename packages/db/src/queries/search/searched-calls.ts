@@ -8,7 +8,7 @@ import {
   type SearchedText,
   searchedTexts
 } from '@callbook/domain'
-import { listSql, runInKysely, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { yieldTurns } from '../event-loop/yield-turns.ts'
@@ -74,7 +74,7 @@ function wordsOf(name: string | null): string[] {
 
 /** Returns the ids of the calls that meet a condition, which selects a few. */
 export async function selectIds(tx: Queryable, condition: Sql): Promise<Set<CallId>> {
-  const rows = await runInKysely<{ id: CallId }>(tx, listSql`select id from calls where ${condition}`)
+  const { rows } = await sql<{ id: CallId }>`select id from calls where ${condition}`.execute(tx)
 
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 import { type CallId, type ClientId, type OrganizationId, sentiments } from '@callbook/domain'
-import { listSql, newId } from '@callbook/postgres'
+import { newId } from '@callbook/postgres'
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../../testing/index.ts'
 import type { Position } from '../../lists/page.ts'
@@ -252,8 +252,8 @@ it('reads only the index by time, if it has the columns of the filter', async ()
   await sql`vacuum analyze calls`.execute(testDb)
   const filter = { clientIds: clients.slice(0, 2), durationSecondsFrom: 60, costUsdTo: 1, endedReason: ['error', 'x'] }
   const { after, isMatch } = newestCalls(acme, filter, { byIndex: 50, byRow: 50 })
-  const { text, values } = listSql`explain select id from ${after(undefined)} where ${isMatch}`
-  const { rows } = await testDb.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text, [...values]))
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from ${after(undefined)} where ${isMatch}`.execute(testDb)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
 
   expect(plan.replaceAll(/_\d{6}\b/g, '')).toMatch(/Limit[\s\S]*Index Only Scan using calls_by_time on calls/)

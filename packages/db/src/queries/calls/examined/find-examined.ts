@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { listSql, raw } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import { readFound } from '../../lists/found-items.ts'
 import { mostCounted, tooMany } from '../../lists/limits.ts'
@@ -27,15 +27,15 @@ export async function findExamined(
 ): Promise<FoundCalls> {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const calls = newestCalls(organizationId, filter, bounds)
-  const [most, last] = [raw(String(calls.most)), raw(String(calls.most - 1))]
-  const statement = listSql`
+  const [most, last] = [sql.raw(String(calls.most)), sql.raw(String(calls.most - 1))]
+  const statement = sql`
     with on_page as materialized (
       select id, occurred_at as at from ${calls.after(after)} where ${calls.isMatch}
       order by occurred_at desc, id desc limit ${limit + 1} offset ${offset}
     ),
     counted as materialized (
       select count(*) as total from (
-        select from ${calls.after(undefined)} where ${calls.isMatch} limit ${raw(String(tooMany))}
+        select from ${calls.after(undefined)} where ${calls.isMatch} limit ${sql.raw(String(tooMany))}
       ) as counted_rows
     ),
     edge as materialized (

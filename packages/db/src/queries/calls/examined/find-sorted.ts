@@ -1,5 +1,6 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { listSql, type Row, raw, type Sql } from '@callbook/postgres'
+import type { Row, Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import { positionAt } from '../../lists/found-items.ts'
 import type { Page, Position } from '../../lists/page.ts'
@@ -39,33 +40,33 @@ export async function findSorted(
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const column = sortColumns[by]
   const calls = newestCalls(organizationId, filter, examined, column)
-  const value = listSql`coalesce(${raw(column)}, ${raw(isAscending ? "'infinity'" : "'-infinity'")}::float8)`
-  const statement = listSql`
+  const value = sql`coalesce(${sql.raw(column)}, ${sql.raw(isAscending ? "'infinity'" : "'-infinity'")}::float8)`
+  const statement = sql`
     with newest as materialized (
       select id, occurred_at as at, ${value} as value from ${calls.after(undefined)} where ${calls.isMatch}
-      order by occurred_at desc, id desc limit ${raw(String(sorted))}
+      order by occurred_at desc, id desc limit ${sql.raw(String(sorted))}
     ),
     counted as materialized (select count(*) as total from newest),
     on_page as materialized (
       select id, at, value from newest where ${isBeyond(organizationId, value, isAscending, after)}
-      order by value ${raw(isAscending ? 'asc' : 'desc')}, at desc, id desc limit ${limit + 1} offset ${offset}
+      order by value ${sql.raw(isAscending ? 'asc' : 'desc')}, at desc, id desc limit ${limit + 1} offset ${offset}
     )
-    select on_page.id, on_page.at, counted.total, counted.total < ${raw(String(sorted))} and exists (
-        select from ${calls.after(undefined, calls.most + 1)} offset ${raw(String(calls.most))}
+    select on_page.id, on_page.at, counted.total, counted.total < ${sql.raw(String(sorted))} and exists (
+        select from ${calls.after(undefined, calls.most + 1)} offset ${sql.raw(String(calls.most))}
       ) as has_more
     from counted left join on_page on true
-    order by on_page.value ${raw(isAscending ? 'asc' : 'desc')}, on_page.at desc, on_page.id desc`
+    order by on_page.value ${sql.raw(isAscending ? 'asc' : 'desc')}, on_page.at desc, on_page.id desc`
 
   return foundIn(await db.readRows(statement, { key: organizationId, isShort: false }), limit, sorted)
 }
 
 /** The value of the last call of the previous page is read again, because a position has only its time and id. */
 function isBeyond(organizationId: OrganizationId, value: Sql, isAscending: boolean, after: Position | undefined): Sql {
-  if (after === undefined) return listSql`true`
+  if (after === undefined) return sql`true`
   const { id, at } = after
-  const last = listSql`(select ${value} from calls where organization_id = ${organizationId} and id = ${id}::uuid)`
+  const last = sql`(select ${value} from calls where organization_id = ${organizationId} and id = ${id}::uuid)`
 
-  return listSql`(value ${raw(isAscending ? '>' : '<')} ${last}
+  return sql`(value ${sql.raw(isAscending ? '>' : '<')} ${last}
     or value = ${last} and (at, id) < (${at.toISOString()}::timestamptz, ${id}::uuid))`
 }
 

@@ -1,5 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
-import { listSql, raw, type Sql } from '@callbook/postgres'
+import type { Sql } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { rangeAfter } from '../../counts/counted-page.ts'
 import { isIn, isOf } from '../../counts/counted-rows.ts'
 import { timeRange } from '../../counts/time-range.ts'
@@ -67,8 +68,8 @@ export function newestCalls(
         ...isAfter(position, 'occurred_at')
       ])
 
-      return listSql`(
-        select * from calls where ${isExamined} order by occurred_at desc, id desc limit ${raw(String(count))}
+      return sql`(
+        select * from calls where ${isExamined} order by occurred_at desc, id desc limit ${sql.raw(String(count))}
       ) as calls`
     }
   }

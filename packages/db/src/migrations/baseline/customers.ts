@@ -8,7 +8,13 @@ const slotOfCustomer = `((1
   + 1 * case when customer_status = 'new' then 0 when customer_status = 'returning' then 1
   when customer_status = 'unknown' then 2 end)::smallint)`
 
-/** A search by name reads one index for each word of a name. A missing word has no entry. */
+/**
+ * A search by name reads one index for each word of a name. A missing word has no entry.
+ *
+ * A GIN index of all words, each prefixed with its organization, takes a tenth of the space, but writes 2.5 times the
+ * WAL of these for each customer, and reads all matches of a beginning before the first: among 300,000 customers, a word
+ * of 5 % took 3,800 pages instead of 350.
+ */
 const byName = [1, 2, 3, 4, 5, 6].map((nth) => {
   const word = `split_part(name_words, ' ', ${nth})`
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@callbook/db'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { version } from './invocation.ts'
+import { version } from './program.ts'
 import { createAdmin, runAdmin, secretsKey } from './testing/index.ts'
 
 const { env } = await createAdmin()
@@ -176,8 +176,7 @@ describe('the installation', () => {
 function started() {
   return {
     database_url: env['DATABASE_URL'],
-    secrets_key: secretsKey,
-    public_webhook_url: 'http://127.0.0.1:3001'
+    secrets_key: secretsKey
   }
 }
 

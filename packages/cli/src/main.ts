@@ -1,13 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { actorOf } from './actor.ts'
 import { closedPipeCode, failures } from './failures/exit-codes.ts'
 import { failureOf } from './failures/failure.ts'
-import { explainMissing } from './failures/misspelt-option.ts'
 import { findServer } from './http/find-server.ts'
-import { invocationOf } from './invocation.ts'
 import { createOutput, type Output, OutputError } from './output.ts'
-import { createProgram } from './program.ts'
+import { createIdleProgram, createProgram } from './program.ts'
 import { createRun } from './run.ts'
 import { dataDirOf } from './settings/connection.ts'
 import { findSettings } from './settings/settings.ts'
@@ -94,4 +92,40 @@ function isForProgram(args: readonly string[]): boolean {
   const end = args.indexOf('--')
 
   return args.slice(0, end === -1 ? undefined : end).includes('--json')
+}
+
+/** Commands that run each npm script or bin, by the name that npm sets in the environment. */
+const typedAs: Readonly<Record<string, string>> = {
+  admin: 'npm run --silent admin --',
+  callbook: 'npm run --silent callbook --',
+  npx: 'npx callbook'
+}
+
+/** Returns the command that starts this program in the user's shell, for help and examples. */
+function invocationOf(env: CliEnvironment['env']): string {
+  return typedAs[env['npm_lifecycle_event'] ?? ''] ?? 'callbook'
+}
+
+/**
+ * Finds a better message for a missing required option: an unknown option on the same command line is probably a typing
+ * error, so the message suggests the similar name.
+ */
+async function explainMissing(missing: CommanderError, args: readonly string[]): Promise<CommanderError> {
+  if (missing.code !== 'commander.missingMandatoryOptionValue') return missing
+  const program = createIdleProgram()
+  relax(program)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.unknownOption') return error
+  }
+
+  return missing
+}
+
+/** Makes all options optional and removes the actions. */
+function relax(command: Command): void {
+  for (const option of command.options) option.mandatory = false
+  if (command.commands.length === 0) command.action(() => undefined)
+  for (const child of command.commands) relax(child)
 }

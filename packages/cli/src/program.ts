@@ -1,4 +1,5 @@
 import { Command, Help } from 'commander'
+import manifest from '../package.json' with { type: 'json' }
 import { addApiKeyCommands } from './commands/api-keys/api-key.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addCallCommands } from './commands/calls/call.ts'
@@ -25,8 +26,9 @@ import { addSearchCommands } from './commands/search/search.ts'
 import { addSecretsCommands } from './commands/secrets/secrets.ts'
 import { addUserCommands } from './commands/users/user.ts'
 import { failures } from './failures/exit-codes.ts'
-import { version } from './invocation.ts'
 import type { Run } from './run.ts'
+
+export const { version } = manifest
 
 const defaultHelp = new Help()
 
@@ -56,7 +58,6 @@ Commands without a server, such as \`retention run\`, need the database: that of
 running \`npm start\`, or of these settings:
   DATABASE_URL        URL of the database
   SECRETS_KEY         key ring for encrypted webhook URLs and secrets
-  PUBLIC_WEBHOOK_URL  URL of the webhook host
   CONSOLE_ORIGINS     origins of the console; links use the first one
   CALLBOOK_ACTOR      name in the audit log; by default, the system account
 
@@ -133,4 +134,14 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   addCompletionCommand(program, (text) => stdout.write(text))
 
   return program
+}
+
+/** Creates a program that executes and prints nothing, for reading its commands. */
+export function createIdleProgram(): Command {
+  const idle = async () => undefined
+  const run = { overHttp: idle, onDatabase: idle, locally: idle, hasOnlyDatabase: () => false }
+  const login = { env: {}, homeDir: '/', dataDir: '/', openBrowser: () => undefined }
+  const silent = { write: () => true }
+
+  return createProgram(run, { invocation: 'callbook', login, isJson: false, width: 80, stdout: silent, stderr: silent })
 }

@@ -550,6 +550,20 @@ const useCases: readonly UseCase[] = [
   }
 ]
 
+/** Actions that their routes and the commands on the database write, and the tests of these cover. */
+const ofOthers: readonly AuditAction[] = [
+  ...(['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review', 'evaluation.assign'] as const),
+  ...(['evaluation.request_review', 'view.create', 'view.change', 'view.delete', 'organization.delete'] as const),
+  ...(['reader.create', 'reader.remove', 'counts.rebuild', 'search.rebuild', 'retention.run'] as const),
+  'secrets.reencrypt'
+]
+
+it('has a case for each action', () => {
+  const tested = new Set([...useCases.map(({ act }) => act), ...ofOthers])
+
+  expect([...tested].toSorted()).toEqual(Object.keys(auditActions).toSorted())
+})
+
 beforeEach(() => emptyTables(testDb))
 
 describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurrent, isNotUndone }) => {

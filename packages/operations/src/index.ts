@@ -29,7 +29,7 @@ export {
   revokeApiKey
 } from './api-keys/api-keys.ts'
 export { rotateApiKey } from './api-keys/rotate-api-key.ts'
-export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
+export { type AuditAction, auditActions } from './audit/audit-actions.ts'
 export {
   ClientInput,
   readClientInput

@@ -70,3 +70,8 @@ export function invokedAs(command: Command): string {
 function programOf(command: Command): Command {
   return command.parent === null ? command : programOf(command.parent)
 }
+
+/** Converts the name of an option to the name of the API, such as `displayName` to `display_name`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

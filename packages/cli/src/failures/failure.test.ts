@@ -1,6 +1,6 @@
 import { AccountError } from '@callbook/accounts'
-import { EndpointStateError, RetentionRoleError } from '@callbook/db'
-import { InputError, NotFoundError, RefusedError, UnknownClientError } from '@callbook/operations'
+import { RetentionRoleError } from '@callbook/db'
+import { InputError, NotFoundError, RefusedError } from '@callbook/operations'
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { OutputError } from '../output.ts'
@@ -16,9 +16,7 @@ describe('failureOf', () => {
     { error: withCode('28P01'), kind: 'invalid' },
     { error: withCode('42501'), kind: 'invalid' },
     { error: new NotFoundError('There is no client'), kind: 'not_found' },
-    { error: new UnknownClientError('The organization has no client'), kind: 'not_found' },
     { error: new RefusedError('The user is disabled'), kind: 'refused' },
-    { error: new EndpointStateError('Another endpoint is active'), kind: 'refused' },
     { error: new AccountError('email_taken', 'There is such a user'), kind: 'refused' },
     { error: new RetentionRoleError('for the owner'), kind: 'refused' },
     { error: new CheckFailedError('2 counters are wrong'), kind: 'check_failed' },

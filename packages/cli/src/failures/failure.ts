@@ -69,8 +69,9 @@ async function kindOf(error: Error, code: string): Promise<FailureKind> {
   if (error instanceof CheckFailedError) return 'check_failed'
   if (error instanceof ExpectedError) return kindOfStatus(error.status)
   if (isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
-  const { isRefusal, isUnavailable } = await import('./database-failure.ts')
-  if (isRefusal(error)) return 'refused'
+  // Loaded late, so that commands over HTTP load no PostgreSQL code.
+  const { isUnavailable, RetentionRoleError } = await import('@callbook/db')
+  if (error instanceof RetentionRoleError) return 'refused'
 
   return isUnavailable(error) ? 'unavailable' : 'internal'
 }

@@ -9,7 +9,6 @@ export interface Connection {
   readonly token?: string
   readonly database_url?: string
   readonly secrets_key?: string
-  readonly public_webhook_url?: string
   readonly console_origins?: string
 }
 

@@ -1,9 +1,7 @@
 import type { RetentionDays } from '@callbook/db'
 import { type KeyRing, parseKeyRing } from '@callbook/domain'
-import type { WebhookUrls } from '@callbook/operations'
 import { InputError } from '@callbook/operations/values'
 import { type Connection, readConnection } from './connection.ts'
-import { readOrigin, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,8 +11,6 @@ export interface Settings {
   databaseUrl(): string
   /** @throws {InputError} that names the missing or invalid setting, without its value */
   keyRing(): KeyRing
-  /** @throws {InputError} that names the missing or invalid setting, without its value */
-  webhookUrls(): WebhookUrls
   /**
    * Returns the origin of the console: the first of CONSOLE_ORIGINS.
    *
@@ -31,25 +27,16 @@ export interface Settings {
  * @param dataDir data folder of `npm start`
  */
 export function findSettings(env: Environment, dataDir: string): Settings {
-  const find = (name: string, member: keyof Connection) => {
-    return env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
-  }
   const setting = (name: string, member: keyof Connection): string => {
-    const value = find(name, member)
+    const value = env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
     if (value === undefined) throw new InputError(`${name} is not set. Set it, or run \`npm start\` in this project`)
 
     return value
   }
 
-  const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
-
   return {
     databaseUrl: () => setting('DATABASE_URL', 'database_url'),
-    keyRing,
-    webhookUrls: () => ({
-      keyRing: keyRing(),
-      publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
-    }),
+    keyRing: () => readKeyRing(setting('SECRETS_KEY', 'secrets_key')),
     consoleOrigin: () => readOrigin(setting('CONSOLE_ORIGINS', 'console_origins')),
     async retentionDays() {
       return (await import('@callbook/operations')).readRetentionDays(env)
@@ -70,4 +57,14 @@ function readKeyRing(text: string): KeyRing {
   } catch (error) {
     throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+function readOrigin(text: string): string {
+  const [first = ''] = text.split(',')
+  const url = URL.parse(first.trim())
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== first.trim().replace(/\/$/, '')) {
+    throw new InputError('CONSOLE_ORIGINS must start with an origin such as https://console.example.com')
+  }
+
+  return url.origin
 }

@@ -3,17 +3,13 @@ import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { asRole, connectTestDatabase, createTestDatabaseUrl, type TestDatabase } from '@callbook/db/testing'
+import { tester } from '@callbook/operations/testing'
 import { expect } from 'vitest'
-import { actorOf } from '../actor.ts'
 import { main } from '../main.ts'
 
 const cli = fileURLToPath(new URL('../callbook.mjs', import.meta.url))
 
-/** Actor of the changes made by `runAdmin`. */
-export const tester = actorOf('tester')
-
 export const secretsKey = Buffer.alloc(32, 7).toString('base64')
-export const erasureKey = Buffer.alloc(32, 8).toString('base64')
 
 export interface CommandResult {
   readonly code: number | null
@@ -23,7 +19,7 @@ export interface CommandResult {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs the command line in this process, with `env` as its complete environment. */
+/** Runs the command line in this process as `tester`, with `env` as its complete environment. */
 export async function runAdmin(
   env: Environment,
   args: readonly string[],
@@ -116,8 +112,6 @@ export function adminOf(connectionString: string, role: 'operator' | 'migrator' 
   const env = {
     DATABASE_URL: asRole(role, connectionString),
     SECRETS_KEY: secretsKey,
-    ERASURE_KEY: erasureKey,
-    PUBLIC_WEBHOOK_URL: 'https://hooks.example.com/',
     CONSOLE_ORIGINS: 'https://console.example.com, http://localhost:3000'
   }
 

@@ -4,13 +4,10 @@ export {
   type CommandResult,
   commandsWith,
   createAdmin,
-  erasureKey,
   runAdmin,
   secretsKey,
   spawnAdmin,
-  spawnInShell,
-  tester
+  spawnInShell
 } from './admin.ts'
-export { changingCommands } from './changing-commands.ts'
-export { isOverHttp, listCommands } from './list-commands.ts'
-export { addSignedEndpoint, type ChangingCommand, hunter } from './prepare-changes.ts'
+export { listCommands, needsDatabase } from './list-commands.ts'
+export { addSignedEndpoint } from './signed-endpoint.ts'

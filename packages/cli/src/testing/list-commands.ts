@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { idleRun, noLogin } from '../idle-run.ts'
-import { createProgram } from '../program.ts'
+import { createIdleProgram } from '../program.ts'
 
 interface NamedCommand {
   readonly name: string
@@ -8,23 +7,15 @@ interface NamedCommand {
 }
 
 const onDatabase = /^(organization delete|(reader|counts|search|retention|secrets) .*)$/
-const local = /^(report check|login|logout|whoami|completion)$/
 
 /** Returns whether a command needs the database, because it must work without a service. */
 export function needsDatabase(name: string): boolean {
   return onDatabase.test(name)
 }
 
-/** Returns whether a command works over HTTP. */
-export function isOverHttp(name: string): boolean {
-  return !onDatabase.test(name) && !local.test(name)
-}
-
 /** Returns all commands of the command line. */
 export function listCommands(): readonly NamedCommand[] {
-  return leavesOf(
-    createProgram(idleRun, { invocation: 'callbook', login: noLogin, isJson: false, width: 80, ...process })
-  )
+  return leavesOf(createIdleProgram())
 }
 
 function leavesOf(command: Command, path: readonly string[] = []): readonly NamedCommand[] {

@@ -52,3 +52,21 @@ function breakAtWord(line: string): [string, string] {
 
   return space <= 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)]
 }
+
+/** Columns that every terminal has. */
+const terminalWidth = 80
+
+/** Breaks a text between words so that each line fits a terminal; a longer word gets its own line. */
+export function wrap(text: string, indent = ''): string {
+  const lines: string[] = []
+  let line = indent
+  for (const word of text.split(' ')) {
+    const longer = line === indent ? `${indent}${word}` : `${line} ${word}`
+    if (longer.length > terminalWidth && line !== indent) {
+      lines.push(line)
+      line = `${indent}${word}`
+    } else line = longer
+  }
+
+  return [...lines, line].join('\n')
+}

@@ -3,15 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandLine, createPasswords, createUser, type Permission, permissions, redeemLink } from '@callbook/accounts'
-import {
-  type Admin,
-  adminOf,
-  type CommandResult,
-  commandsWith,
-  erasureKey,
-  runAdmin,
-  secretsKey
-} from '@callbook/cli/testing'
+import { type Admin, adminOf, type CommandResult, commandsWith, runAdmin, secretsKey } from '@callbook/cli/testing'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { afterAll } from 'vitest'
@@ -42,6 +34,7 @@ interface TokenLimits {
 export const root = { email: 'root@example.com', name: 'Root', platformRole: 'administrator' } as const
 
 const origin = 'https://console.example.com'
+const keys = { SECRETS_KEY: secretsKey, ERASURE_KEY: Buffer.alloc(32, 8).toString('base64') }
 const dayMs = 86_400_000
 
 /**
@@ -59,8 +52,7 @@ export async function startCommandLineStack({
 } = {}): Promise<CommandLineStack> {
   const { connectionString } = await startFaultyServer()
   const admin = adminOf(connectionString)
-  const webhookUrl = hasWebhooks ? { PUBLIC_WEBHOOK_URL: await startWebhookHost(connectionString) } : {}
-  const { SECRETS_KEY = '', ERASURE_KEY = '', PUBLIC_WEBHOOK_URL = '' } = admin.env
+  const PUBLIC_WEBHOOK_URL = hasWebhooks ? await startWebhookHost(connectionString) : 'https://hooks.example.com/'
   const service = await createServiceProcess({
     service: 'management-api',
     settings: {
@@ -70,7 +62,7 @@ export async function startCommandLineStack({
       CONSOLE_ORIGINS: origin,
       CONSOLE_SECOND_FACTOR: 'optional',
       EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8',
-      ...{ SECRETS_KEY, ERASURE_KEY, PUBLIC_WEBHOOK_URL, ...webhookUrl, ...more }
+      ...{ ...keys, PUBLIC_WEBHOOK_URL, ...more }
     }
   })
   await service.start()
@@ -102,11 +94,7 @@ export async function startCommandLineStack({
 
 /** @returns the address */
 async function startWebhookHost(connectionString: string): Promise<string> {
-  const settings = {
-    DATABASE_URL: asRole('ingest', connectionString),
-    ERASURE_KEY: erasureKey,
-    SECRETS_KEY: secretsKey
-  }
+  const settings = { DATABASE_URL: asRole('ingest', connectionString), ...keys }
   const service = await createServiceProcess({ service: 'webhook-ingest', settings })
   await service.start()
   afterAll(() => service.end('SIGTERM'))

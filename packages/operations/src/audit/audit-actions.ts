@@ -66,5 +66,3 @@ export const auditActions = {
 } as const
 
 export type AuditAction = keyof typeof auditActions
-
-export const actionNames = Object.keys(auditActions) as AuditAction[]

@@ -6,8 +6,7 @@ import { at, pick } from '../../http/http-session.ts'
 import { inOrganization, inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
-import { examples, readId } from '../arguments.ts'
-import { snakeCase } from '../snake-case.ts'
+import { examples, readId, snakeCase } from '../arguments.ts'
 
 /** Options that describe a client. */
 interface ProfileOptions {

@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander'
-import { bashCompletion } from '../../completion/bash.ts'
-import { commandTree } from '../../completion/command-tree.ts'
-import { fishCompletion } from '../../completion/fish.ts'
-import { zshCompletion } from '../../completion/zsh.ts'
 import { examples } from '../arguments.ts'
+import { bashCompletion } from './bash.ts'
+import { commandTree } from './command-tree.ts'
+import { fishCompletion } from './fish.ts'
+import { zshCompletion } from './zsh.ts'
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const
 

@@ -1,12 +1,11 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { CountsProgress, WrongCounts } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
+import { findOrganizationIds, operations } from '../../database.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-import { organizationsFor } from '../organizations.ts'
 
 const { rebuildCounts, verifyCounts } = operations
 
@@ -75,7 +74,7 @@ function addScope(command: Command): Command {
 }
 
 async function scopeOf({ organization, since }: CountsOptions, { db }: Session) {
-  return { organizationIds: await organizationsFor(db, organization), since }
+  return { organizationIds: await findOrganizationIds(db, organization), since }
 }
 
 function emit({ note }: Session, what: string): (progress: CountsProgress) => void {

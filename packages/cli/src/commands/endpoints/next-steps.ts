@@ -5,7 +5,7 @@ import {
   type SetupField,
   type SignatureScheme
 } from '@callbook/domain'
-import { wrap } from '../../text/wrap.ts'
+import { wrap } from '../../text/columns.ts'
 
 interface Endpoint {
   readonly id: string

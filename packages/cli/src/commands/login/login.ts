@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { InputError } from '@callbook/operations/values'
 import type { Command } from 'commander'
@@ -6,7 +8,6 @@ import { credentialsPath, readCredentials, removeCredentials, writeCredentials }
 import { checkToken, findServer, readServerUrl, type Server } from '../../http/find-server.ts'
 import type { LocalSession, Run } from '../../run.ts'
 import { examples } from '../arguments.ts'
-import { promptForSecret } from './prompt-for-secret.ts'
 
 /** Surroundings of the login. */
 export interface LoginEnvironment {
@@ -99,4 +100,18 @@ async function readUser(server: Server): Promise<object> {
   const user = { email, name, platform_role, organizations: organizations.map((one) => one.name) }
 
   return { url, source, ...user, token: access_token?.name ?? null, expires_at: access_token?.expires_at ?? null }
+}
+
+/** Reads a line from a terminal, which does not display it. Resolves with an empty text after Ctrl-C or Ctrl-D. */
+async function promptForSecret(stdin: Readable): Promise<string> {
+  const output = new Writable({ write: (_text, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 })
+  try {
+    return await new Promise<string>((resolve) => {
+      lines.once('line', resolve)
+      lines.once('close', () => resolve(''))
+    })
+  } finally {
+    lines.close()
+  }
 }

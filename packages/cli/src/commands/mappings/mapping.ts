@@ -9,7 +9,6 @@ import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
 import { readJsonFile, readTextFile } from '../json-file.ts'
-import { describeNotes, describePreview } from './describe-preview.ts'
 
 const all = '/console/api/organizations/{organization}/mappings'
 const one = `${all}/{name}` as const
@@ -155,4 +154,24 @@ async function sampleOf(file: string, stdin: Parameters<typeof readTextFile>[1])
 
 function withoutDocument<Mapping extends { readonly document: unknown }>({ document: _, ...mapping }: Mapping) {
   return mapping
+}
+
+/** Shows the fields of each call with their sources, the fields that could not be read, and what was guessed. */
+function describePreview({ bodies, notes }: MappingPreview, width: number): string {
+  const calls = bodies
+    .map(({ fields, problem, unreadable }) =>
+      problem === null
+        ? [formatText(fields, width), unreadable.length === 0 ? '' : `unreadable: ${unreadable.join(', ')}`]
+            .filter((part) => part !== '')
+            .join('\n\n')
+        : problem
+    )
+    .join('\n\n')
+
+  return [calls, ...(notes.length === 0 ? [] : [describeNotes(notes)])].join('\n\n')
+}
+
+/** Lists what a mapping assumes, for the user to verify. */
+function describeNotes(notes: readonly string[]): string {
+  return ['Verify in the documentation of the vendor:', ...notes.map((note) => `- ${note}`)].join('\n')
 }

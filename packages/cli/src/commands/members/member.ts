@@ -1,12 +1,13 @@
 import { type ClientId, type MembershipRole, membershipRoles, type OrganizationId } from '@callbook/domain'
+import { RefusedError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
+import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../../http/api.ts'
 import { at, atQuery, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { findMember } from './find-member.ts'
 
 interface OfOrganization {
   readonly organization: OrganizationId
@@ -128,4 +129,37 @@ function describeMembers(members: readonly Member[], width: number): string {
 /** Parses the client of a membership, or `all` for the membership of the whole organization. */
 function readMembership(text: string): ClientId | null {
   return text === 'all' ? null : (readId(text) as ClientId)
+}
+
+interface KnownMember {
+  readonly user_id: string
+  readonly email: string
+  readonly client_id: string | null
+}
+
+/**
+ * Finds a membership by user ID or by email address.
+ *
+ * @param of limit of the membership, `null` for none; `undefined` for the only membership of the user
+ * @throws {NotFoundError}
+ * @throws {RefusedError} if several members have the address, or the member has several memberships
+ */
+export function findMember<Member extends KnownMember>(
+  members: readonly Member[],
+  text: string,
+  of?: string | null
+): Member {
+  const given = text.trim().toLowerCase()
+  const named = members.filter(({ user_id: id, email }) => id === given || email === given)
+  const ids = [...new Set(named.map(({ user_id: id }) => id))]
+  if (ids.length > 1) {
+    throw new RefusedError(`${given} is the address of ${ids.length} members. Give an ID: ${ids.join(', ')}`)
+  }
+  const matching = named.filter(({ client_id: limit }) => of === undefined || limit === of)
+  if (matching.length > 1) {
+    const limits = matching.map(({ client_id: limit }) => limit ?? 'all').join(', ')
+    throw new RefusedError(`${given} has ${matching.length} memberships. Add --membership with one of: ${limits}`)
+  }
+
+  return found(matching[0], 'member', text)
 }

@@ -5,8 +5,8 @@ import { at, type HttpSession, pick } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'
+import { wrap } from '../../text/columns.ts'
 import { visible } from '../../text/visible.ts'
-import { wrap } from '../../text/wrap.ts'
 import { examples, readId } from '../arguments.ts'
 
 interface Finding {

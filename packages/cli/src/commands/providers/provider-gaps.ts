@@ -5,9 +5,9 @@ import { at, type HttpSession } from '../../http/http-session.ts'
 import { inOwner } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'
+import { wrap } from '../../text/columns.ts'
 import { formatText } from '../../text/text-table.ts'
 import { visible } from '../../text/visible.ts'
-import { wrap } from '../../text/wrap.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 
 interface GapsOptions {

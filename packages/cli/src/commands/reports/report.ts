@@ -1,14 +1,15 @@
-import type { OrganizationId } from '@callbook/domain'
-import type { ChangedCall, ReplayCounts, UnreadableCall } from '@callbook/operations'
-import type { Command } from 'commander'
+import { checkReport, type EndpointId, type OrganizationId } from '@callbook/domain'
+import type { ChangedCall, ReplayCounts, SampleName, SentSample, UnreadableCall } from '@callbook/operations'
+import { InputError, sampleNames } from '@callbook/operations/values'
+import { type Command, Option } from 'commander'
+import { dataOf } from '../../http/api.ts'
 import { at, type HttpSession } from '../../http/http-session.ts'
-import { inOrganization, organizationsFor } from '../../http/organizations.ts'
+import { inOrganization, inOwner, organizationsFor } from '../../http/organizations.ts'
 import { readLines } from '../../http/read-lines.ts'
 import type { Run } from '../../run.ts'
-import { formatLine } from '../../text/text-table.ts'
+import { formatLine, formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
-import { addCheckCommand } from './check.ts'
-import { addSendCommand } from './send.ts'
+import { readJsonFile } from '../json-file.ts'
 
 interface ReplayOptions {
   readonly since: Date
@@ -95,4 +96,65 @@ function describeChanges({ call_id, fields }: ChangedCall): string {
 
 function summarize({ applied, calls, changed, unreadable }: ReplayCounts): string {
   return `${calls} calls read, ${changed} ${applied ? 'changed' : 'would change'}, ${unreadable} unreadable`
+}
+
+interface SendOptions {
+  readonly endpoint: EndpointId
+  readonly sample: SampleName
+}
+
+const aboutSending = `
+Each report is about a new call that has just ended. It is signed as the
+endpoint requires and sent by the server to its public webhook address, as the
+provider would send it. The call is stored like any other; its fictitious caller
+is Jordan Avery, +12025550163. A voicemail is evaluated without a model. Exits
+with 1 if the report is not accepted.`
+
+function addSendCommand(report: Command, run: Run): void {
+  report
+    .command('send')
+    .description('Send a sample report to a webhook URL in the format of its provider')
+    .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
+    .addOption(new Option('--sample <name>', 'kind of sample').choices(sampleNames).default('conversation'))
+    .addHelpText('after', aboutSending)
+    .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
+    .action(({ endpoint: id, sample }: SendOptions, command: Command) =>
+      run.overHttp(
+        command,
+        (session) =>
+          inOwner(session, 'endpoint', id, async (organization) => {
+            const path = '/console/api/organizations/{organization}/endpoints/{id}/sample'
+
+            return await dataOf(session.api.POST(path, { ...at({ organization, id }), body: { sample } }))
+          }),
+        {
+          describe: describeSent,
+          problemOf: ({ problem }) => (problem === null ? undefined : `the report was not accepted: ${problem}`)
+        }
+      )
+    )
+}
+
+/** Shows the response on a line of its own, unchanged. */
+function describeSent({ answer, ...sent }: Omit<SentSample, 'call_id' | 'endpoint_id'>, width: number): string {
+  return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
+}
+
+/** Adds the check of a report that the client's own code builds. */
+function addCheckCommand(report: Command, run: Run): void {
+  report
+    .command('check')
+    .description('Compare a report in the format of Callbook with its schema')
+    .argument('<file>', 'JSON file of the body that your agent sends, or - for standard input')
+    .addHelpText('after', examples('report check body.json'))
+    .action((file: string, _options: object, command: Command) =>
+      run.locally(command, async ({ stdin }) => {
+        const problems = checkReport(await readJsonFile(file, stdin))
+        if (problems.length > 0) {
+          throw new InputError(problems.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))
+        }
+
+        return { valid: true }
+      })
+    )
 }

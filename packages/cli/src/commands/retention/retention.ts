@@ -1,7 +1,7 @@
 import type { Retention } from '@callbook/db'
 import { describeRetentionDays } from '@callbook/operations/values'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
+import { operations } from '../../database.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'

@@ -1,12 +1,11 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { RebuildProgress } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
+import { findOrganizationIds, operations } from '../../database.ts'
 import { everyTenth } from '../../every-tenth.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-import { organizationsFor } from '../organizations.ts'
 
 const { rebuildSearch } = operations
 
@@ -27,7 +26,7 @@ export function addSearchCommands(program: Command, run: Run): void {
       run.onDatabase(
         command,
         async ({ db, actor, note }) => {
-          const organizationIds = await organizationsFor(db, organization)
+          const organizationIds = await findOrganizationIds(db, organization)
           const onProgress = everyTenth(({ organizationId, calls }: RebuildProgress) =>
             note(`${organizationId}: ${calls} calls indexed`)
           )

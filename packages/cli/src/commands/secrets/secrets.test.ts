@@ -7,12 +7,12 @@ import {
   newId as newUuid,
   type SealedSecrets
 } from '@callbook/db'
-import { listSealedTotps } from '@callbook/db/accounts'
 import { someoneWaitsForLock } from '@callbook/db/testing'
-import { type EndpointId, keyIdOf, openSecret, parseKeyRing, sealSecret, type UserId } from '@callbook/domain'
+import { type EndpointId, keyIdOf, openSecret, parseKeyRing, sealSecret } from '@callbook/domain'
 import { reencryptSecrets } from '@callbook/operations'
+import { tester } from '@callbook/operations/testing'
 import { describe, expect, it } from 'vitest'
-import { type Admin, addSignedEndpoint, createAdmin, runAdmin, secretsKey, tester } from '../../testing/index.ts'
+import { type Admin, addSignedEndpoint, createAdmin, runAdmin, secretsKey } from '../../testing/index.ts'
 
 const newKey = Buffer.alloc(32, 9).toString('base64')
 const both = `${newKey},${secretsKey}`
@@ -79,34 +79,6 @@ describe('secrets reencrypt', () => {
     expect(stderr).toBe('500 webhook endpoints read\n')
     expect(stdout).toContain(`After that, only key ${newId} is needed`)
     expect(keysOf(await stored(admin.db, id))).toEqual([newId, newId, newId])
-  })
-
-  it('re-encrypts second factors', async () => {
-    const admin = await createAdmin()
-    const id = newUuid<UserId>()
-    const [ring, old] = [parseKeyRing(both), parseKeyRing(secretsKey)]
-    const user = { id, email: 'ann@example.com', name: 'Ann', created_at: new Date() }
-    const totp_secret_encrypted = sealSecret(old, 'JBSWY3DPEHPK3PXP', id, randomBytes)
-    await admin.testDb
-      .insertInto('users')
-      .values({ ...user, totp_secret_encrypted, totp_last_step: 1 })
-      .execute()
-
-    const predicted = await reencryptSecrets(admin.db, tester, ring, {
-      dryRun: true,
-      randomBytes,
-      onProgress: () => undefined
-    })
-    const done = await reencryptSecrets(admin.db, tester, ring, {
-      dryRun: false,
-      randomBytes,
-      onProgress: () => undefined
-    })
-
-    expect(predicted).toMatchObject({ reencrypted: 1, complete: false })
-    expect(done).toMatchObject({ reencrypted: 1, complete: true })
-    const [sealed] = await listSealedTotps(admin.db, { after: undefined, limit: 10 })
-    expect(openSecret(parseKeyRing(newKey), sealed?.totp_secret_encrypted ?? '', id)).toBe('JBSWY3DPEHPK3PXP')
   })
 
   it('does not overwrite a secret that is set concurrently', async () => {

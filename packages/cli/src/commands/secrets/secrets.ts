@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Reencryption } from '@callbook/operations'
 import type { Command } from 'commander'
-import { operations } from '../../database/code.ts'
+import { operations } from '../../database.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples } from '../arguments.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMember } from './find-member.ts'
+import { findMember } from './member.ts'
 
 const ann = { user_id: 'ann', email: 'ann@example.com' }
 const members = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listCommands, runAdmin } from '../testing/index.ts'
+import { listCommands, runAdmin } from '../../testing/index.ts'
 
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'callbook-completion-'))

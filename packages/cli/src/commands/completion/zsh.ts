@@ -1,5 +1,4 @@
 import { type CompletedCommand, optionsOf } from './command-tree.ts'
-import { quoted } from './quoted.ts'
 
 /** Returns a zsh script that completes the words of `callbook`, with descriptions. */
 export function zshCompletion(tree: readonly CompletedCommand[]): string {
@@ -57,4 +56,9 @@ function described({ name, description }: { readonly name: string; readonly desc
 /** Returns a pattern that matches any of the texts. */
 function patterns(texts: readonly string[]): string {
   return texts.length === 0 ? "''" : texts.join('|')
+}
+
+/** Quotes a text as one word of bash and zsh. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

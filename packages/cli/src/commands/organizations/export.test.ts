@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { OrganizationId } from '@callbook/domain'
 import type { ExportParts } from '@callbook/operations'
 import { expect, it, onTestFinished } from 'vitest'
-import { writeExport } from './export-folder.ts'
+import { writeExport } from './export.ts'
 
 const summary = {
   ...{ id: '0199f1c2-0000-7000-8000-000000000001' as OrganizationId, name: 'Acme Group' },

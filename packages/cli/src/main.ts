@@ -12,7 +12,6 @@ import { findSettings } from './settings/settings.ts'
 import { lineWidth } from './text/line-width.ts'
 import { visible, visibleJson, visibleLines } from './text/visible.ts'
 
-/** Environment of the command line process. */
 export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Base folder of a relative `DATA_DIR`. */

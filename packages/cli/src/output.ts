@@ -11,7 +11,6 @@ export interface Output {
   flushed(): Promise<void>
 }
 
-/** Signals that the output could not be written. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
   /** Whether the reader closed the pipe, as `head` does once it has enough. */

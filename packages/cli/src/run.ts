@@ -35,8 +35,6 @@ export interface LocalSession {
 /** Surroundings of a command that works on the database. */
 export interface Session extends LocalSession {
   readonly db: Database
-  /** Returns an id for a new resource. */
-  readonly newId: <Id extends string>() => Id
   /** Actor of the audit events. */
   readonly actor: AuditActor
   /**
@@ -51,7 +49,6 @@ export interface Session extends LocalSession {
 /** Formats a result as text for a given number of columns. */
 type Describe<Result> = (result: Result, width: number) => string
 
-/** Output of a command. */
 interface Presentation<Result> {
   /** By default, every field is shown. */
   readonly describe?: Describe<Result>
@@ -62,8 +59,8 @@ interface Presentation<Result> {
 }
 
 /**
- * Executes one command and prints its result as JSON or text. Prints nothing else if the result is `undefined`,
- * because all of it was streamed.
+ * Executes one command and prints its result as JSON or text. Prints nothing else if the result is `undefined`, because
+ * all of it was streamed.
  *
  * @throws {CheckFailedError} after the output, if a verification found a problem
  */
@@ -73,13 +70,10 @@ type Execute<Given> = <Result extends object>(
   presentation?: Describe<Result> | Presentation<Result>
 ) => Promise<void>
 
-/** Ways to execute a command. */
 export interface Run {
-  /** Executes a command over HTTP. */
   readonly overHttp: Execute<HttpSession>
-  /** Executes a command on the database. */
   readonly onDatabase: Execute<Session>
-  /** Executes a command that needs neither. */
+  /** For a command that needs neither a server nor the database. */
   readonly locally: Execute<LocalSession>
   /** Returns whether there is a database, and no server. */
   readonly hasOnlyDatabase: () => boolean
@@ -164,7 +158,7 @@ export function createRun(options: RunOptions): Run {
       await stdout.flushed().catch(throwUnshown)
       isRevealed = true
     }
-    const doing = withDatabase(given.settings.databaseUrl(), (opened) => work({ ...session, ...opened, actor, reveal }))
+    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...session, db, actor, reveal }))
     const result = await doing.catch((error) => {
       throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
@@ -202,14 +196,14 @@ function throwUnshown(error: Error): never {
 /** @throws {InputError} if the URL is invalid */
 async function withDatabase<Result>(
   connectionString: string,
-  work: (opened: Pick<Session, 'db' | 'newId'>) => Promise<Result>
+  work: (db: Database) => Promise<Result>
 ): Promise<Result> {
-  const { createAdminDatabase, databaseUrlProblem, newId } = await import('@callbook/db')
+  const { createAdminDatabase, databaseUrlProblem } = await import('@callbook/db')
   const problem = databaseUrlProblem(connectionString)
   if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   try {
-    return await work({ db, newId })
+    return await work(db)
   } finally {
     await db.destroy()
   }

@@ -68,7 +68,6 @@ export async function dataOf<Data>(request: Promise<Answer<{ readonly data: Data
   return (await bodyOf(request)).data
 }
 
-/** Returns the error of an unsuccessful response. */
 export function errorOf({ status, headers }: Pick<Response, 'headers' | 'status'>, body: unknown): ApiError {
   const { error: title, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   if (typeof title !== 'string') return new ApiError(status, 'The response could not be read', { headers })

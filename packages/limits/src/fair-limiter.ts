@@ -14,7 +14,7 @@ export interface FairLimiterOptions {
   readonly maxWaitingPerKey?: number
   /** Maximum wait in milliseconds; unlimited by default. */
   readonly maxWaitMs?: number
-  /** Maximum number of idle keys whose last turn counts: keys without a remembered turn are next first. 0 by default. */
+  /** Maximum number of idle keys whose last turn counts: keys without a remembered turn come first. 0 by default. */
   readonly rememberedKeys?: number
   /** Message for the caller of a key that holds its maximum, such as `Too many concurrent exports`. */
   readonly tooMany?: string
@@ -65,7 +65,6 @@ interface Level {
   turn: number
 }
 
-/** The waiting work of a key. */
 interface Queue {
   readonly levels: readonly Level[]
   /** In FIFO order. Not a Set: its old tables keep items alive until a major collection. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** Finds a value, or `undefined` if there is none. */
 export type LookUp<Value> = (isKnown: boolean) => Promise<Value | undefined>
 
 /** A cache of values by ids that other parties choose, such as hashes of credentials. */
@@ -19,7 +18,7 @@ export interface LookupCache<Value> {
 }
 
 interface LookupCacheOptions {
-  /** How long a result serves requests, in milliseconds from the begin of its lookup: it may be outdated from then on. */
+  /** How long a result serves requests, in milliseconds from the begin of its lookup. It may be outdated from then. */
   readonly ttlMs: number
   /** The same for values, as long as they are known to be unchanged; `ttlMs` by default. */
   readonly valueTtlMs?: () => number

@@ -6,7 +6,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Leaves room for the backslash that continues a command on the next line. */
 const maxExampleWidth = 78
 
-/** Parses the ID of a resource. */
 export function readId(text: string): string {
   const id = text.toLowerCase()
   if (!uuid.test(id)) throw new InvalidArgumentError('It must be a UUID.')

@@ -8,7 +8,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface Server {
   /** Origin, such as `https://api.example.com`. */
   readonly url: string
-  /** Access token of the user. */
   readonly token: string
   readonly source: 'environment' | 'local' | 'login'
   /** Organization of ids, `CALLBOOK_ORGANIZATION`; by default, the server finds it. */

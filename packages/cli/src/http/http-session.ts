@@ -2,11 +2,9 @@ import type { LocalSession } from '../run.ts'
 import type { Api } from './api.ts'
 import type { Server } from './find-server.ts'
 
-/** Surroundings of a command that works over HTTP. */
 export interface HttpSession extends LocalSession {
   readonly api: Api
   readonly server: Server
-  /** Whether the output is JSON. */
   readonly isJson: boolean
 }
 
@@ -28,7 +26,6 @@ export function atQuery<Path extends object, Query extends object>(path: Path, q
   return { params: { path, query } }
 }
 
-/** Returns the item of a list with the id; `undefined` without one. */
 export function findBy<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item | undefined {
   return items.find((item) => item.id === id)
 }

@@ -2,7 +2,6 @@ import { type Answer, ApiError, bodyOf, errorOf } from '@callbook/console-api'
 
 type StreamedAnswer = Answer<ReadableStream<Uint8Array> | null>
 
-/** Last line of a stream. */
 interface LastLine {
   readonly result?: object
   readonly error?: { readonly status: number; readonly error: string; readonly message?: string }

@@ -1,4 +1,3 @@
-/** Page of a list with cursors. */
 interface Page<Item> {
   readonly data: readonly Item[]
   readonly next_cursor: string | null

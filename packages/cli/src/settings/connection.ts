@@ -22,8 +22,6 @@ export function dataDirOf(env: Readonly<Record<string, string | undefined>>, pro
 }
 
 /**
- * Reads the connection file.
- *
  * @returns `undefined` if no `npm start` runs with this data folder
  * @throws {InputError} if the file cannot be read
  */

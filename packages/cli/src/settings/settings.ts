@@ -44,7 +44,7 @@ export function findSettings(env: Environment, dataDir: string): Settings {
   }
 }
 
-/** Returns nothing if the file describes a database other than `databaseUrl`, because its keys decrypt nothing there. */
+/** Returns nothing if the file is about another database than `databaseUrl`: its keys decrypt nothing there. */
 function findConnection(dataDir: string, databaseUrl: string | undefined): Connection | undefined {
   const connection = readConnection(dataDir)
 

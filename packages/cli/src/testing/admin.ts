@@ -65,8 +65,7 @@ export async function spawnAdmin(env: Environment, args: readonly string[], inpu
 }
 
 /**
- * Runs the command line in a shell with redirected output, such as `| true`. Returns the exit code of the command
- * line.
+ * Runs the command line in a shell with redirected output, such as `| true`. Returns the exit code of the command line.
  */
 export async function spawnInShell(
   env: Environment,
@@ -86,7 +85,6 @@ export async function spawnInShell(
 
 export interface Admin extends TestDatabase {
   readonly env: Environment
-  /** Connection string of the superuser. */
   readonly superuserUrl: string
   /** Runs a command with `--json` and returns its output. Fails on an error or output to stderr. */
   json(args: readonly string[], input?: string): Promise<unknown>
@@ -118,7 +116,6 @@ export function adminOf(connectionString: string, role: 'operator' | 'migrator' 
   return { ...connectTestDatabase(connectionString), ...commandsWith(env), env, superuserUrl: connectionString }
 }
 
-/** Runs commands with `env` as their environment. */
 export function commandsWith(env: Environment): Pick<Admin, 'error' | 'json'> {
   return {
     json: async (args, input) => {

@@ -13,7 +13,6 @@ export function needsDatabase(name: string): boolean {
   return onDatabase.test(name)
 }
 
-/** Returns all commands of the command line. */
 export function listCommands(): readonly NamedCommand[] {
   return leavesOf(createIdleProgram())
 }

@@ -71,7 +71,6 @@ function formatTable(items: readonly object[], width: number): string | undefine
   return widths && cells.map((row) => formatRow(row, widths)).join('\n')
 }
 
-/** Returns the minimum width of a column. */
 function leastWidth(name: string, values: readonly unknown[]): number {
   const isWhole = copied.test(name) || whole.test(name) || values.every(isCount)
   if (isWhole) return Number.POSITIVE_INFINITY

@@ -16,7 +16,6 @@ interface ListOptions {
   readonly since?: Date
 }
 
-/** Maximum number of listed events. */
 const maxListed = 1_000
 
 /** Organization of events that concern the whole installation. */

@@ -191,7 +191,6 @@ function anyOf(option: Option, values: readonly string[]): Option {
   })
 }
 
-/** Returns one value, or several. */
 function readSeveral(text: string): string | readonly string[] {
   const given = text.split(',')
   if (new Set(given).size < given.length) throw new InvalidArgumentError('Each value must be given only once.')
@@ -217,14 +216,13 @@ interface Evaluated {
   readonly result: object | null
 }
 
-/** A call with its evaluations. It has further members. */
+/** It has further members. */
 interface ShownCall {
   readonly transcript: string | null
   readonly messages: readonly object[]
   readonly evaluations: { readonly lead_quality: Evaluated; readonly prompt_adherence: Evaluated }
 }
 
-/** Formats a call with its evaluations. */
 function describeCall(
   { transcript, messages, evaluations, ...call }: ShownCall,
   width: number,

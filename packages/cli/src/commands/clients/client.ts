@@ -8,7 +8,6 @@ import type { Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId, snakeCase } from '../arguments.ts'
 
-/** Options that describe a client. */
 interface ProfileOptions {
   readonly name?: string
   readonly displayName?: string

@@ -1,6 +1,5 @@
 import { type CompletedCommand, optionsOf } from './command-tree.ts'
 
-/** Returns a bash script that completes the words of `callbook`. */
 export function bashCompletion(tree: readonly CompletedCommand[]): string {
   return `# Completion of callbook for bash: source <(callbook completion bash)
 _callbook() {

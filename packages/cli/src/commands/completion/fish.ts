@@ -1,6 +1,5 @@
 import { type CompletedCommand, type CompletedOption, optionsOf } from './command-tree.ts'
 
-/** Returns a fish script that completes the words of `callbook`, with descriptions. */
 export function fishCompletion(tree: readonly CompletedCommand[]): string {
   const withValue = optionsOf(tree, ({ value }) => value !== 'none').map(({ path, option }) => `${path}:${option.name}`)
 

@@ -1,6 +1,5 @@
 import { type CompletedCommand, optionsOf } from './command-tree.ts'
 
-/** Returns a zsh script that completes the words of `callbook`, with descriptions. */
 export function zshCompletion(tree: readonly CompletedCommand[]): string {
   return `#compdef callbook
 # Completion of callbook for zsh: source <(callbook completion zsh), after compinit; or as _callbook in a folder of fpath.
@@ -58,7 +57,7 @@ function patterns(texts: readonly string[]): string {
   return texts.length === 0 ? "''" : texts.join('|')
 }
 
-/** Quotes a text as one word of bash and zsh. */
+/** Quotes a text as one word. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -27,8 +27,7 @@ interface NewSignature extends Pick<NewUrl, 'invocation'> {
 }
 
 /**
- * Returns the steps at the provider and then here that make reports arrive at a new URL. Empty for an unknown
- * provider.
+ * Returns the steps at the provider and then here that make reports arrive at a new URL. Empty for an unknown provider.
  */
 export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): string {
   const setup = setupOf(endpoint)
@@ -78,7 +77,6 @@ function setupOf({ provider, scheme }: Endpoint): ProviderSetup | undefined {
   return findProvider(provider)?.setup({ signature: scheme, hasAllowedAddresses: false })
 }
 
-/** Joins the text of a result and the steps that follow it. */
 export function joinSteps(result: string, steps: string): string {
   return steps === '' ? result : `${result}\n\n${steps}`
 }
@@ -88,7 +86,6 @@ function isOwnAgent(provider: string): boolean {
   return provider === 'callbook' || provider === 'livekit'
 }
 
-/** Returns the name of the guide to a provider. */
 function guideOf(provider: string): string {
   return isCustomProvider(provider) ? 'other-vendors' : provider
 }

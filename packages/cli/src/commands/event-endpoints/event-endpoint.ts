@@ -111,7 +111,6 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
   addDeliveryCommands(eventEndpoint, run)
 }
 
-/** Adds the commands that change an existing event endpoint. */
 function addChangeCommands(eventEndpoint: Command, run: Run): void {
   withSettings(
     eventEndpoint
@@ -328,7 +327,6 @@ function withSettings(command: Command): Command {
     .addOption(new Option('--mode <mode>', 'content or format of the events').choices(eventEndpointModes))
 }
 
-/** Parses the client whose events are sent. */
 function readClient(text: string): string {
   return text === everything ? everything : readId(text)
 }

@@ -9,7 +9,6 @@ import { checkToken, findServer, readServerUrl, type Server } from '../../http/f
 import type { LocalSession, Run } from '../../run.ts'
 import { examples } from '../arguments.ts'
 
-/** Surroundings of the login. */
 export interface LoginEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly homeDir: string

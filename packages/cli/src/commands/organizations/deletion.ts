@@ -56,11 +56,7 @@ async function runCommand(
   return found(outcome, 'organization', id)
 }
 
-/**
- * Prompts the user for the name of the organization.
- *
- * @throws {InputError} if standard input is not a terminal
- */
+/** @throws {InputError} if standard input is not a terminal */
 export async function promptForName(stdin: Readable, note: (text: string) => void, name: string): Promise<string> {
   if (!('isTTY' in stdin && stdin.isTTY)) throw new InputError('Give --confirm-name with the name of the organization')
   note(`All data of ${JSON.stringify(name)} will be deleted permanently. Type its name to continue:`)

@@ -204,8 +204,7 @@ function describeConnected(account: ReturnType<typeof present>, invocation: stri
 }
 
 /**
- * Accepts a key only from standard input, because command lines are visible to other processes and stay in the
- * history.
+ * Accepts a key only from standard input, because command lines are visible to other processes and stay in the history.
  */
 function keyOption(): Option {
   return new Option('--key <->', 'source of the API key: - for standard input').makeOptionMandatory()

@@ -30,7 +30,6 @@ interface ListOptions {
   readonly limit: number
 }
 
-/** Maximum number of listed recordings. */
 const maxListed = 1_000
 
 const organizations = '/console/api/organizations/{organization}'

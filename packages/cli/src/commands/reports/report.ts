@@ -140,7 +140,6 @@ function describeSent({ answer, ...sent }: Omit<SentSample, 'call_id' | 'endpoin
   return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
 }
 
-/** Adds the check of a report that the client's own code builds. */
 function addCheckCommand(report: Command, run: Run): void {
   report
     .command('check')

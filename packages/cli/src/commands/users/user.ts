@@ -108,7 +108,6 @@ export function addUserCommands(program: Command, run: Run): void {
       run.overHttp(command, (session) => merge(session, into, from))
     )
 
-  /** Adds a command about one user. */
   function ofUser(
     name: string,
     description: string,

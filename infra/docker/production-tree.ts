@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 // node infra/docker/production-tree.ts <app> <folder>
 // Copies the files that one program needs to run into an empty folder: its sources, the workspace packages that it
@@ -29,11 +29,11 @@ const pages: Readonly<Record<string, string>> = { '@callbook/management-api': '@
 /** Package of an image that is named after its users. */
 const packages: Readonly<Record<string, string>> = { admin: 'cli' }
 
-/** Sources used only by tests and `npm start`. */
-const developmentOnly = /\.test\.ts$|^callbook\.mjs$|^(checks|embedded|fixtures|testing)$/
+/** Sources used only by tests, `npm start` and readers. */
+const developmentOnly = /\.test\.ts$|\/callbook\.mjs$|\/src\/.*\/README\.md$|\/(checks|embedded|fixtures|testing)$/
 
 /** Command-line entry point. Services do not need it because they are configured by settings. */
-const commandLine = /^cli(\.ts)?$/
+const commandLine = /\/cli(\.ts)?$/
 
 const [app = '', folder = ''] = process.argv.slice(2)
 try {
@@ -50,7 +50,7 @@ function makeTree(name: string, tree: string): void {
 
   const folders = [...withDependencies(name, workspacePackages())]
   const isService = folders.some((path) => path.startsWith('apps/'))
-  const isNeeded = (file: string) => !developmentOnly.test(file) && !(isService && commandLine.test(file))
+  const isNeeded = (path: string) => !developmentOnly.test(path) && !(isService && commandLine.test(path))
   for (const file of [...workspaceFiles, ...folders.map((path) => join(path, 'package.json'))]) copy(file, tree)
   install(name, tree)
   for (const path of folders) {
@@ -115,8 +115,8 @@ function packageManagerCommand(): string[] {
   return /\.[cm]?js$/.test(program) ? [process.execPath, program] : [program]
 }
 
-function copy(path: string, tree: string, isNeeded = (_name: string) => true): void {
-  cpSync(join(root, path), join(tree, path), { recursive: true, filter: (source) => isNeeded(basename(source)) })
+function copy(path: string, tree: string, isNeeded = (_path: string) => true): void {
+  cpSync(join(root, path), join(tree, path), { recursive: true, filter: isNeeded })
 }
 
 function readPackage(file: string): Package {

@@ -15,7 +15,8 @@ const registry = new Registry()
 const admin = open(connectionString, { maxConnections: 4 })
 const db = open(asRole('management', connectionString), {
   maxConnections: connections,
-  bulkhead: createStatementBulkhead({ connections, registry, maxWaitMs: 1_000 })
+  // Longer than a busy machine takes to open the connections.
+  bulkhead: createStatementBulkhead({ connections, registry, maxWaitMs: 4_000 })
 })
 const keyDb = open(asRole('management', connectionString), { maxConnections: 2 })
 const logger = createQuietLogger()

@@ -30,7 +30,9 @@ it.each<{ lastStep: SpoolStep; acknowledged: boolean; stored: number }>([
     const customers = db.selectFrom('customers').select('total_calls').where('client_id', '=', endpoint.clientId)
     expect(await customers.execute()).toEqual(Array(stored).fill({ total_calls: 1 }))
     expect(spool.contents()).toEqual({ waiting: 0, failed: 0, bytes: 0, damaged: 0 })
-    for (const folder of ['tmp', 'new', 'failed', 'damaged']) expect(await readdir(join(directory, folder))).toEqual([])
+    // A file is removed after its reports are settled.
+    for (const folder of ['tmp', 'new', 'failed', 'damaged'])
+      await expect.poll(() => readdir(join(directory, folder))).toEqual([])
     expect(failures).toEqual([])
   }
 )

@@ -1,5 +1,5 @@
 import type { EndpointRow } from '@callbook/db'
-import { findProvider, providerNames } from '@callbook/domain'
+import { findProvider } from '@callbook/domain'
 import { readScheme, sampleNames, setupOf } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
@@ -112,7 +112,7 @@ export const SampleInput = Type.Object(
 export const SentSample = Type.Object(
   {
     endpoint_id: Type.String({ format: 'uuid' }),
-    provider: OneOf(providerNames),
+    provider: Type.String(),
     sample: OneOf(sampleNames),
     provider_call_id: Type.String(),
     status: Nullable(Type.Integer({ description: 'Response of the webhook host' })),

@@ -136,7 +136,10 @@ function addSendCommand(report: Command, run: Run): void {
 }
 
 /** Shows the response on a line of its own, unchanged. */
-function describeSent({ answer, ...sent }: Omit<SentSample, 'call_id' | 'endpoint_id'>, width: number): string {
+function describeSent(
+  { answer, ...sent }: Omit<SentSample, 'call_id' | 'endpoint_id' | 'provider'>,
+  width: number
+): string {
   return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
 }
 

@@ -37,8 +37,6 @@ describe('findServer', () => {
     { env: { CALLBOOK_URL: `${otherUrl}/`, CALLBOOK_TOKEN }, server: fromEnvironment },
     { env: {}, server: 'local' },
     { env: { CALLBOOK_URL: `${managementUrl}/` }, server: 'local' },
-    // The address of API consumers, who have a key.
-    { env: { CALLBOOK_URL: otherUrl }, server: 'local' },
     { env: { CALLBOOK_URL: url }, server: fromLogin }
   ])('is $server for $env if `npm start` runs', async ({ env, server }) => {
     const dataDir = await newDataDir({ management_url: managementUrl, token: localToken })
@@ -54,6 +52,24 @@ describe('findServer', () => {
       env: { DATA_DIR: '/srv/data' },
       connection: undefined,
       says: 'No Callbook runs with'
+    },
+    {
+      what: 'there is no login for CALLBOOK_URL',
+      env: { CALLBOOK_URL: 'http://other.example.com' },
+      connection: undefined,
+      says: 'There is no token or login for http://other.example.com of CALLBOOK_URL. Set CALLBOOK_TOKEN, or run'
+    },
+    {
+      what: 'there is no login for CALLBOOK_URL while another server runs',
+      env: { CALLBOOK_URL: `${otherUrl}/v1` },
+      connection: { management_url: managementUrl, token: localToken },
+      says: `There is no token or login for ${otherUrl} of CALLBOOK_URL. Set CALLBOOK_TOKEN, or run`
+    },
+    {
+      what: 'CALLBOOK_URL is no address',
+      env: { CALLBOOK_URL: 'localhost:3000' },
+      connection: { management_url: managementUrl, token: localToken },
+      says: 'CALLBOOK_URL must be an https origin'
     },
     { what: 'it is starting', env: {}, connection: { management_url: managementUrl }, says: 'is still starting' },
     { what: 'the file is damaged', env: {}, connection: '{', says: 'cannot be read' },

@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * Returns the server of commands. `CALLBOOK_URL` with a token comes first, then a running `npm start`, then the stored
- * login.
+ * login. `CALLBOOK_URL` without a token excludes other servers.
  *
  * @throws {NoServerError} if there is none
  * @throws {InputError} if the address or the token is invalid
@@ -46,17 +46,26 @@ export function findServer(env: Environment, { homeDir, dataDir }: Place): Serve
     }
   }
 
-  // Without a token, the URL may be meant for API consumers, whose keys work for /v1 only. It can still select a login.
-  const origin = givenUrl ? URL.parse(givenUrl)?.origin : undefined
+  const origin = givenUrl ? originOf(givenUrl) : undefined
   const local = readConnection(dataDir)
   const isLocal = local !== undefined && (origin === undefined || origin === local.management_url)
   const stored = isLocal ? undefined : readCredentials(credentialsPath(env, homeDir))
   if (stored !== undefined && (origin === stored.url || (origin === undefined && !env['DATA_DIR']))) {
     return { ...common, ...stored, source: 'login' }
   }
-  if (local !== undefined) return { ...common, ...serverOf(local, dataDir), source: 'local', dataDir }
+  if (isLocal) return { ...common, ...serverOf(local, dataDir), source: 'local', dataDir }
 
-  throw noServer(dataDir)
+  if (origin === undefined) throw noServer(dataDir)
+  const problem = `There is no token or login for ${origin} of CALLBOOK_URL. Set CALLBOOK_TOKEN, or run \`npx callbook login\``
+  // While `npm start` runs, commands that need a database must not take its database instead.
+  throw local === undefined ? new NoServerError(problem) : new InputError(problem)
+}
+
+/** Returns the origin of an address, which without a token may be meant for readers of the API, and have a path. */
+function originOf(url: string): string {
+  const parsed = URL.parse(url)
+
+  return parsed?.host ? parsed.origin : readServerUrl(url, 'CALLBOOK_URL')
 }
 
 function serverOf({ management_url: url, token }: Connection, dataDir: string): Pick<Server, 'token' | 'url'> {

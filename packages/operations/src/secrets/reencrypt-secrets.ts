@@ -18,11 +18,13 @@ export interface Reencryption {
   readonly applied: boolean
   /** ID of the first key of the ring, with which all secrets are encrypted afterwards. */
   readonly key_id: string
+  /** Number of keys in the ring. */
+  readonly ring_keys: number
   /** Number of secrets that were re-encrypted, or would be. */
   readonly reencrypted: number
   /** Keys in use afterwards. */
   readonly keys: readonly KeyUse[]
-  /** Whether no secret needs a later key of the ring, so that the later keys can be removed from it. */
+  /** Whether no secret needs a key other than the first, so that the later keys can be removed from the ring. */
   readonly complete: boolean
 }
 
@@ -78,9 +80,10 @@ export async function reencryptSecrets(
   return {
     applied: !dryRun,
     key_id: keyId,
+    ring_keys: ring.length,
     reencrypted,
     keys,
-    complete: !keys.some((use) => use.in_ring && use.key_id !== keyId)
+    complete: keys.every((use) => use.key_id === keyId)
   }
 }
 

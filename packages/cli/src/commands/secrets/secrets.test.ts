@@ -30,10 +30,11 @@ describe('secrets reencrypt', () => {
     const again = await json(env)
 
     const old = { key_id: oldId, secrets: 3, in_ring: true }
+    const ofRing = { key_id: newId, ring_keys: 2 }
     const fresh = { key_id: newId, secrets: 3, in_ring: true }
-    expect(predicted).toEqual({ applied: false, key_id: newId, reencrypted: 3, keys: [old], complete: false })
-    expect(done).toEqual({ applied: true, key_id: newId, reencrypted: 3, keys: [fresh], complete: true })
-    expect(again).toEqual({ applied: true, key_id: newId, reencrypted: 0, keys: [fresh], complete: true })
+    expect(predicted).toEqual({ ...ofRing, applied: false, reencrypted: 3, keys: [old], complete: false })
+    expect(done).toEqual({ ...ofRing, applied: true, reencrypted: 3, keys: [fresh], complete: true })
+    expect(again).toEqual({ ...ofRing, applied: true, reencrypted: 0, keys: [fresh], complete: true })
 
     const { slug_encrypted, secret_encrypted, previous_secret_encrypted, settings_changed_at } = await stored(
       admin.db,
@@ -46,17 +47,34 @@ describe('secrets reencrypt', () => {
     expect(settings_changed_at).toBe(settingsChangedAt)
   })
 
-  it('skips and reports secrets that no key of the ring opens', async () => {
-    const admin = await createAdmin()
-    const { id } = await someEndpoint(admin)
-    const env = { ...admin.env, SECRETS_KEY: newKey }
+  it.each([[[]], [['--dry-run']]])(
+    'skips and reports secrets that no key of the ring opens, with %j',
+    async (options) => {
+      const admin = await createAdmin()
+      const { id } = await someEndpoint(admin)
+      const env = { ...admin.env, SECRETS_KEY: newKey }
 
-    const { code, stdout } = await runAdmin(env, ['secrets', 'reencrypt'])
+      const { code, stdout, stderr } = await runAdmin(env, ['secrets', 'reencrypt', ...options])
+      const asJson = await runAdmin(env, ['secrets', 'reencrypt', ...options, '--json'])
+
+      expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: 3 secrets need a key that SECRETS_KEY lacks\n' })
+      expect(asJson.code).toBe(1)
+      expect(JSON.parse(asJson.stdout)).toMatchObject({ reencrypted: 0, complete: false })
+      expect(stdout).toMatch(new RegExp(`^key_id +secrets +in_ring\n${oldId} +3 +false\n`))
+      expect(stdout).toContain('3 cannot be decrypted with any key of SECRETS_KEY, and were not changed')
+      expect(stdout).not.toMatch(/is needed|one more day/)
+      expect(keysOf(await stored(admin.db, id))).toEqual([oldId, oldId, oldId])
+    }
+  )
+
+  it('does not mention other keys of a ring with one key', async () => {
+    const admin = await createAdmin()
+    await someEndpoint(admin)
+
+    const { code, stdout } = await runAdmin({ ...admin.env, SECRETS_KEY: secretsKey }, ['secrets', 'reencrypt'])
 
     expect(code).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^key_id +secrets +in_ring\n${oldId} +3 +false\n`))
-    expect(stdout).toContain('3 cannot be decrypted with any key of SECRETS_KEY, and were not changed')
-    expect(keysOf(await stored(admin.db, id))).toEqual([oldId, oldId, oldId])
+    expect(stdout).toMatch(new RegExp(`\nOnly key ${oldId} is needed\n$`))
   })
 
   it('reports progress and resumes after an interruption', async () => {

@@ -34,21 +34,40 @@ export function addSecretsCommands(program: Command, run: Run): void {
             randomBytes,
             onProgress: (count, rows) => note(`${count} ${rows} read`)
           }),
-        describe
+        {
+          describe,
+          problemOf: ({ keys }) => {
+            const lost = countLost(keys)
+
+            return lost === 0 ? undefined : `${lost} secrets need a key that SECRETS_KEY lacks`
+          }
+        }
       )
     )
 }
 
-function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption, width: number): string {
-  const done = `${reencrypted} secrets ${applied ? 'were' : 'would be'} re-encrypted with key ${key_id}`
-  const lost = keys.filter((use) => !use.in_ring).reduce((sum, { secrets }) => sum + secrets, 0)
+/** Returns the number of secrets that no key of the ring decrypts. */
+function countLost(keys: Reencryption['keys']): number {
+  return keys.filter((use) => !use.in_ring).reduce((sum, { secrets }) => sum + secrets, 0)
+}
+
+function describe(reencryption: Reencryption, width: number): string {
+  const { applied, key_id, reencrypted, keys } = reencryption
 
   return [
     ...(keys.length === 0 ? [] : [formatText(keys, width)]),
-    done,
-    ...(lost === 0 ? [] : [`${lost} cannot be decrypted with any key of SECRETS_KEY, and were not changed`]),
-    complete
-      ? `Keep the other keys for one more day, because spools may hold data encrypted with them. After that, only key ${key_id} is needed`
-      : 'The other keys of SECRETS_KEY are still needed'
+    `${reencrypted} secrets ${applied ? 'were' : 'would be'} re-encrypted with key ${key_id}`,
+    describeNeed(reencryption)
   ].join('\n')
+}
+
+function describeNeed({ key_id, ring_keys, keys, complete }: Reencryption): string {
+  const lost = countLost(keys)
+  if (lost > 0) {
+    return `${lost} cannot be decrypted with any key of SECRETS_KEY, and were not changed. Append the missing key, and run this again`
+  }
+  if (!complete) return 'The other keys of SECRETS_KEY are still needed'
+  if (ring_keys === 1) return `Only key ${key_id} is needed`
+
+  return `Keep the other keys for one more day, because spools may hold data encrypted with them. After that, only key ${key_id} is needed`
 }

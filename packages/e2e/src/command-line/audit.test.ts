@@ -61,6 +61,22 @@ describe('audit list', () => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
+  it('lists the events of all organizations of the token together, newest first', async () => {
+    const [first, second] = [await addOrganization(testDb), await addOrganization(testDb)]
+    const erasure = { act: 'test.erase', objectKind: 'customer', objectId: newId(), changes: {} }
+    const add = (id: OrganizationId, at: number) => insertAuditEvent(db, id, tester, erasure, new Date(at))
+    await add(first, 1)
+    await add(second, 2)
+    await add(first, 3)
+
+    const organizations = (await list('--act', 'test.erase')).map(({ organization_id }) => organization_id)
+    expect(organizations).toEqual([first, second, first])
+
+    const limited = { CALLBOOK_URL: url, CALLBOOK_TOKEN: await addToken({ organizationId: second }) }
+    const { stdout } = await runAdmin(limited, ['audit', 'list', '--act', 'test.erase', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject([{ organization_id: second }])
+  })
+
   it('lists changes of the installation separately', async () => {
     await someEndpoint()
     const removal = { act: 'retention.run', objectKind: 'installation', objectId: installation }
@@ -92,7 +108,6 @@ describe('audit list', () => {
   })
 
   it.each([
-    { args: [], says: 'Give --organization or --installation' },
     { args: ['--organization', newId(), '--installation'], says: /cannot be used with/ },
     { args: ['--installation', '--since', 'now'], says: /It must be a date/ }
   ])('rejects $args', async ({ args, says }) => {
@@ -111,5 +126,5 @@ async function someEndpoint() {
 }
 
 async function list(...args: readonly string[]) {
-  return (await json(['audit', 'list', ...args])) as { readonly at: string }[]
+  return (await json(['audit', 'list', ...args])) as { readonly at: string; readonly organization_id: string }[]
 }

@@ -1,9 +1,9 @@
 import type { OrganizationId } from '@callbook/domain'
-import { InputError, NotFoundError } from '@callbook/operations/values'
+import { NotFoundError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { bodyOf } from '../../http/api.ts'
 import { atQuery, type HttpSession } from '../../http/http-session.ts'
-import { inOrganization } from '../../http/organizations.ts'
+import { inOrganization, organizationsFor } from '../../http/organizations.ts'
 import { readPages } from '../../http/read-pages.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
@@ -27,7 +27,7 @@ export function addAuditCommands(program: Command, run: Run): void {
   audit
     .command('list')
     .description(`List audit events, newest first, at most ${maxListed}`)
-    .option('--organization <id>', 'organization of the events', readId)
+    .option('--organization <id>', 'organization of the events; default: all', readId)
     .addOption(new Option('--installation', 'events of the installation as a whole').conflicts('organization'))
     .option('--act <act>', 'audited action, such as endpoint.revoke')
     .option('--since <date>', 'earliest time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
@@ -40,28 +40,40 @@ export function addAuditCommands(program: Command, run: Run): void {
     )
 }
 
-async function list({ api }: HttpSession, { organization, installation: isOfAll, act, since }: ListOptions) {
+async function list(session: HttpSession, { organization, installation: isOfAll, act, since }: ListOptions) {
+  const { api } = session
   const filter = { ...(act !== undefined && { act }), ...(since !== undefined && { since: since.toISOString() }) }
   const ofInstallation = async (owner: { readonly organization_id?: string }) =>
     readPages(maxListed, (page) =>
       bodyOf(api.GET('/console/api/audit', { params: { query: { ...filter, ...owner, ...page } } }))
     )
-  if (isOfAll) return (await ofInstallation({})).map((event) => present(installation, event))
-  if (organization === undefined) throw new InputError('Give --organization or --installation')
-
   const path = '/console/api/organizations/{organization}/audit'
-  const events = await inOrganization(organization, () =>
-    readPages(maxListed, (page) => bodyOf(api.GET(path, atQuery({ organization }, { ...filter, ...page }))))
-  ).catch(async (error) => {
+  const ofOrganization = async (id: OrganizationId) => {
+    const events = await inOrganization(id, () =>
+      readPages(maxListed, (page) => bodyOf(api.GET(path, atQuery({ organization: id }, { ...filter, ...page }))))
+    )
+
+    return events.map((event) => present(id, event))
+  }
+  if (isOfAll) return (await ofInstallation({})).map((event) => present(installation, event))
+  if (organization === undefined) {
+    let newest: Awaited<ReturnType<typeof ofOrganization>> = []
+    for (const id of await organizationsFor(session, undefined)) {
+      const events = [...newest, ...(await ofOrganization(id))]
+      newest = events.sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, maxListed)
+    }
+
+    return newest
+  }
+
+  return await ofOrganization(organization).catch(async (error) => {
     if (!(error instanceof NotFoundError)) throw error
     // Audit events outlive their organization, for staff.
     const left = await ofInstallation({ organization_id: organization }).catch(() => [])
     if (left.length === 0) throw error
 
-    return left
+    return left.map((event) => present(organization, event))
   })
-
-  return events.map((event) => present(organization, event))
 }
 
 type Shown = 'object_name' | 'object_detail' | 'client_name'

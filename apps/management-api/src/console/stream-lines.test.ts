@@ -1,6 +1,6 @@
-import { conflict } from '@callbook/http'
+import { conflict, createApp } from '@callbook/http'
+import { createQuietLogger } from '@callbook/http/testing'
 import { RefusedError } from '@callbook/operations'
-import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Lines, streamLines } from './stream-lines.ts'
 
@@ -79,7 +79,7 @@ it('waits for a slow reader', async () => {
 
 /** Starts a server that sends the lines of `work`. */
 async function serve(work: (lines: Lines) => Promise<object>): Promise<string> {
-  const app = fastify()
+  const app = createApp({ logger: createQuietLogger(), bodyLimit: 1_000 })
   app.decorateRequest('authenticateFromDatabase', async () => undefined)
   app.get('/', (_request, reply) => reply.send(streamLines(reply, work)))
   onTestFinished(() => app.close())

@@ -32,7 +32,7 @@ begin
     -- call, it changes the same columns as the worker. It also stores calls of rejected reports that are retried.
     'callbook_console',
 
-    -- For users of the command line: keys, webhook URLs, reprocessing, erasure. No service uses it.
+    -- For commands that need the database, and the first administrator. No service uses it.
     'callbook_operator'
   ]
   loop

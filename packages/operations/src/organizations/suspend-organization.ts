@@ -21,6 +21,7 @@ interface SuspensionInput {
    * lost.
    */
   readonly rejectsReports: boolean
+  /** `null` keeps the reason of an earlier suspension. */
   readonly reason: string | null
   readonly now: Date
 }
@@ -37,9 +38,9 @@ export async function suspendOrganization(
   actor: AuditActor,
   { rejectsReports, reason, now }: SuspensionInput
 ): Promise<OrganizationState | undefined> {
-  return await change(db, id, actor, 'organization.suspend', ({ suspended_at }) => ({
+  return await change(db, id, actor, 'organization.suspend', ({ suspended_at, suspended_reason }) => ({
     suspended_at: suspended_at === null ? now : new Date(suspended_at),
-    suspended_reason: reason,
+    suspended_reason: reason ?? suspended_reason,
     rejects_reports: rejectsReports
   }))
 }

@@ -44,7 +44,9 @@ export const SuspensionInput = Type.Object(
     refuses_reports: Type.Boolean({
       description: 'Whether webhook URLs respond like unknown ones, so that their reports are lost'
     }),
-    reason: Nullable(Type.String({ minLength: 1, maxLength: 1_000 }), { description: 'For the audit log' })
+    reason: Nullable(Type.String({ minLength: 1, maxLength: 1_000 }), {
+      description: 'For the audit log; null keeps the reason of an earlier suspension'
+    })
   },
   {
     title: 'SuspensionInput',

@@ -76,6 +76,16 @@ describe('a JSON error', () => {
     expect(JSON.parse(stderr)).toEqual(is)
   })
 
+  it.each([`callbook_mgmt_${'x'.repeat(38)}`, `https://hooks.example.com/webhooks/vapi/${'x'.repeat(38)}`])(
+    'does not repeat a secret that is given as an id: %s',
+    async (secret) => {
+      const { code, stderr } = await runAdmin(env, ['api-key', 'revoke', secret])
+
+      expect(code).toBe(1)
+      expect(stderr).toBe('error: Give the id, which is a UUID, not the key or URL itself\n')
+    }
+  )
+
   it('ignores options after --', async () => {
     const { stderr } = await runAdmin(env, ['api-key', 'revoke', '--', '--json'])
 

@@ -1,16 +1,23 @@
 import { parseDateTime } from '@callbook/domain'
+import { InputError } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { isId } from '../http/find-server.ts'
 
 /** Leaves room for the backslash that continues a command on the next line. */
 const maxExampleWidth = 78
 
+/** @throws {InputError} for a key or URL, which the error must not repeat */
 export function readId(text: string): string {
   const id = text.toLowerCase()
-  if (!uuid.test(id)) throw new InvalidArgumentError('It must be a UUID.')
+  if (/callbook_|whsec_|:\/\//.test(id)) throw new InputError('Give the id, which is a UUID, not the key or URL itself')
+  if (!isId(id)) throw new InvalidArgumentError('It must be a UUID.')
 
   return id
+}
+
+/** @throws {InputError} unless a command changes at least one setting */
+export function refuseNoChange(changes: object): void {
+  if (Object.keys(changes).length === 0) throw new InputError('Give at least one setting to change')
 }
 
 /** Parses a time; a date means its start in UTC. */

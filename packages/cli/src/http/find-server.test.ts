@@ -28,7 +28,10 @@ describe('findServer', () => {
     { env: {}, server: fromLogin },
     { env: { CALLBOOK_URL: `${url}/` }, server: fromLogin },
     { env: { DATABASE_URL: 'postgres://callbook@127.0.0.1/callbook' }, server: fromLogin },
-    { env: { CALLBOOK_ORGANIZATION: 'ABC' }, server: { ...fromLogin, organization: 'abc' } }
+    {
+      env: { CALLBOOK_ORGANIZATION: '01A1FC42-383E-78A9-B15C-09A36D7ECBF1' },
+      server: { ...fromLogin, organization: '01a1fc42-383e-78a9-b15c-09a36d7ecbf1' }
+    }
   ])('is $server.source for $env if nothing runs on this machine', ({ env, server }) => {
     expect(findServer(env, { homeDir: home, dataDir: '/nowhere' })).toEqual(server)
   })
@@ -64,6 +67,12 @@ describe('findServer', () => {
       env: { CALLBOOK_URL: `${otherUrl}/v1` },
       connection: { management_url: managementUrl, token: localToken },
       says: `There is no token or login for ${otherUrl} of CALLBOOK_URL. Set CALLBOOK_TOKEN, or run`
+    },
+    {
+      what: 'the organization is not named by its id',
+      env: { CALLBOOK_ORGANIZATION: 'foo' },
+      connection: undefined,
+      says: 'CALLBOOK_ORGANIZATION must be the id of an organization, a UUID'
     },
     {
       what: 'CALLBOOK_URL is no address',

@@ -36,6 +36,9 @@ interface Place {
 export function findServer(env: Environment, { homeDir, dataDir }: Place): Server {
   const { CALLBOOK_URL: givenUrl, CALLBOOK_TOKEN: givenToken, CALLBOOK_ORGANIZATION: organization } = env
   const common = organization ? { organization: organization.toLowerCase() } : {}
+  if (common.organization && !isId(common.organization)) {
+    throw new InputError('CALLBOOK_ORGANIZATION must be the id of an organization, a UUID')
+  }
   if (givenToken && !givenUrl) throw new InputError('CALLBOOK_TOKEN is set, but CALLBOOK_URL is not')
   if (givenUrl && givenToken) {
     return {
@@ -81,6 +84,10 @@ export function noServer(dataDir: string): NoServerError {
   return new NoServerError(
     `No Callbook runs with ${dataDir}. Run \`npm start\`, or \`npx callbook login\` for another server`
   )
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /**

@@ -91,6 +91,10 @@ describe('client update', () => {
 
     expect(await error(['client', 'update', id, '--name', 'Acme'])).toBe(`There is no client ${id}`)
   })
+
+  it('rejects an update without a change', async () => {
+    expect(await error(['client', 'update', newId()])).toBe('Give at least one setting to change')
+  })
 })
 
 describe('client list', () => {

@@ -31,4 +31,7 @@ it('rejects what does not exist, and a document that is no mapping', async () =>
   for (const verb of ['show', 'delete'])
     expect(await error(['mapping', verb, 'acme', '--organization', organizationId])).toBe('There is no mapping acme')
   expect(await error(['mapping', 'save', 'acme', '-', '--organization', organizationId], '{"id":5}')).toMatch(/id/)
+  expect(await error(['mapping', 'save', 'FOO', '-', '--organization', organizationId], '{}')).toMatch(
+    /It must be 2 to 24 lower-case letters and digits, such as acmevoice\.$/
+  )
 })

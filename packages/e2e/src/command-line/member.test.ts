@@ -51,4 +51,7 @@ it('rejects what does not exist', async () => {
   expect(await error(['member', 'remove', 'nobody@example.com', '--organization', organizationId])).toBe(
     'There is no member nobody@example.com'
   )
+  expect(await error(['member', 'change', 'nobody@example.com', '--organization', organizationId])).toBe(
+    'Give at least one setting to change'
+  )
 })

@@ -6,7 +6,7 @@ import { at, pick } from '../../http/http-session.ts'
 import { inOrganization, inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
-import { examples, readId, snakeCase } from '../arguments.ts'
+import { examples, readId, refuseNoChange, snakeCase } from '../arguments.ts'
 
 interface ProfileOptions {
   readonly name?: string
@@ -59,13 +59,14 @@ export function addClientCommands(program: Command, run: Run): void {
   )
     .addHelpText('after', examples('client update ID --status inactive'))
     .action((id: ClientId, profile: ProfileOptions, command: Command) =>
-      run.overHttp(command, (session) =>
-        inOwner(session, 'client', id, async (organization) => {
-          const body = inputOf(profile)
+      run.overHttp(command, async (session) => {
+        const body = inputOf(profile)
+        refuseNoChange(body)
 
+        return await inOwner(session, 'client', id, async (organization) => {
           return present(await dataOf(session.api.PATCH(`${clients}/{id}`, { ...at({ organization, id }), body })))
         })
-      )
+      })
     )
 
   client

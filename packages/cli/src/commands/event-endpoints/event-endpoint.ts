@@ -14,7 +14,7 @@ import { at, atQuery, type HttpSession, pick } from '../../http/http-session.ts'
 import { inOrganization, inOwner } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
-import { examples, readId, readLimit } from '../arguments.ts'
+import { examples, readId, readLimit, refuseNoChange } from '../arguments.ts'
 
 const all = '/console/api/organizations/{organization}/event-endpoints'
 const one = `${all}/{id}` as const
@@ -130,7 +130,7 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .action((id: EventEndpointId, options: SettingOptions, command: Command) =>
       run.overHttp(command, (session) => {
         const changes = settingsOf(options)
-        if (Object.keys(changes).length === 0) throw new InputError('Give at least one setting to change')
+        refuseNoChange(changes)
 
         return change(session, id, changes)
       })

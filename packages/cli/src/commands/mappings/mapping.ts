@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@callbook/domain'
+import { isMappingName, type OrganizationId } from '@callbook/domain'
 import type { MappingPreview } from '@callbook/operations'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { found } from '../../found.ts'
 import { bodyOf, dataOf } from '../../http/api.ts'
 import { at, type HttpSession, pick } from '../../http/http-session.ts'
@@ -102,7 +102,7 @@ function addChangeCommands(mapping: Command, run: Run): void {
   mapping
     .command('save')
     .description('Save a mapping, which is in force at its webhook URLs within a second')
-    .argument('<name>', 'name of the mapping: 2 to 24 lower-case letters and digits')
+    .argument('<name>', 'name of the mapping: 2 to 24 lower-case letters and digits', readName)
     .argument('<file>', 'JSON file of the mapping, or - for standard input')
     .requiredOption('--organization <id>', 'organization of the mapping', readId)
     .addHelpText('after', examples('mapping save acmevoice acmevoice.json --organization ID'))
@@ -140,6 +140,14 @@ function addChangeCommands(mapping: Command, run: Run): void {
         )
       )
     )
+}
+
+function readName(text: string): string {
+  if (!isMappingName(text)) {
+    throw new InvalidArgumentError('It must be 2 to 24 lower-case letters and digits, such as acmevoice.')
+  }
+
+  return text
 }
 
 const members = ['name', 'version', 'made_by', 'made_at', 'document'] as const

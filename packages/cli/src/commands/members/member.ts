@@ -7,7 +7,7 @@ import { at, atQuery, type HttpSession } from '../../http/http-session.ts'
 import { inOrganization } from '../../http/organizations.ts'
 import type { Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
-import { examples, readId } from '../arguments.ts'
+import { examples, readId, refuseNoChange } from '../arguments.ts'
 
 interface OfOrganization {
   readonly organization: OrganizationId
@@ -99,9 +99,10 @@ async function invite({ api }: HttpSession, { organization, email, role: given, 
 
 async function change(session: HttpSession, text: string, options: ChangeOptions) {
   const { organization, role: given, membership: named, client, allClients } = options
-  const { user_id: id, client_id: of } = findMember(await list(session, organization), text, named)
   const limit = allClients ? null : client
   const body = { ...(given && { role: given }), ...(limit !== undefined && { client_id: limit }) }
+  refuseNoChange(body)
+  const { user_id: id, client_id: of } = findMember(await list(session, organization), text, named)
   await bodyOf(
     session.api.PATCH(`${path}/{id}`, { ...atQuery({ organization, id }, { membership: of ?? 'all' }), body })
   )

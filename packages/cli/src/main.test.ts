@@ -36,7 +36,10 @@ describe('a wrong command line', () => {
     },
     { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
     { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
-    { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' },
+    ...['callbook_mgmt_x', 'https://hooks.example.com/webhooks/vapi/x'].map((secret) => ({
+      args: ['api-key', 'revoke', secret],
+      says: 'error: Give the id, which is a UUID, not the key or URL itself\n'
+    })),
     { args: ['api-key', 'revoke', 'a\u202e\u001b[2J\nb'], says: "'a\\u202e\\u001b[2J b' is invalid" }
   ])('$args is explained on one line', async ({ args, says }) => {
     const { code, stdout, stderr } = await runAdmin(env, args)
@@ -76,20 +79,30 @@ describe('a JSON error', () => {
     expect(JSON.parse(stderr)).toEqual(is)
   })
 
-  it.each([`callbook_mgmt_${'x'.repeat(38)}`, `https://hooks.example.com/webhooks/vapi/${'x'.repeat(38)}`])(
-    'does not repeat a secret that is given as an id: %s',
-    async (secret) => {
-      const { code, stderr } = await runAdmin(env, ['api-key', 'revoke', secret])
-
-      expect(code).toBe(1)
-      expect(stderr).toBe('error: Give the id, which is a UUID, not the key or URL itself\n')
-    }
-  )
-
   it('ignores options after --', async () => {
     const { stderr } = await runAdmin(env, ['api-key', 'revoke', '--', '--json'])
 
     expect(stderr).toBe("error: command-argument value '--json' is invalid for argument 'id'. It must be a UUID.\n")
+  })
+})
+
+describe('report check', () => {
+  const body = JSON.stringify({ type: 5, report: { id: 'call-1', started_at: 5 } })
+
+  it('prints one difference on each line', async () => {
+    const { code, stdout, stderr } = await runAdmin({}, ['report', 'check', '-'], body)
+
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'error: - differs from the schema\n' })
+    expect(stdout).toMatch(/^type: Expected .+$/m)
+    expect(stdout).toMatch(/^report\.started_at: Expected .+$/m)
+  })
+
+  it('lists the differences as JSON', async () => {
+    const { code, stdout } = await runAdmin({}, ['report', 'check', '-', '--json'], body)
+
+    const type = { path: 'type', message: expect.stringMatching(/^Expected /) }
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toEqual({ valid: false, problems: expect.arrayContaining([type]) })
   })
 })
 

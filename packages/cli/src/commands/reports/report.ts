@@ -1,6 +1,6 @@
-import { checkReport, type EndpointId, type OrganizationId } from '@callbook/domain'
+import { checkReport, type EndpointId, type OrganizationId, type ReportProblem } from '@callbook/domain'
 import type { ChangedCall, ReplayCounts, SampleName, SentSample, UnreadableCall } from '@callbook/operations'
-import { InputError, sampleNames } from '@callbook/operations/values'
+import { sampleNames } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { dataOf } from '../../http/api.ts'
 import { at, type HttpSession } from '../../http/http-session.ts'
@@ -150,13 +150,22 @@ function addCheckCommand(report: Command, run: Run): void {
     .argument('<file>', 'JSON file of the body that your agent sends, or - for standard input')
     .addHelpText('after', examples('report check body.json'))
     .action((file: string, _options: object, command: Command) =>
-      run.locally(command, async ({ stdin }) => {
-        const problems = checkReport(await readJsonFile(file, stdin))
-        if (problems.length > 0) {
-          throw new InputError(problems.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))
-        }
+      run.locally(
+        command,
+        async ({ stdin }) => {
+          const problems = checkReport(await readJsonFile(file, stdin))
 
-        return { valid: true }
-      })
+          return { valid: problems.length === 0, problems }
+        },
+        {
+          describe: ({ valid, problems }, width) =>
+            valid ? formatText({ valid }, width) : problems.map(describeProblem).join('\n'),
+          problemOf: ({ valid }) => (valid ? undefined : `${file} differs from the schema`)
+        }
+      )
     )
+}
+
+function describeProblem({ path, message }: ReportProblem): string {
+  return path === '' ? message : `${path}: ${message}`
 }

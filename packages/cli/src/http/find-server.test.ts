@@ -40,6 +40,7 @@ describe('findServer', () => {
     { env: { CALLBOOK_URL: `${otherUrl}/`, CALLBOOK_TOKEN }, server: fromEnvironment },
     { env: {}, server: 'local' },
     { env: { CALLBOOK_URL: `${managementUrl}/` }, server: 'local' },
+    { env: { CALLBOOK_URL: 'http://localhost:3000/v1' }, server: 'local' },
     { env: { CALLBOOK_URL: url }, server: fromLogin }
   ])('is $server for $env if `npm start` runs', async ({ env, server }) => {
     const dataDir = await newDataDir({ management_url: managementUrl, token: localToken })

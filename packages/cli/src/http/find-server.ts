@@ -51,7 +51,7 @@ export function findServer(env: Environment, { homeDir, dataDir }: Place): Serve
 
   const origin = givenUrl ? originOf(givenUrl) : undefined
   const local = readConnection(dataDir)
-  const isLocal = local !== undefined && (origin === undefined || origin === local.management_url)
+  const isLocal = local !== undefined && (origin === undefined || loopbackOf(origin) === local.management_url)
   const stored = isLocal ? undefined : readCredentials(credentialsPath(env, homeDir))
   if (stored !== undefined && (origin === stored.url || (origin === undefined && !env['DATA_DIR']))) {
     return { ...common, ...stored, source: 'login' }
@@ -69,6 +69,11 @@ function originOf(url: string): string {
   const parsed = URL.parse(url)
 
   return parsed?.host ? parsed.origin : readServerUrl(url, 'CALLBOOK_URL')
+}
+
+/** `npm start` listens at 127.0.0.1. */
+function loopbackOf(origin: string): string {
+  return origin.replace('//localhost:', '//127.0.0.1:')
 }
 
 function serverOf({ management_url: url, token }: Connection, dataDir: string): Pick<Server, 'token' | 'url'> {

@@ -4,7 +4,7 @@ import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type EventEndpointId, type EventType, type OrganizationId, parseKeyRing, sealSecret } from '@callbook/domain'
 import { startWorker } from '@callbook/jobs'
 import { createAddressGuard, createGuardedAgent, type FindAddresses } from '@callbook/outbound'
-import { onTestFinished } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { createDeliveryJob } from '../delivery-job.ts'
 import { newSigningSecret } from '../signature/sign-webhook.ts'
 import { type ReceiverBehaviour, startReceiver, type TestReceiver } from './event-receiver.ts'
@@ -15,6 +15,8 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 export async function createDeliveryStage() {
   const { db, testDb } = await createTestDatabase()
   const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
+  // A receiver of a later test may get the port of an earlier one, whose events are still due.
+  afterEach(() => testDb.updateTable('event_endpoints').set({ state: 'paused' }).execute())
 
   async function logEvent(
     organizationId: OrganizationId,

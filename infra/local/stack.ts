@@ -78,7 +78,7 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
 }
 
 /** Settings for sending events, also to this machine for trials. */
-export function eventSettings({ dataDir, host, managementPort }: Settings) {
+export function eventSettings({ host, managementPort }: Settings) {
   return {
     events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
     events_proxy_url: process.env['EVENTS_PROXY_URL'] || undefined,

@@ -67,17 +67,11 @@ export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, k
 
       return streamLines(reply, (lines) =>
         withProviders(lines, async (visit) => {
-          const onProgress = ({
-            listed,
-            calls,
-            repaired
-          }: {
-            listed: number
-            calls: readonly object[]
-            repaired: number
-          }) => lines.send({ progress: { listed, gaps: calls.length, repaired } })
-          const options = { since, keyRing, visit, now, onProgress, ...(fix && { writer }) }
-          const report = await compareAccount(db, organizationId, auditActorOf(request), id, options)
+          const report = await compareAccount(db, organizationId, auditActorOf(request), id, {
+            ...{ since, keyRing, visit, now, ...(fix && { writer }) },
+            onProgress: ({ listed, calls, repaired }) =>
+              lines.send({ progress: { listed, gaps: calls.length, repaired } })
+          })
           if (report === undefined) throw notFound('Account')
 
           return presentGaps(report)
@@ -90,7 +84,8 @@ export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, k
     '/provider-accounts/:id/examination',
     {
       config: { permission: 'manage_clients' },
-      onRequest: limitLongWork(1),
+      // More than one, because the provider of one account may be slow for an hour.
+      onRequest: limitLongWork(4),
       schema: {
         tags: ['Providers'],
         operationId: 'examineAccount',

@@ -113,11 +113,12 @@ export async function readList(
   requireSame(columns, form.item)
   const id = placeOf(columns, 'id')
   const time = 'occurred_at' in columns ? placeOf(columns, 'occurred_at') : placeOf(columns, 'created_at')
+  const totalAt = Object.keys(columns).length
   const list = new ListWriter(form)
   let [total, isCut, hasMore] = [0, false, false]
   let last: Row | undefined
   await db.eachRow(sql, { key: organizationId, isShort }, (row) => {
-    total = Number(row[Object.keys(columns).length])
+    total = Number(row[totalAt])
     if (row[id] === null || hasMore) return
     isCut = list.size >= (form.maxBytes ?? Number.POSITIVE_INFINITY)
     hasMore = isCut || list.shown === limit

@@ -11,11 +11,14 @@ it.each([
   ['Authorization: Bearer abc123DEF456ghi789', 'Authorization: Bearer [redacted]'],
   ['curl -H "authorization: bearer a1-b2.c3~d4+e5/f6==" x', 'curl -H "authorization: bearer [redacted]" x'],
   [`Basic ${basic} failed`, 'Basic [redacted] failed'],
+  [`sent basic ${basic}`, 'sent basic [redacted]'],
   ['Basic YWRtaW46c2VjcmV0MTI=', 'Basic [redacted]'],
   ['key=sk-proj-abc123DEF456ghi789jkl', 'key=sk-[redacted]'],
   ['used sk_live_51HabcDEF456ghi789', 'used sk_live_[redacted]'],
+  ['used rk_test_51HabcDEF456ghi789', 'used rk_test_[redacted]'],
   ['xoxb-123456789012-abcdef', 'xoxb-[redacted]'],
   [`token ghp_${'a1B2'.repeat(9)}.`, 'token ghp_[redacted].'],
+  [`github_pat_${'a1B2_'.repeat(9)}`, 'github_pat_[redacted]'],
   ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_[redacted]'],
   ['jwt: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abcdefghijk', 'jwt: [redacted]']
 ])('replaces only the secret in %s', (text, expected) => {

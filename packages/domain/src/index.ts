@@ -35,12 +35,8 @@ export {
   warningKinds
 } from './calls/call-details.ts'
 export {
-  type CallDirection,
   type CallMessage,
   type CallReport,
-  type CallStatus,
-  callDirections,
-  callStatuses,
   type MessageRole,
   messageRoles,
   type ReportSource,
@@ -71,13 +67,11 @@ export {
   type EvaluationProgress,
   type EvaluationSource,
   type EvaluationState,
-  type EvaluationStatus,
   evaluationDomains,
   evaluationSources,
   evaluationState,
   evaluationStates,
   evaluationStatus,
-  evaluationStatuses,
   supersedes
 } from './evaluations/evaluation.ts'
 export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluations/evaluation-estimate.ts'
@@ -95,9 +89,7 @@ export type { EvaluationProblem } from './evaluations/results/evaluation-problem
 export {
   type EvaluationResult,
   LeadQualityResult,
-  PromptAdherenceResult,
-  type Sentiment,
-  sentiments
+  PromptAdherenceResult
 } from './evaluations/results/evaluation-result.ts'
 export { type ClaimedQuote, Evidence, maxQuotes, sharedEvidence, verifyQuotes } from './evaluations/results/evidence.ts'
 export {
@@ -230,12 +222,20 @@ export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts
 export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
 export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'
 export {
+  type CallDirection,
+  type CallStatus,
   type CountedCallColumn,
+  callDirections,
+  callStatuses,
   countedCallColumns,
   type EndReasonCategory,
+  type EvaluationStatus,
   endReasonBeginnings,
   endReasonCategories,
   endReasons,
-  inputBounds
+  evaluationStatuses,
+  inputBounds,
+  type Sentiment,
+  sentiments
 } from './tables/index.ts'
 export { cleanText } from './text.ts'

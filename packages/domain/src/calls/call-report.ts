@@ -1,11 +1,6 @@
 import type { Json, JsonObject } from '../json/json.ts'
+import type { CallDirection, CallStatus } from '../tables/call-values.ts'
 import type { CallDetails } from './call-details.ts'
-
-export const callDirections = ['inbound', 'outbound', 'web', 'unknown'] as const
-export type CallDirection = (typeof callDirections)[number]
-
-export const callStatuses = ['completed', 'transferred', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
-export type CallStatus = (typeof callStatuses)[number]
 
 /** How a report arrived: sent by its provider, or fetched there because it did not arrive. */
 export const reportSources = ['webhook', 'backfill'] as const

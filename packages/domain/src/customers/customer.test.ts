@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callDirections, callStatuses } from '../calls/call-report.ts'
+import { callDirections, callStatuses } from '../tables/call-values.ts'
 import { customerStatus, isContact, splitName } from './customer.ts'
 
 describe('customerStatus', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallMessage, CallStatus, MessageRole } from '../calls/call-report.ts'
+import type { CallMessage, MessageRole } from '../calls/call-report.ts'
+import type { CallStatus } from '../tables/call-values.ts'
 import { whyNotEvaluable, whyReviewUnevaluated } from './evaluability.ts'
 
 describe('whyNotEvaluable', () => {

@@ -1,5 +1,5 @@
-import type { CallStatus } from '../calls/call-report.ts'
 import { type Conversation, countSpokenTurns, listTurns } from '../calls/transcript.ts'
+import type { CallStatus } from '../tables/call-values.ts'
 
 export interface EvaluableCall extends Conversation {
   readonly status: CallStatus

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallDirection, CallStatus } from '../calls/call-report.ts'
 import { type Conversation, listTurns } from '../calls/transcript.ts'
 import type { JsonObject } from '../json/json.ts'
+import type { CallDirection, CallStatus } from '../tables/call-values.ts'
 import { whyNotEvaluable, whyReviewUnevaluated } from './evaluability.ts'
 import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
 

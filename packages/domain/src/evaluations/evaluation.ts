@@ -1,11 +1,10 @@
+import type { EvaluationStatus } from '../tables/call-values.ts'
+
 export const evaluationDomains = ['lead_quality', 'prompt_adherence'] as const
 export type EvaluationDomain = (typeof evaluationDomains)[number]
 
 export const evaluationStates = ['pending', 'completed'] as const
 export type EvaluationState = (typeof evaluationStates)[number]
-
-export const evaluationStatuses = ['pending', 'partial', 'completed'] as const
-export type EvaluationStatus = (typeof evaluationStatuses)[number]
 
 export const evaluationSources = ['human', 'import', 'model'] as const
 export type EvaluationSource = (typeof evaluationSources)[number]

@@ -1,5 +1,15 @@
 // Tables that the console shares with the server. It runs in browsers, so the files of this folder import nothing else.
 
+export {
+  type CallDirection,
+  type CallStatus,
+  callDirections,
+  callStatuses,
+  type EvaluationStatus,
+  evaluationStatuses,
+  type Sentiment,
+  sentiments
+} from './call-values.ts'
 export { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from './end-reasons.ts'
 
 /** Bounds of what users enter or select; of texts, in characters. */

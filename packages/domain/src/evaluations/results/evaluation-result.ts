@@ -6,8 +6,6 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()], { description: 'a te
 const Score = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
   description: 'a number from 0 to 100, or null when it was not determined'
 })
-export const sentiments = ['positive', 'neutral', 'negative', 'mixed'] as const
-export type Sentiment = (typeof sentiments)[number]
 
 const SentimentValue = Type.Union(
   [Type.Literal('positive'), Type.Literal('neutral'), Type.Literal('negative'), Type.Literal('mixed')],

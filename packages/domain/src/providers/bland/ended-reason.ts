@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import { readLine, readText } from '../reading/fields.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import type { Source } from '../reading/source.ts'

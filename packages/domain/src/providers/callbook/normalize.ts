@@ -1,4 +1,5 @@
-import { type CallReport, callDirections, callStatuses } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import type { ReadingContext } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import { readChoice, readWholeNumber } from '../reading/choices.ts'

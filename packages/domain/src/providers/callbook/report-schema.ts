@@ -1,6 +1,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import { recordingKinds, warningKinds } from '../../calls/call-details.ts'
-import { callDirections, callStatuses, messageRoles } from '../../calls/call-report.ts'
+import { messageRoles } from '../../calls/call-report.ts'
+import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import { maxRevision, reportType, stages } from './payload.ts'
 
 /** A member that may be absent or null. */

@@ -1,4 +1,4 @@
-import { callDirections, callStatuses } from '../../calls/call-report.ts'
+import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import { stages } from '../callbook/payload.ts'
 
 export const timeUnits = ['iso', 's', 'ms'] as const

@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import type { MappedFieldName } from './fields.ts'
 import { isUnfinishedStatus } from './stage.ts'
 

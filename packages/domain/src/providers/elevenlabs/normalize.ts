@@ -1,6 +1,7 @@
-import type { CallDirection, CallReport } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
 import type { JsonObject } from '../../json/json.ts'
 import { type CountryCode, normalizePhoneNumber } from '../../phone-numbers/phone-number.ts'
+import type { CallDirection } from '../../tables/call-values.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'

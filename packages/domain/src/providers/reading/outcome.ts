@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 
 /**
  * The meaning of a value for the end of a call.

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallNumber } from '../../calls/call-details.ts'
-import type { CallDirection, CallReport } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
+import type { CallDirection } from '../../tables/call-values.ts'
 import { readNormalizedDestination } from './destination.ts'
 import { readLine, readPhoneNumber } from './fields.ts'
 import type { Source } from './source.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import { completeTimes } from './times.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)

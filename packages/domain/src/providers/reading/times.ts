@@ -1,5 +1,6 @@
-import type { CallReport, CallStatus } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
 import { instantAt } from '../../date-time.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 
 export type CallTimes = Pick<CallReport, 'requestedAt' | 'startedAt' | 'endedAt' | 'durationSeconds'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CallDirection } from '../../calls/call-report.ts'
+import type { CallDirection } from '../../tables/call-values.ts'
 import { sourceOf } from './source.ts'
 import { withVariableNumbers } from './variable-numbers.ts'
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import type { CallDirection } from '../../calls/call-report.ts'
 import { isObject } from '../../json/json.ts'
 import { normalizePhoneNumber } from '../../phone-numbers/phone-number.ts'
+import type { CallDirection } from '../../tables/call-values.ts'
 import { isOfCaller } from './caller/keys.ts'
 import type { Parties } from './parties.ts'
 import { type Source, valueAt } from './source.ts'

@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
 /** The call status for each value of the fields that describe the end of a call, the most specific field first. */

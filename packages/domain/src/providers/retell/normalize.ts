@@ -1,5 +1,6 @@
-import type { CallDirection, CallReport } from '../../calls/call-report.ts'
+import type { CallReport } from '../../calls/call-report.ts'
 import type { JsonObject } from '../../json/json.ts'
+import type { CallDirection } from '../../tables/call-values.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'

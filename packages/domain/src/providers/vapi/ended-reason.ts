@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
 const outcomeOf = outcomesBy(

@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../calls/call-report.ts'
+import type { CallStatus } from '../../tables/call-values.ts'
 import { readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'

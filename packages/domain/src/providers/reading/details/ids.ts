@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { ExternalId } from '../../../calls/call-details.ts'
-import type { CallDirection } from '../../../calls/call-report.ts'
 import { normalizePhoneNumber } from '../../../phone-numbers/phone-number.ts'
+import type { CallDirection } from '../../../tables/call-values.ts'
 import { readLine } from '../fields.ts'
 import type { Source } from '../source.ts'
 

@@ -7,7 +7,11 @@ const options = {
   setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
 }
 
-const consoleRoutes = ['src/console/**/*.test.ts']
+const consoleRoutes = [
+  'src/**/console*.test.ts',
+  'src/{console-access,console-pages}/**/*.test.ts',
+  'src/{access-tokens,account,audit,endpoints,links,mappings,members,organizations,overview,people,providers,rejections,review,session,views}/**/*.test.ts'
+]
 
 export default defineConfig({
   test: {

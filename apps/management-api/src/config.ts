@@ -3,7 +3,7 @@ import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbo
 import { proxyUrlProblem } from '@callbook/outbound'
 import { storeSettings } from '@callbook/recordings'
 import { type Static, Type } from '@sinclair/typebox'
-import { consoleDependencies, consoleDirProblem, consoleSettings } from './console/settings.ts'
+import { consoleDependencies, consoleDirProblem, consoleSettings } from './console-settings.ts'
 
 export const Config = Type.Object(
   {

@@ -3,13 +3,13 @@ import { createLimiter, followQueries, loadConfig, requestLimits, startService }
 import { openRecordingStore } from '@callbook/recordings'
 import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
+import { measureSearches } from './calls/measure-searches.ts'
 import { Config, configChecks } from './config.ts'
-import { type ConsoleFiles, readConsoleFiles } from './console/files.ts'
-import { connectConsole } from './console/open-console.ts'
-import { openEvents } from './open-events.ts'
-import { lookupConnections } from './tenant/api-keys/api-key-lookups.ts'
-import { measureSearches } from './tenant/measure-searches.ts'
-import { createStatementBulkhead } from './tenant/statement-bulkhead.ts'
+import { type ConsoleFiles, readConsoleFiles } from './console-pages/files.ts'
+import { openEvents } from './event-endpoints/open-events.ts'
+import { connectConsole } from './open-console.ts'
+import { lookupConnections } from './tenant-access/api-key-lookups.ts'
+import { createStatementBulkhead } from './tenant-access/statement-bulkhead.ts'
 
 await startService({
   name: 'management-api',

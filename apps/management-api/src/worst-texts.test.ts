@@ -1,9 +1,9 @@
 import { maskValue } from '@callbook/domain'
 import { longestTurnMs, maxTurnMs, worstTexts } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
+import { shorten } from './mcp/size.ts'
+import { presentMessages } from './mcp/transcript.ts'
 import { csvLine } from './responses/csv.ts'
-import { shorten } from './tenant/mcp/size.ts'
-import { presentMessages } from './tenant/mcp/transcript.ts'
 
 const presentation = {
   mask: (value: unknown, beginnings = {}) => maskValue(value, { isKept: () => false, ...beginnings }),

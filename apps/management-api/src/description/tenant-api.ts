@@ -1,6 +1,6 @@
-import { enumerations } from '../resources/enumerations.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
+import { enumerations } from './enumerations.ts'
 import { databaseStates, healthSchemas, healthStatuses } from './health.ts'
 import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './responses.ts'
 import { webhooks } from './webhooks.ts'

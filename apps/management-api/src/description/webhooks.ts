@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import { FullEvent, SlackMessage, ThinEvent } from '../resources/event-endpoints/event-schema.ts'
+import { FullEvent, SlackMessage, ThinEvent } from '../event-endpoints/event-schema.ts'
 import type { JsonObject } from './json.ts'
 
 const signed =

@@ -48,7 +48,7 @@ const testsOfBlocks: Readonly<Record<string, string>> = {
   'packages/client/README.md js': 'packages/e2e/src/client/programs.ts',
   'packages/client/README.md ts': 'packages/e2e/src/client/programs.ts',
   'packages/docs/api/automation.md javascript': 'apps/management-api/src/docs/automation.test.ts',
-  'packages/docs/api/export.md sql': 'apps/management-api/src/tenant/exports/duckdb.test.ts',
+  'packages/docs/api/export.md sql': 'apps/management-api/src/exports/duckdb.test.ts',
   'packages/docs/api/sql.md sql': 'apps/management-api/src/reporting.test.ts',
   'packages/docs/providers/conversation-relay.md javascript': agents,
   'packages/docs/providers/livekit.md javascript': agents,

@@ -3,7 +3,7 @@ import { queryClient } from '../query-client.ts'
 import { organizationQuery } from './organizations.ts'
 import { meQuery } from './session.ts'
 
-/** Session in the first HTML: `apps/management-api/src/console/page-session.ts`. */
+/** Session in the first HTML: `apps/management-api/src/console-pages/page-session.ts`. */
 interface EmbeddedSession {
   readonly me: Me
   /** The open organization, for staff. */

@@ -1,0 +1,203 @@
+import { recordEvaluation } from '@callbook/db'
+import { addCall, addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { unevaluatedLeadQuality } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console/console.ts'
+import { addPerson } from '../testing/console/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+const range = 'start_date=2026-05-04T00:00:00Z&end_date=2026-05-05T23:59:59.999Z&interval=day'
+
+it('counts calls over time, in this and the previous period', async () => {
+  const { read } = await openInsights()
+
+  expect(await read(`volume?${range}`)).toMatchObject({
+    steps: [
+      { start: '2026-05-04T00:00:00.000Z', end: '2026-05-05T00:00:00.000Z', calls: 2, inbound: 1, outbound: 1 },
+      { start: '2026-05-05T00:00:00.000Z', end: '2026-05-06T00:00:00.000Z', calls: 1 }
+    ],
+    total: { calls: 3, inbound: 1, outbound: 2, web: 0, unknown: 0 },
+    before: { calls: 1 }
+  })
+})
+
+it('counts calls over weeks that begin on the requested day', async () => {
+  const { read } = await openInsights()
+
+  expect(await read(`volume?${range.replace('interval=day', 'interval=week&week_start=2')}`)).toMatchObject({
+    steps: [
+      { start: '2026-05-04T00:00:00.000Z', calls: 2 },
+      { start: '2026-05-05T00:00:00.000Z', calls: 1 }
+    ]
+  })
+})
+
+it('counts calls by outcome', async () => {
+  const { read } = await openInsights()
+
+  const { statuses, ended_reasons, other_ended_reasons } = await read(`outcomes?${range}`)
+
+  expect(statuses).toHaveLength(7)
+  expect(statuses.filter(({ calls, before }: { calls: number; before: number }) => calls + before > 0)).toEqual([
+    { status: 'completed', calls: 2, before: 0 },
+    { status: 'failed', calls: 1, before: 1 }
+  ])
+  expect(ended_reasons).toEqual([
+    { value: 'hung up', calls: 2 },
+    { value: null, calls: 1 }
+  ])
+  expect(other_ended_reasons).toBe(0)
+})
+
+it('returns the cost of calls by client', async () => {
+  const { read, clientId, otherClientId } = await openInsights()
+
+  expect(await read(`costs?${range}`)).toMatchObject({
+    steps: [
+      { calls: 2, minutes: 1.5, cost_usd: 0.3, calls_without_cost: 0 },
+      { calls: 1, minutes: 0, cost_usd: 0, calls_without_cost: 1 }
+    ],
+    total: { calls: 3, minutes: 1.5, cost_usd: 0.3 },
+    before: { calls: 1, cost_usd: 1 },
+    clients: [
+      { id: clientId, name: 'Acme Honda', minutes: 1.5, cost_usd: 0.3 },
+      { id: otherClientId, minutes: 0 }
+    ],
+    other_clients: null,
+    evaluations: []
+  })
+  expect(await read(`costs?${range}&client_id=${otherClientId}`)).toMatchObject({ total: { calls: 1 } })
+})
+
+it('returns figures by agent, and filters by agent', async () => {
+  const { read, clientId, otherClientId } = await openInsights()
+
+  const { agents } = await read(`agents?${range}`)
+
+  expect(agents).toMatchObject([
+    { assistant_id: 'a', assistant_version: '1', calls: 1, minutes: 1 },
+    { assistant_id: 'a', assistant_version: '2', assistant_name: 'Reception', calls: 1, minutes: 0.5 },
+    { assistant_id: null, assistant_version: null, calls: 1, evaluated: 0, lead_score: null }
+  ])
+  expect((await read(`agents?${range}&client_id=${otherClientId}`)).agents).toHaveLength(1)
+  expect(await read(`volume?${range}&assistant_id=a`)).toMatchObject({ total: { calls: 2 }, before: { calls: 0 } })
+  const version = `${range}&assistant_id=a&assistant_version=2&client_id=${clientId}`
+  expect(await read(`volume?${version}`)).toMatchObject({ total: { calls: 1, outbound: 1 } })
+  expect(await read(`outcomes?${version}`)).toMatchObject({ ended_reasons: [{ value: 'hung up', calls: 1 }] })
+  expect(await read(`costs?${version}`)).toMatchObject({ total: { minutes: 0.5, cost_usd: 0.2 } })
+  expect(await read(`scores?${version}`)).toMatchObject({ total: { evaluated: 0 } })
+})
+
+it('returns no agreement without reviews', async () => {
+  const { read } = await openInsights()
+
+  const { fields, flagged, sampled } = await read(`agreement?${range}`)
+
+  for (const [first] of [fields, flagged, sampled]) {
+    expect(first).toEqual({
+      domain: 'lead_quality',
+      field: 'overall_score',
+      measure: 'mean_absolute_error',
+      value: null,
+      calls: 0
+    })
+  }
+})
+
+it('returns several insights at once, equal to the single ones', async () => {
+  const { read, path, organizationId } = await openInsights()
+  const single = (name: string) => read(`${name}?${range}`)
+
+  expect(await read(`?${range}`)).toEqual({
+    volume: await single('volume'),
+    outcomes: await single('outcomes'),
+    scores: await single('scores'),
+    costs: await single('costs')
+  })
+  const viewer = open()
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+  const seen = (await viewer.send('GET', `${path}?${range}`)).json().data
+  expect(seen).toMatchObject({ volume: { total: { calls: 3 } }, costs: null })
+})
+
+it('hides costs from users without the permission, and names an invalid parameter', async () => {
+  const { path, organizationId, browser } = await openInsights()
+  const viewer = open()
+  await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
+
+  expect((await viewer.send('GET', `${path}/costs`)).statusCode).toBe(403)
+  expect((await browser.send('GET', `${path}/volume?time_zone=Mars`)).json().message).toMatch(/^time_zone must be/)
+})
+
+it('counts the flag of the model after a review, too', async () => {
+  const { browser, read, clientId, organizationId } = await openInsights()
+  const call = await addCall(testDb, organizationId, clientId, {
+    assistant_id: 'a',
+    created_at: '2026-05-04T12:00:00Z'
+  })
+  const evaluate = async (source: 'human' | 'model', isFlagged: boolean) => {
+    const { flags, ...rest } = unevaluatedLeadQuality('Silence.')
+    const result = { ...rest, flags: { ...flags, human_review_required: isFlagged } }
+    const evaluated = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge-1' : null } as const
+    await recordEvaluation(db, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
+  }
+  const figures = async () => {
+    const { total } = await read(`scores?${range}`)
+    const { agents } = await read(`agents?${range}`)
+
+    return { flags: total.flags, agents }
+  }
+  await evaluate('model', true)
+  const before = await figures()
+
+  await evaluate('human', false)
+
+  const path = `/organizations/${organizationId}/calls/${call}`
+  expect((await browser.send('GET', path)).json().data).toMatchObject({ human_review_required: false })
+  expect(before.agents).toContainEqual(expect.objectContaining({ evaluated: 1, flagged: 1 }))
+  expect(before.flags).toMatchObject({ flagged: 1 })
+  expect(await figures()).toEqual(before)
+})
+
+async function openInsights() {
+  const organizationId = await addOrganization(db)
+  const [clientId, otherClientId] = [await addClient(db, organizationId), await addClient(db, organizationId)]
+  const known = { client_id: clientId, ended_reason: 'hung up' }
+  const agent = (version: string) => ({ assistant_id: 'a', assistant_version: version, assistant_name: 'Reception' })
+  const toReview = { evaluation_status: 'completed', human_review_required: true }
+  const fine = { evaluation_status: 'completed', human_review_required: false }
+  await addCalls(testDb, organizationId, [
+    { ...known, status: 'failed', cost_usd: 1, created_at: '2026-05-03T23:59:59.999Z' },
+    { ...known, ...agent('1'), duration_seconds: 60, cost_usd: 0.1, created_at: '2026-05-04T00:00:00Z' },
+    {
+      ...known,
+      ...fine,
+      ...agent('2'),
+      direction: 'outbound',
+      duration_seconds: 30,
+      cost_usd: 0.2,
+      created_at: '2026-05-04T12:00:00Z'
+    },
+    {
+      ...toReview,
+      client_id: otherClientId,
+      direction: 'outbound',
+      status: 'failed',
+      created_at: '2026-05-05T23:59:59.999Z'
+    }
+  ])
+  const browser = open()
+  await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  const path = `/organizations/${organizationId}/insights`
+
+  return {
+    browser,
+    organizationId,
+    clientId,
+    otherClientId,
+    path,
+    read: async (insight: string) =>
+      (await browser.send('GET', `${path}${/^\w/.test(insight) ? '/' : ''}${insight}`)).json().data
+  }
+}

@@ -1,0 +1,158 @@
+import type { CallGroup } from '@callbook/db'
+import { type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
+import { type TProperties, Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { mostGroups } from './groups.ts'
+import { mostSteps } from './range.ts'
+import { EvaluationCost, exampleScores, ScoreFigures } from './score-schema.ts'
+import { mostModels } from './scores.ts'
+
+/** Dimensions for `group_by`. */
+export const shownGroups = [
+  'client',
+  'assistant',
+  'status',
+  'direction',
+  'provider'
+] as const satisfies readonly CallGroup[]
+
+const CallFigures = { calls: Type.Integer({ description: 'Number of calls' }) }
+
+const UsageFigures = {
+  ...CallFigures,
+  duration_seconds: Type.Number({ description: 'Total duration of the calls with a known duration' }),
+  minutes: Type.Number({ description: 'Total duration in minutes' }),
+  calls_without_duration: Type.Integer({ description: 'Number of calls with an unknown duration' }),
+  cost_usd: Type.Number({
+    description: 'Total cost of the calls whose provider reported it in US dollars; other currencies are not converted'
+  }),
+  calls_without_cost: Type.Integer({ description: 'Number of calls whose provider reported no cost in US dollars' })
+}
+
+const scope = {
+  organization_id: '0199f1c2-0000-7000-8000-000000000001',
+  client_id: null,
+  start_date: '2026-11-01T05:00:00.000Z',
+  end_date: '2026-12-01T04:59:59.999Z',
+  time_zone: 'America/Chicago'
+}
+const month = { start: '2026-11-01T05:00:00.000Z', end: '2026-12-01T05:00:00.000Z' }
+const usage = {
+  calls: 240,
+  duration_seconds: 14_460,
+  minutes: 241,
+  calls_without_duration: 3,
+  cost_usd: 21.6,
+  calls_without_cost: 0
+}
+const client = { value: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda of Springfield' }
+const calls = { calls: 240, groups: [{ value: 'completed', name: null, calls: 240 }], other: null }
+
+const rangeScope = {
+  organization_id: Uuid<OrganizationId>(),
+  client_id: Nullable(Uuid<ClientId>(), { description: 'The client of the filter; null for all' }),
+  start_date: DateTime(),
+  end_date: DateTime(),
+  time_zone: Type.String(),
+  interval: Nullable(OneOf(timeUnits))
+}
+
+const scopeOptions = {
+  description: 'The query with its defaults',
+  additionalProperties: false
+}
+
+const Scope = Type.Object({ ...rangeScope, group_by: Nullable(OneOf(shownGroups)) }, scopeOptions)
+
+/** Figures of the calls of a range: of each bucket, and in total. */
+function AnalyticsOf(title: string, figures: TProperties, example: object) {
+  const options = { additionalProperties: false }
+  const Group = Type.Object(
+    {
+      value: Nullable(Type.String(), {
+        description:
+          'The id of the client or the assistant, the status, the direction, or the provider; null if unknown'
+      }),
+      name: Nullable(Type.String(), { description: 'Name of the client; null for other groups' }),
+      ...figures
+    },
+    options
+  )
+  const reported = {
+    ...figures,
+    groups: Type.Optional(
+      Type.Array(Group, {
+        maxItems: mostGroups,
+        description: 'Groups with calls, most calls of the range first; with `group_by`'
+      })
+    ),
+    other: Type.Optional(
+      Nullable(Type.Object(figures, options), {
+        description: 'Sum of all further groups, null if there are none; with `group_by`'
+      })
+    )
+  }
+  const Step = Type.Object(
+    {
+      start: DateTime(),
+      end: DateTime({
+        description: 'Start of the next bucket; the first and the last bucket are cut at the ends of the range'
+      }),
+      ...reported
+    },
+    options
+  )
+
+  return Type.Object(
+    { data: Type.Array(Step, { maxItems: mostSteps }), total: Type.Object(reported, options), scope: Scope },
+    {
+      ...options,
+      title,
+      examples: [example],
+      'x-response-description': 'The buckets, earliest first, and their total'
+    }
+  )
+}
+
+export const CallAnalytics = AnalyticsOf('CallAnalytics', CallFigures, {
+  data: [{ ...month, ...calls }],
+  total: calls,
+  scope: { ...scope, interval: 'month', group_by: 'status' }
+})
+
+const grouped = { ...usage, groups: [{ ...client, ...usage }], other: null }
+
+export const UsageAnalytics = AnalyticsOf('UsageAnalytics', UsageFigures, {
+  data: [{ ...month, ...grouped }],
+  total: grouped,
+  scope: { ...scope, interval: 'month', group_by: 'client' }
+})
+
+export const EvaluationAnalytics = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({ start: DateTime(), end: DateTime(), ...ScoreFigures }, { additionalProperties: false }),
+      { maxItems: mostSteps }
+    ),
+    total: Type.Object(ScoreFigures, { additionalProperties: false }),
+    costs: Type.Array(EvaluationCost, {
+      maxItems: mostModels,
+      description:
+        'Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first'
+    }),
+    scope: Type.Object(rangeScope, scopeOptions)
+  },
+  {
+    title: 'EvaluationAnalytics',
+    additionalProperties: false,
+    'x-response-description': 'The buckets, earliest first, and their total',
+    examples: [
+      {
+        data: [{ ...month, ...exampleScores }],
+        total: exampleScores,
+        costs: EvaluationCost['examples'],
+        scope: { ...scope, interval: 'month' }
+      }
+    ]
+  }
+)

@@ -1,0 +1,64 @@
+import { recordEvaluation } from '@callbook/db'
+import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
+import { expect, it } from 'vitest'
+import { addTenant, startApp } from '../testing/index.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { get } = startApp(connectAs('management', testDb))
+
+it('returns scores by day, and the cost of evaluations', async () => {
+  const { organizationId, key } = await addTenant(db)
+  const clientId = await addClient(db, organizationId)
+  for (const [created_at, score] of [
+    ['2026-05-04T12:00:00Z', 80],
+    ['2026-05-05T01:00:00Z', 60],
+    ['2026-05-05T02:00:00Z', 70]
+  ] as const) {
+    const callId = await addCall(testDb, organizationId, clientId, { created_at })
+    const lead = { ...unevaluatedLeadQuality('Silence.'), overall_score: score }
+    const adherence = unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null })
+    const scoring = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
+    const by = { source: 'model', model: 'small', scoring } as const
+    await recordEvaluation(
+      db,
+      organizationId,
+      callId,
+      { ...by, domain: 'lead_quality', result: lead },
+      new Date(created_at)
+    )
+    await recordEvaluation(
+      db,
+      organizationId,
+      callId,
+      { ...by, domain: 'prompt_adherence', result: adherence },
+      new Date(created_at)
+    )
+  }
+
+  const answer = await get(
+    '/v1/analytics/evaluations?interval=day&start_date=2026-05-04T00:00:00Z&end_date=2026-05-05T23:59:59.999Z',
+    key
+  )
+
+  const { data, total, costs } = answer.json()
+  expect(data).toMatchObject([
+    { start: '2026-05-04T00:00:00.000Z', evaluated: 1, lead_score: { calls: 1, mean: 80, deviation: null } },
+    { start: '2026-05-05T00:00:00.000Z', evaluated: 2, lead_score: { calls: 2, mean: 65, deviation: 7.071 } }
+  ])
+  expect(total).toMatchObject({ evaluated: 3, lead_score: { calls: 3, mean: 70, deviation: 10 } })
+  expect(costs).toMatchObject([
+    { model: 'small', prompt_version: 'v1', evaluations: 3, input_tokens: 300, cost_usd: 0.3, without_cost: 0 },
+    { model: 'small', evaluations: 3, output_tokens: 30, cost_usd: 0.3 }
+  ])
+})
+
+it('returns nothing without evaluations', async () => {
+  const { key } = await addTenant(db)
+
+  const { data, total, costs } = (await get('/v1/analytics/evaluations', key)).json()
+
+  expect(data).toHaveLength(1)
+  expect(total).toMatchObject({ evaluated: 0, adherence_score: { calls: 0, mean: null, deviation: null } })
+  expect(costs).toEqual([])
+})

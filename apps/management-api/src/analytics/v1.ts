@@ -1,0 +1,152 @@
+import type { CallSums, Database } from '@callbook/db'
+import {
+  type ClientId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  limitsOf,
+  organizationKey,
+  type Reach,
+  timeUnits
+} from '@callbook/domain'
+import { anyOf, defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
+import { several } from '../calls/filters.ts'
+import { described } from '../http-api/described.ts'
+import { NotFound } from '../http-api/error.ts'
+import { JsonText } from '../http-api/json-text.ts'
+import { getFilterClient } from '../http-api/parameters.ts'
+import type { SumInTurn } from './analytics-limiter.ts'
+import { type CallGroupsQuery, countGroups, nameGroups, sumGroups } from './groups.ts'
+import { callFigures, presentSteps, usageFigures } from './present.ts'
+import { cutRange, rangeParameters, readRange, weekStart } from './range.ts'
+import { CallAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
+
+const each = 'Reads each call of the range: exact, but not at constant cost'
+
+const filterParameters = {
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  status: described(anyOf(enumeration(callStatuses)), `Filter by status. ${several}`),
+  direction: described(anyOf(enumeration(callDirections)), `Filter by direction. ${several}`),
+  evaluation_status: described(
+    anyOf(enumeration(evaluationStatuses)),
+    `Filter by evaluation state. ${several} ${each}`
+  ),
+  provider: described(anyOf(text({ maxLength: 200 })), `Filter by provider. ${several} ${each}`),
+  assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${each}`),
+  assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${each}`),
+  ended_reason: described(text({ maxLength: 200 }), `Filter by the reason of the end. ${each}`)
+}
+
+const interval = enumeration(timeUnits)
+const groupBy = enumeration(shownGroups)
+
+const callsQuery = defineQuery({
+  ...filterParameters,
+  ...rangeParameters,
+  interval: described(interval, 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart,
+  group_by: described(groupBy, 'Dimension by which calls are grouped')
+})
+
+const usageQuery = defineQuery({
+  ...filterParameters,
+  ...rangeParameters,
+  interval: described(withDefault(interval, 'month'), 'Interval of the buckets'),
+  week_start: weekStart,
+  group_by: described(withDefault(groupBy, 'client'), 'Dimension by which calls are grouped')
+})
+
+const bounds =
+  'For at most 400 days and 1,000 buckets, by the time when calls took place. Returns the 50 groups with the most calls, ' +
+  'or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.'
+
+type Sum = (db: Database, reach: Reach, requested: CallGroupsQuery) => Promise<CallSums[]>
+
+const operations = [
+  {
+    path: '/calls',
+    querystring: callsQuery,
+    answer: CallAnalytics,
+    operationId: 'countCalls',
+    summary: 'Get call analytics',
+    sum: countGroups as Sum,
+    figuresOf: callFigures
+  },
+  {
+    path: '/usage',
+    querystring: usageQuery,
+    answer: UsageAnalytics,
+    operationId: 'sumUsage',
+    summary: 'Get usage',
+    sum: sumGroups as Sum,
+    figuresOf: usageFigures
+  }
+] as const
+
+interface Dependencies {
+  readonly db: Database
+  readonly sumInTurn: SumInTurn
+}
+
+export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
+  for (const { path, querystring, answer, operationId, summary, sum, figuresOf } of operations) {
+    app.get(
+      path,
+      {
+        schema: {
+          operationId,
+          summary,
+          description: bounds,
+          tags: ['Analytics'],
+          querystring,
+          response: { 200: JsonText(answer), 404: NotFound('Client') }
+        }
+      },
+      async ({ reach, query }) => {
+        const range = readRange(query)
+        const steps = cutRange(range, query)
+        const client = await getFilterClient(db, reach, query.client_id)
+        const { status, direction, provider, group_by: by, interval: unit } = query
+        const filter = {
+          ...{ clientId: client?.id, status, direction, provider },
+          evaluationStatus: query.evaluation_status,
+          assistantId: query.assistant_id,
+          assistantVersion: query.assistant_version,
+          endedReason: query.ended_reason
+        }
+        const requested = { filter, steps, by }
+        const reported = await sumInTurn(organizationKey(reach), () =>
+          db.inTurn(organizationKey(reach), async () => {
+            const sums = await sum(db, reach, requested)
+
+            return { sums, names: await nameGroups(db, reach, by, sums) }
+          })
+        )
+        const { sums, names } = reported
+        const scope = {
+          organization_id: organizationKey(reach),
+          client_id: client?.id ?? limitsOf(reach).clientId ?? null,
+          start_date: range.start.toISOString(),
+          end_date: range.end.toISOString(),
+          time_zone: range.timeZone.name,
+          interval: unit ?? null,
+          group_by: by ?? null
+        }
+
+        return JSON.stringify({
+          ...presentSteps<object>(steps, sums, { figuresOf, names, isGrouped: by !== undefined }),
+          scope
+        })
+      }
+    )
+  }
+}
+
+function withDefault<Value extends string>(reader: Reader<Value | undefined>, value: Value): Reader<Value> {
+  return {
+    ...reader,
+    schema: { ...reader.schema, default: value },
+    absent: value,
+    read: (text) => reader.read(text) as Value
+  }
+}

@@ -1,0 +1,115 @@
+import { listApiKeys, newId } from '@callbook/db'
+import { type ApiKeyId, parseDateTime, wholeOrganization } from '@callbook/domain'
+import { badRequest, bytesOf, HttpError, notFound, type Routes } from '@callbook/http'
+import { issueApiKey, renameApiKey } from '@callbook/operations'
+import { Type } from '@sinclair/typebox'
+import { NotConfirmed } from '../account/schema.ts'
+import type { ConsoleDependencies } from '../console.ts'
+import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
+import { inOrganization } from '../console-access/organization.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { requireFresh } from '../console-access/permission.ts'
+import { permitOf } from '../console-access/permit.ts'
+import { auditActorOf } from '../console-access/request-actor.ts'
+import { parseBody } from '../http-api/body.ts'
+import { noQuery } from '../http-api/parameters.ts'
+import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { ApiKey, ApiKeyChanges, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './console-schema.ts'
+
+export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make } = means
+  await app.register(inOrganization, { db })
+  const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
+  const config = { permission: 'issue_api_keys' } as const
+
+  app.get(
+    '/api-keys',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listApiKeys',
+        summary: 'List API keys',
+        response: { 200: Data(Type.Array(ApiKey), 'The keys'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => ({ data: (await listApiKeys(db, wholeOrganization(reach))).map(presentApiKey) })
+  )
+
+  app.post(
+    '/api-keys',
+    {
+      config,
+      schema: {
+        ...once,
+        ...schema,
+        operationId: 'issueApiKey',
+        summary: 'Create API key',
+        description: 'The key is shown only in this response. Requires a recent confirmation.',
+        body: bytesOf(ApiKeyInput),
+        response: {
+          ...createdOnce(Data(IssuedApiKey, 'The key')),
+          403: NotConfirmed,
+          404: NoneWithin('Client'),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const {
+        expires_at,
+        client_id: clientId = null,
+        rate_limit: rateLimit = null,
+        ...input
+      } = parseBody(ApiKeyInput, request.body)
+      if (rateLimit !== null && request.session.platform_role === null) throw setByStaff()
+      const key = { ...input, clientId, rateLimit, expiresAt: readExpiry(expires_at) }
+      const issuance = make()
+      const permit = permitOf(request, 'issue_api_keys', issuance.now)
+      const made = { ...issuance, id: newId<ApiKeyId>(), permit }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const issued = await issueApiKey(tx, wholeOrganization(request.reach), auditActorOf(request), key, made)
+
+        return { data: presentIssued(issued) }
+      })
+
+      return reply.code(201).send(body)
+    }
+  )
+
+  app.patch(
+    '/api-keys/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        params: idWithin<ApiKeyId>('API key'),
+        operationId: 'renameApiKey',
+        summary: 'Rename API key',
+        body: bytesOf(ApiKeyChanges),
+        response: { 204: Done('The key has the name'), 404: NoneWithin('API key'), ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { reach, params } = request
+      const { name } = parseBody(ApiKeyChanges, request.body)
+      const renamed = await renameApiKey(db, wholeOrganization(reach), auditActorOf(request), params.id, name)
+      if (renamed === undefined) throw notFound('API key')
+
+      return reply.code(204).send()
+    }
+  )
+}
+
+function setByStaff(): HttpError {
+  return new HttpError(403, { error: 'Forbidden', message: 'Only staff can set rate_limit' })
+}
+
+function readExpiry(text: string | null): Date | null {
+  if (text === null) return null
+  const instant = parseDateTime(text)
+  if (instant === null) throw badRequest('expires_at must be an RFC 3339 time such as 2027-01-01T00:00:00Z, or null')
+
+  return instant
+}

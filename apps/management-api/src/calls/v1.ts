@@ -1,0 +1,86 @@
+import {
+  callColumns,
+  callJson,
+  type Database,
+  findCall,
+  listCalls,
+  searchedCallColumns,
+  searchedCallJson,
+  shortCallColumns
+} from '@callbook/db'
+import type { CallId } from '@callbook/domain'
+import { defineQuery, notFound, type Routes } from '@callbook/http'
+import { DataOf, presentData } from '../http-api/data.ts'
+import { NotFound } from '../http-api/error.ts'
+import { ListOf, listForm, readPage } from '../http-api/pagination.ts'
+import { idOf } from '../http-api/parameters.ts'
+import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
+import { callParameters } from './filters.ts'
+import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
+import { filters, isSearch, readCallFilter } from './v1-list-filter.ts'
+
+const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(Call) })
+const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
+
+export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listCalls',
+        summary: 'List calls',
+        description:
+          'Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a ' +
+          'limit: a page of such a filter examines the newest calls of the range, at least 20,000. It may have fewer items than `limit`, or none, although `next_cursor` continues with earlier calls.',
+        tags: ['Calls'],
+        querystring: listQuery,
+        response: { 200: ListOf(Call), 404: NotFound('Client') }
+      }
+    },
+    async (request) => {
+      const { answer, reach, query } = request
+      const counting = { isSearch: isSearch(query) }
+      const page = readPage(query, counting)
+      const filter = await readCallFilter(db, reach, query)
+      const { columns, template } = formOf(query.fields, filter.search !== undefined)
+      const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
+
+      return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getCall',
+        summary: 'Get call',
+        description:
+          'In addition to the fields in lists: transcript and messages, recordings, transfers, parts of the cost, findings of ' +
+          'the provider, and the stored reports. Values that the provider does not report are null, or an empty list.',
+        tags: ['Calls'],
+        params: idOf<CallId>('Call'),
+        querystring: callQuery,
+        response: { 200: DataOf(CallWithTranscript, 'The call'), 404: NotFound('Call') }
+      }
+    },
+    async (request) => {
+      const { reach, params, query } = request
+      const form = selectMembers(callWithTranscriptJson, query.fields)
+      const call = await request.writeItem(() => findCall(db, reach, params.id, form))
+      if (call === undefined) throw notFound('Call')
+
+      return presentData(call)
+    }
+  )
+}
+
+/** Few sets of columns: each further one would be another prepared statement. */
+function formOf(fields: SelectedFields, isSearched: boolean) {
+  if (isSearched && (fields === undefined || fields.includes('search_hits')))
+    return { columns: searchedCallColumns, template: searchedCallJson }
+  const isShort = fields?.every((name) => name in shortCallColumns) ?? false
+
+  return { columns: isShort ? shortCallColumns : callColumns, template: callJson }
+}

@@ -1,0 +1,118 @@
+import { findClient, listClients, newId } from '@callbook/db'
+import { type ClientId, wholeOrganization } from '@callbook/domain'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { changeClient, createClient } from '@callbook/operations'
+import { Type } from '@sinclair/typebox'
+import type { ConsoleDependencies } from '../console.ts'
+import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
+import { inOrganization } from '../console-access/organization.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { auditActorOf } from '../console-access/request-actor.ts'
+import { DataOf, presentData } from '../http-api/data.ts'
+import { readJson } from '../http-api/json-body.ts'
+import { noQuery } from '../http-api/parameters.ts'
+import { bodyRefusals } from '../http-api/responses.ts'
+import { Client, ClientInput, NoRoom, presentClient } from './console-schema.ts'
+import { ClientChanges } from './schema.ts'
+
+export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, make, maxClients } = means
+  await app.register(inOrganization, { db })
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  const schema = { tags: ['Clients'], querystring: noQuery }
+  const [reads, changes] = [{ permission: 'read' }, { permission: 'manage_clients' }] as const
+
+  app.get(
+    '/clients',
+    {
+      config: reads,
+      schema: {
+        ...schema,
+        operationId: 'listClients',
+        summary: 'List clients',
+        params: ofOrganization,
+        response: { 200: DataOf(Type.Array(Client), 'All clients of the organization'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => {
+      const clients = await listClients(db, reach)
+
+      return presentData(`[${clients.map(presentClient)}]`)
+    }
+  )
+
+  app.post(
+    '/clients',
+    {
+      config: changes,
+      schema: {
+        ...once,
+        ...schema,
+        operationId: 'createClient',
+        summary: 'Create client',
+        params: ofOrganization,
+        body: bytesOf(ClientInput),
+        response: {
+          ...createdOnce(DataOf(Client, 'The new client')),
+          404: NoOrganization,
+          409: NoRoom,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const input = readJson(request.body)
+      const made = { id: newId<ClientId>(), now: make().now, maxClients }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const client = await createClient(tx, wholeOrganization(request.reach), auditActorOf(request), input, made)
+
+        return presentData(presentClient(client))
+      })
+
+      return reply.code(201).send(body)
+    }
+  )
+
+  app.get(
+    '/clients/:id',
+    {
+      config: reads,
+      schema: {
+        ...schema,
+        operationId: 'getClient',
+        summary: 'Get client',
+        params: idWithin<ClientId>('Client'),
+        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client') }
+      }
+    },
+    async ({ reach, params }) => {
+      const client = await findClient(db, reach, params.id)
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+
+  app.patch(
+    '/clients/:id',
+    {
+      config: changes,
+      schema: {
+        ...schema,
+        operationId: 'changeClient',
+        summary: 'Update client',
+        params: idWithin<ClientId>('Client'),
+        body: bytesOf(ClientChanges),
+        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client'), ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const input = readJson(request.body)
+      const client = await changeClient(db, wholeOrganization(reach), auditActorOf(request), params.id, input)
+      if (client === undefined) throw notFound('Client')
+
+      return presentData(presentClient(client))
+    }
+  )
+}

@@ -1,0 +1,156 @@
+import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
+import { type ClientId, organizationKey, wholeOrganization } from '@callbook/domain'
+import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
+import { ClientInput, changeClient } from '@callbook/operations'
+import { Type } from '@sinclair/typebox'
+import type { FastifyRequest } from 'fastify'
+import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
+import { NotFound, NotJson, TooLarge } from '../http-api/error.ts'
+import { bodyOf, IdempotencyHeaders, readIdempotencyKey, UsedOtherwise } from '../http-api/idempotency-key.ts'
+import { readJson } from '../http-api/json-body.ts'
+import { idOf, noQuery } from '../http-api/parameters.ts'
+import { fieldsOf, type SelectedFields, selectFromText, selectMembers } from '../http-api/selected-fields.ts'
+import { actorOf } from '../tenant-access/actor.ts'
+import { requireScope } from '../tenant-access/require-scope.ts'
+import { Client, ClientChanges, clientJson, exampleInput, presentClient } from './schema.ts'
+import { provisionClient } from './v1-provision.ts'
+import { Created, Forbidden, NotNow } from './v1-responses.ts'
+import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './v1-state-tag.ts'
+
+interface Dependencies {
+  readonly db: Database
+  readonly maxClients: number
+}
+
+const clientQuery = defineQuery({ fields: fieldsOf(Client) })
+
+/** Rejects keys without the scope, and keys of one client, before the body is read. */
+const onRequest = async (request: FastifyRequest) => {
+  requireScope(request, 'clients:write')
+  wholeOrganization(request.reach)
+}
+
+export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
+  app.get(
+    '',
+    {
+      schema: {
+        operationId: 'listClients',
+        summary: 'List clients',
+        description: 'All clients, newest first. This list has no pages.',
+        tags: ['Clients'],
+        querystring: clientQuery,
+        response: { 200: ListOfAll(Client, 'All clients of the organization') }
+      }
+    },
+    async (request) => {
+      const { answer, reach, query } = request
+      const form = dataForm(selectMembers(clientJson, query.fields), answer)
+      const pieces = await request.writeList(1, () => readClients(db, reach, form))
+
+      return pieces ?? presentData('[]')
+    }
+  )
+
+  app.get(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getClient',
+        summary: 'Get client',
+        description: 'Pass the `ETag` of the response as `If-Match` to update the client.',
+        tags: ['Clients'],
+        params: idOf<ClientId>('Client'),
+        querystring: clientQuery,
+        response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
+      }
+    },
+    async (request) => {
+      const { reach, params, query } = request
+      const client = await db.inTurn(organizationKey(reach), () => findClient(db, reach, params.id))
+
+      return presentOne(request, client, query.fields)
+    }
+  )
+
+  app.patch(
+    '/:id',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'changeClient',
+        summary: 'Update client',
+        description:
+          'Requires the scope `clients:write`. Fields that are left out do not change. Returns the client after the update.',
+        tags: ['Clients'],
+        headers: Type.Object({ 'if-match': IfMatch }),
+        params: idOf<ClientId>('Client'),
+        querystring: noQuery,
+        body: bytesOf(ClientChanges),
+        response: {
+          200: DataOf(Client, 'The client'),
+          403: Forbidden,
+          404: NotFound('Client'),
+          412: ChangedMeanwhile,
+          413: TooLarge(),
+          415: NotJson
+        }
+      },
+      onRequest
+    },
+    async (request) => {
+      const { reach, body, headers, params } = request
+      const input = readJson(body)
+      const isExpected = isExpectedBy(headers['if-match'])
+      const client = await db.inTurn(organizationKey(reach), () => {
+        return changeClient(db, wholeOrganization(reach), actorOf(request), params.id, input, { isExpected })
+      })
+
+      return presentOne(request, client)
+    }
+  )
+
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'createClient',
+        summary: 'Create client',
+        description:
+          'Requires the scope `clients:write`. Fields that are left out get their defaults. With an `Idempotency-Key`, the request can be repeated ' +
+          'safely: within 24 hours, a repeated request with the same body gets the first response, with `Idempotent-Replayed: true`.',
+        tags: ['Clients'],
+        headers: IdempotencyHeaders,
+        querystring: noQuery,
+        body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
+        response: { 201: Created, 403: Forbidden, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: UsedOtherwise }
+      },
+      onRequest
+    },
+    async (request, reply) => {
+      const { reach, body, headers } = request
+      const idempotencyKey = readIdempotencyKey(headers)
+      const outcome = await db.inTurn(organizationKey(reach), () => {
+        return provisionClient(db, wholeOrganization(reach), actorOf(request), { body, idempotencyKey, maxClients })
+      })
+      const text = bodyOf(outcome, reply)
+
+      return reply.code(201).header('location', locationOf(text)).send(text)
+    }
+  )
+}
+
+/** @throws {HttpError} 404 */
+function presentOne(request: FastifyRequest, client: ClientRow | undefined, fields?: SelectedFields): string {
+  if (client === undefined) throw notFound('Client')
+  request.beginningOfTag = stateTag(client)
+
+  return presentData(selectFromText(presentClient(client), fields))
+}
+
+function locationOf(body: string): string {
+  const { data } = JSON.parse(body) as { data: { id: ClientId } }
+
+  return `/v1/clients/${data.id}`
+}

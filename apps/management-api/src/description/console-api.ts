@@ -1,0 +1,95 @@
+import { acceptsTokens } from '../console-access/access-token.ts'
+import { enumerations } from './console-enumerations.ts'
+import type { DescribedApi } from './described-api.ts'
+import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './responses.ts'
+
+const about = `The API of the console, for users who are signed in by a cookie, and for their scripts.
+
+A script sends an access token: \`Authorization: Bearer callbook_pat_…\`. Its user creates it on the account page of the
+console, with an expiry and the permissions it needs. 401: the token is unknown, has expired or was revoked. 403: the token
+or its user lacks the permission of the operation. 404: the token is limited to another organization. A token has 300
+requests a minute. It cannot use operations that name only the session as authentication.
+
+With the cookie, requests that change something must come from an origin of the console. A body must be JSON. Times are ISO
+8601 in UTC, with milliseconds.`
+
+export const consoleApi: DescribedApi = {
+  prefix: '/console/api/',
+  info: {
+    title: 'Callbook Console API',
+    version: '1.0.0',
+    description: about,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+  },
+  tags: [
+    { name: 'Session', description: 'Sign-in and sessions' },
+    { name: 'Links', description: 'Invitation and sign-in links' },
+    { name: 'Account', description: 'Account settings of the user' },
+    { name: 'Access tokens', description: 'Tokens with which scripts use this API as the user' },
+    { name: 'People', description: 'All users, for administrators' },
+    { name: 'Organizations', description: 'The tenants that the user can access' },
+    { name: 'Clients', description: 'The businesses whose calls are stored' },
+    { name: 'Calls', description: 'Call content and evaluations' },
+    { name: 'Customers', description: 'The customers of the clients' },
+    { name: 'Recordings', description: 'Which recordings are stored, and legal holds' },
+    { name: 'Review', description: 'Human review of calls' },
+    { name: 'Evaluations', description: 'Evaluations of calls, and unfinished ones' },
+    { name: 'Webhooks', description: 'The URLs to which providers report calls' },
+    { name: 'Mappings', description: 'How the reports of vendors without an adapter become calls' },
+    { name: 'Providers', description: 'Connections to providers, to fetch missing calls' },
+    { name: 'Events', description: 'Endpoints of API consumers that receive events' },
+    { name: 'Deliveries', description: 'Rejected reports of providers' },
+    { name: 'Insights', description: 'Trends over time' },
+    { name: 'API keys', description: 'Keys with which API consumers call /v1' },
+    { name: 'Members', description: 'The members of an organization' },
+    { name: 'Audit', description: 'The audit log of an organization' }
+  ],
+  securitySchemes: {
+    Session: { type: 'apiKey', in: 'cookie', name: '__Host-callbook_session', description: 'Set by signing in' },
+    Token: { type: 'http', scheme: 'bearer', description: 'An access token, `callbook_pat_…`' }
+  },
+  describeRoute: (config, { description, security }) => ({
+    ...(config.permission !== undefined && {
+      description: [description, `Permission: \`${config.permission}\`.`].join(' ').trim()
+    }),
+    ...(security === undefined && !acceptsTokens(config) && { security: [{ Session: [] }] })
+  }),
+  others: {},
+  enumerations,
+  answers: {
+    headers: commonHeaders('session or access token'),
+    responses: {
+      BadRequest: refusal(
+        'The request is invalid; the message names the problem',
+        { error: 'Bad Request', message: 'email is missing' },
+        always
+      ),
+      Unauthorized: refusal(
+        'No session cookie, one of a session that has ended, or two; or an invalid access token',
+        { error: 'Unauthorized' },
+        always
+      ),
+      Forbidden: refusal(
+        'The request did not come from the console, or the user or the access token lacks the permission',
+        { error: 'Forbidden' },
+        always
+      ),
+      TooManyRequests: refusal(
+        'Too many requests of the session or access token, or too many attempts with passwords, codes or links',
+        { error: 'Too Many Requests', message: 'Too many attempts: try again later' },
+        later
+      ),
+      ...failures
+    },
+    always,
+    known: rateHeaders,
+    common: {
+      400: ref('responses', 'BadRequest'),
+      401: ref('responses', 'Unauthorized'),
+      403: ref('responses', 'Forbidden'),
+      429: ref('responses', 'TooManyRequests'),
+      500: ref('responses', 'InternalServerError'),
+      503: ref('responses', 'ServiceUnavailable')
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { callEvaluationJson, findCall, findCallEvaluation } from '@callbook/db'
+import { type CallId, type CallMessage, linesOf } from '@callbook/domain'
+import { integer, notFound, uuid } from '@callbook/http'
+import type { FastifyRequest } from 'fastify'
+import { callWithTranscriptJson } from '../../calls/schema.ts'
+import { described } from '../../http-api/described.ts'
+import { selectMembers } from '../../http-api/selected-fields.ts'
+import { type Evaluation, presentEvaluation } from '../evaluation.ts'
+import { maskFor } from '../list-result.ts'
+import { known, maxItemBytes, shorten, sizeOf } from '../size.ts'
+import { defineTool, type ToolContext } from '../tool.ts'
+import { presentMessages } from '../transcript.ts'
+import { listedFields } from './search-calls.ts'
+
+const form = selectMembers(callWithTranscriptJson, [
+  ...listedFields,
+  ...['provider', 'provider_call_id', 'assistant_id', 'assistant_version', 'language', 'started_at', 'ended_at'],
+  ...['agent_phone_number', 'success_evaluation', 'structured_data', 'cost_usd', 'transcript', 'messages']
+])
+
+interface FoundCall {
+  readonly id: CallId
+  readonly call_summary: string | null
+  readonly structured_data: unknown
+  readonly transcript: string | null
+  readonly messages: readonly CallMessage[]
+}
+
+/** Maximum bytes of texts: of the summary, of the reasons of scores, and of all others. */
+const [summaryBytes, reasonBytes, textBytes] = [2_000, 250, 300]
+
+/** Larger data of the provider are left out. In bytes of the result. */
+const dataBytes = 6_000
+
+export const getCall = defineTool({
+  name: 'get_call',
+  title: 'Get call',
+  description:
+    'Returns one call with its summary, data, evaluations and transcript. A long transcript ends with next_message: ' +
+    'pass it as from_message to read on.',
+  parameters: {
+    id: described(uuid<CallId>(), 'Id of the call'),
+    from_message: described(integer({ min: 0, max: 1_000_000, default: 0 }), 'First message of the transcript')
+  },
+  required: ['id'],
+  async call(context, { id, from_message: first }) {
+    const { db, request, links } = context
+    const json = await findCall(db, request.reach, id, form)
+    if (json === undefined) throw notFound('Call')
+    const { messages, transcript, ...call } = JSON.parse(json) as FoundCall
+    const beginning = first === 0 ? await presentBeginning(context, call) : { id }
+    const link = links.call(id)
+    // Providers without messages report a transcript as text, one turn on each line.
+    const conversation = messages.length > 0 ? messages : linesOf(transcript ?? '').map((text) => ({ text }))
+    const room = { mask: maskFor(request), maxBytes: maxItemBytes - sizeOf(beginning) }
+    const shown = presentMessages(conversation, first, room)
+
+    return { call: beginning, ...shown, ...(link !== undefined && { console_url: link }) }
+  }
+})
+
+type Head = Omit<FoundCall, 'messages' | 'transcript'>
+
+/** Presents everything but the conversation, on the first page only. */
+async function presentBeginning({ db, request }: ToolContext, call: Head): Promise<object> {
+  const json = await findCallEvaluation(db, request.reach, call.id, callEvaluationJson)
+  const evaluation = json === undefined ? undefined : presentEvaluation(JSON.parse(json) as Evaluation)
+  const mask = maskFor(request)
+
+  const show = (value: unknown, maxBytes: number, maxItems?: number) =>
+    shorten(mask(value, { maxLength: maxBytes, maxItems }), maxBytes, maxItems)
+
+  return {
+    ...(show(known({ ...call, call_summary: undefined, structured_data: undefined }), textBytes) as object),
+    ...known({ call_summary: show(call.call_summary, summaryBytes) }),
+    ...presentData(request, call.structured_data),
+    ...known({ evaluation: show(evaluation, reasonBytes, mostReasons) })
+  }
+}
+
+const mostReasons = 5
+
+function presentData(request: FastifyRequest, data: unknown): object {
+  if (data === null) return {}
+  if (sizeOf(data) > dataBytes) return { left_out: ['structured_data'] }
+
+  return { structured_data: maskFor(request, () => false)(data) }
+}

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream'
+import { type Database, findCallPosition, listRecordings, type RecordingRow } from '@callbook/db'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
+import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
+import type { FastifyReply } from 'fastify'
+import { endWithoutAccess } from '../responses/end-without-access.ts'
+import { names } from '../responses/entity-tag.ts'
+import { readRange } from './byte-range.ts'
+
+interface RecordingOptions {
+  readonly db: Database
+  /** Without one, recordings cannot be played. */
+  readonly store: RecordingStore | undefined
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+  /** Whether a bucket may send the file itself. */
+  readonly redirects: boolean
+}
+
+/**
+ * Sends the stored recording of a call, or the requested part of it. It ends if the recording is deleted.
+ *
+ * @returns `undefined` after a redirect, or if the client has the recording already
+ * @throws {HttpError} 404 if none is stored, 416, or 503 if the store does not respond
+ */
+export async function sendRecording(reply: FastifyReply, options: RecordingOptions): Promise<Readable | undefined> {
+  const { db, store, organizationId, callId, redirects } = options
+  const recordings = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+  if (recordings.length === 0) await requireCall(options)
+  const recording = recordings.find(({ state }) => state === 'stored')
+  const { object_key: key, bytes, content_type: contentType, sha256 } = recording ?? none
+  if (key === null || bytes === null || contentType === null) throw noRecording(recordings[0])
+  if (store === undefined) throw serviceUnavailable(60)
+  const name = `${callId}.${extensionOf(contentType)}`
+  reply.header('cache-control', 'no-store')
+  if (redirects && store.presign !== undefined) {
+    reply.redirect(await store.presign(key, { contentType, name }), 302)
+    return undefined
+  }
+
+  const tag = `"${sha256?.toString('hex') ?? ''}"`
+  reply.header('etag', tag)
+  if (names(reply.request.headers['if-none-match'], tag.slice(1, -1))) {
+    reply.code(304).send()
+    return undefined
+  }
+  const { range: requested, 'if-range': condition } = reply.request.headers
+  const range = readRange(condition === undefined || condition === tag ? requested : undefined, Number(bytes))
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw new HttpError(416, { error: 'Range Not Satisfiable', message: `The recording has ${bytes} bytes` })
+  }
+  const { start, end } = range ?? { start: 0, end: Number(bytes) - 1 }
+  const body = await open(store, key, { start, end })
+  endWithoutAccess(reply, async (request) => {
+    await request.authenticateFromDatabase()
+    const current = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+    if (!current.some(({ state, object_key }) => state === 'stored' && object_key === key)) throw notFound('Recording')
+  })
+  reply.headers({
+    'content-type': contentType,
+    'content-length': String(end - start + 1),
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes'
+  })
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+
+  return body
+}
+
+async function requireCall({ db, organizationId, callId }: RecordingOptions): Promise<void> {
+  const found = await db.inTurn(organizationId, () => findCallPosition(db, organizationId, callId))
+  if (found === undefined) throw notFound('Call')
+}
+
+const none: Pick<RecordingRow, 'bytes' | 'content_type' | 'object_key' | 'sha256'> = {
+  bytes: null,
+  content_type: null,
+  object_key: null,
+  sha256: null
+}
+
+async function open(store: RecordingStore, key: string, range: { start: number; end: number }): Promise<Readable> {
+  const body = await openObject(store, key, range).catch((error: unknown) => {
+    throw error instanceof StoreError ? serviceUnavailable(5) : error
+  })
+  if (body === undefined) throw noRecording(undefined)
+
+  return body
+}
+
+const notStored = 'Recording not found'
+
+function noRecording(recording: RecordingRow | undefined): HttpError {
+  const { state, reason } = recording ?? { state: 'not stored', reason: null }
+  const message = reason === null ? `The recording is ${state}` : `The recording is ${state}: ${reason}`
+
+  return new HttpError(404, { error: notStored, message })
+}
+
+export const noRecordingExample = { error: notStored, message: 'The recording is unavailable: gone' }

@@ -1,0 +1,150 @@
+import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
+import { ErasureKeyError, type RejectedReportFilter, releaseRejection, releaseRejections } from '@callbook/operations'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { ConsoleDependencies } from '../console.ts'
+import { inOrganization } from '../console-access/organization.ts'
+import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
+import { auditActorOf } from '../console-access/request-actor.ts'
+import { parseBody } from '../http-api/body.ts'
+import { noQuery } from '../http-api/parameters.ts'
+import { requireOwner } from '../http-api/require-owner.ts'
+import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
+import { NoneFiltered, readFilter } from './filter.ts'
+import { readPosition } from './page.ts'
+import { OrganizationReleaseInput, presentReleases, Release, ReleaseInput, Releases } from './release-schema.ts'
+
+/** Bodies are parsed in the main thread: one retry request at a time for an organization. */
+const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+
+/** Time limit of a request; the caller continues with another request. */
+const maxRunMs = 10_000
+
+const bounds =
+  'Oldest first, at most a hundred reports and ten seconds per request: repeat it with `next_cursor` until that is null.'
+
+const { message: keyIsMissing } = new ErasureKeyError()
+const keyRemedy = `${keyIsMissing}. The operator of this installation must set it; the report is stored until then`
+
+export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
+  await app.register(inOrganization, { db })
+  const turns = createFairLimiter(limits)
+  const schema = { tags: ['Deliveries'], querystring: noQuery }
+  const config = { permission: 'manage_endpoints' } as const
+
+  app.post(
+    '/rejections/:id/release',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'releaseRejection',
+        summary: 'Retry rejected report',
+        description: 'Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored.',
+        params: idWithin<RejectionId>('Rejection'),
+        response: {
+          200: Data(Release, 'The result'),
+          404: NoneWithin('Rejection'),
+          409: Conflict(
+            'The report may be about an erased caller, which cannot be determined without the key',
+            keyRemedy
+          ),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Rejection', params.id)
+      const release = await turns
+        .run(organizationId, () => releaseRejection(db, organizationId, auditActorOf(request), writer, params.id))
+        .catch((error) => {
+          if (!(error instanceof ErasureKeyError)) throw error
+          logMissingKey(request.log, 1)
+          throw conflict(keyRemedy)
+        })
+      if (release === undefined) throw notFound('Rejection')
+
+      return { data: { outcome: release.outcome, call_id: release.call_id } }
+    }
+  )
+
+  app.post(
+    '/endpoints/:id/rejections/release',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'releaseRejections',
+        summary: 'Retry rejected reports',
+        description: `Retries the reports of one error, or counts them in a preview. ${bounds}`,
+        params: idWithin<EndpointId>('Endpoint'),
+        body: bytesOf(ReleaseInput),
+        response: {
+          200: Data(Releases, 'The result'),
+          404: NoneWithin('Endpoint'),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const { cause, ...input } = parseBody(ReleaseInput, request.body)
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const filter = { endpointId: params.id, cause, hasBody: true } as const
+
+      return await release(request, { ...input, organizationId, filter })
+    }
+  )
+
+  app.post(
+    '/rejections/release',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'releaseOrganizationRejections',
+        summary: 'Retry reports of organization',
+        description: `Retries the selected reports (\`ids\`) or all with one error (\`cause\`), or counts them in a preview. ${bounds}`,
+        params: ofOrganization,
+        body: bytesOf(OrganizationReleaseInput),
+        response: { 200: Data(Releases, 'The result'), 404: NoneFiltered, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const { ids, from, to, ...input } = parseBody(OrganizationReleaseInput, request.body)
+      if ((ids === undefined) === (input.cause === undefined)) throw badRequest('Either ids or cause is required')
+      const times = { from: from === undefined ? from : new Date(from), to: to === undefined ? to : new Date(to) }
+      const { organizationId, filter } = await readFilter(db, request.reach, { ...input, ...times })
+      const reports = ids === undefined ? { hasBody: true as const } : { ids }
+
+      return await release(request, { ...input, organizationId, filter: { ...filter, ...reports } })
+    }
+  )
+
+  async function release(request: FastifyRequest, { organizationId, filter, dry_run: isDryRun, cursor }: Requested) {
+    const released = await turns.run(organizationId, () => {
+      const after = readPosition(cursor)
+      const requested = { filter, after, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
+
+      return releaseRejections(db, organizationId, auditActorOf(request), writer, requested)
+    })
+    if (released === undefined) throw notFound('Endpoint')
+    if (released.withheld > 0) logMissingKey(request.log, released.withheld)
+
+    return { data: presentReleases(released) }
+  }
+}
+
+interface Requested {
+  readonly organizationId: OrganizationId
+  readonly filter: RejectedReportFilter
+  readonly dry_run: boolean
+  readonly cursor?: string
+}
+
+/** Logs the missing key once per request: the operator reads the log. */
+function logMissingKey(log: FastifyBaseLogger, reports: number): void {
+  log.error({ reports }, `reports cannot be retried: ${keyIsMissing}`)
+}

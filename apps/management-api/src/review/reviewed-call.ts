@@ -1,0 +1,140 @@
+import type { ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
+import { type CallId, type ClientId, type EvaluationDomain, evaluationSources } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { examplePromptAdherence, exampleVersion } from '../evaluations/example.ts'
+import { EvaluationVersion, evaluationResults } from '../evaluations/version-schema.ts'
+import { ErrorResponse } from '../http-api/error.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { ReviewAssignee, ReviewClaim } from './schema.ts'
+
+const exact = { additionalProperties: false }
+
+const CurrentResult = (domain: EvaluationDomain) =>
+  Nullable(
+    Type.Object(
+      {
+        version: Type.Integer({ description: 'The `seen` of a review' }),
+        source: OneOf(evaluationSources),
+        model: Nullable(Type.String()),
+        reviewer: Nullable(Type.String(), { description: 'Users who reviewed in the console' }),
+        created_at: DateTime(),
+        result: evaluationResults[domain],
+        evidence: EvaluationVersion.properties['evidence']
+      },
+      exact
+    ),
+    { description: 'The current result; null if there is none' }
+  )
+
+export const ReviewedCall = Type.Object(
+  {
+    id: Uuid<CallId>(),
+    client_id: Uuid<ClientId>(),
+    occurred_at: DateTime({ description: 'When the call took place' }),
+    created_at: DateTime({ description: 'When the call was stored' }),
+    caller_full_name: Nullable(Type.String()),
+    is_waiting: Type.Boolean({ description: 'Whether it waits for a review' }),
+    is_sampled: Type.Boolean({ description: 'Whether it was selected at random, without a flag of the model' }),
+    claim: Nullable(ReviewClaim),
+    assignee: Nullable(ReviewAssignee),
+    lead_quality: CurrentResult('lead_quality'),
+    prompt_adherence: CurrentResult('prompt_adherence')
+  },
+  {
+    ...exact,
+    title: 'ReviewedCall',
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000c01',
+        client_id: '0199f1c2-0000-7000-8000-000000000002',
+        occurred_at: '2026-11-22T09:04:00.000Z',
+        created_at: '2026-11-22T09:10:00.000Z',
+        caller_full_name: 'Maya Lindqvist',
+        is_waiting: true,
+        is_sampled: false,
+        claim: null,
+        assignee: null,
+        lead_quality: {
+          version: 1,
+          source: 'model',
+          model: 'judge-1',
+          reviewer: null,
+          created_at: '2026-11-22T09:12:00.000Z',
+          result: exampleVersion.result,
+          evidence: exampleVersion.evidence
+        },
+        prompt_adherence: null
+      }
+    ]
+  }
+)
+
+/** Returns the call as JSON text in the form of `ReviewedCall`. */
+export function presentReviewedCall(
+  call: ReviewedCallRow,
+  results: readonly ReviewedResultRow[],
+  by: {
+    readonly claim: Static<typeof ReviewClaim> | null
+    readonly assignee: Static<typeof ReviewAssignee> | null
+  }
+): string {
+  const { human_review_required: isWaiting, ...known } = call
+  const of = (domain: EvaluationDomain) => {
+    const found = results.find((result) => result.domain === domain)
+    if (found === undefined) return 'null'
+    const { domain: _, result, evidence, ...rest } = found
+
+    return `${JSON.stringify(rest).slice(0, -1)},"result":${result},"evidence":${evidence}}`
+  }
+  const shown = { ...known, is_waiting: isWaiting === true, ...by }
+
+  return (
+    `${JSON.stringify(shown).slice(0, -1)},"lead_quality":${of('lead_quality')},` +
+    `"prompt_adherence":${of('prompt_adherence')}}`
+  )
+}
+
+const ReviewedResult = (domain: EvaluationDomain) =>
+  Type.Object(
+    {
+      result: {
+        ...evaluationResults[domain],
+        title: `${domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'}ResultInput`
+      },
+      seen: Type.Integer({ minimum: 0, description: 'The version that was current when reviewed; 0 if there was none' })
+    },
+    exact
+  )
+
+export const ReviewInput = Type.Object(
+  {
+    lead_quality: Type.Optional(ReviewedResult('lead_quality')),
+    prompt_adherence: Type.Optional(ReviewedResult('prompt_adherence'))
+  },
+  {
+    ...exact,
+    minProperties: 1,
+    title: 'ReviewInput',
+    examples: [
+      {
+        lead_quality: { result: exampleVersion.result, seen: 1 },
+        prompt_adherence: { result: examplePromptAdherence, seen: 0 }
+      }
+    ]
+  }
+)
+
+const Version = Type.Object({ version: Type.Integer({ description: 'The version that holds the result' }) }, exact)
+
+export const Reviewed = Type.Object(
+  { lead_quality: Type.Optional(Version), prompt_adherence: Type.Optional(Version) },
+  { ...exact, title: 'Reviewed', examples: [{ lead_quality: { version: 2 }, prompt_adherence: { version: 1 } }] }
+)
+
+export const ReviewedFirst = ErrorResponse(
+  'Another result was recorded first, and nothing is stored; the message names it',
+  {
+    error: 'Precondition Failed',
+    message: 'Ann Lee evaluated the lead quality first, at 2026-11-22T14:01:00.000Z'
+  }
+)

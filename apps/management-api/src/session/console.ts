@@ -1,0 +1,109 @@
+import { endOtherSessions, endSession, listSessions } from '@callbook/accounts'
+import type { SessionId } from '@callbook/domain'
+import { notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import type { ConsoleDependencies } from '../console.ts'
+import { originOf } from '../console-access/request-actor.ts'
+import { ErrorResponse } from '../http-api/error.ts'
+import { Nullable } from '../http-api/fields.ts'
+import { idOf, noQuery } from '../http-api/parameters.ts'
+import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { describeMe } from './describe-me.ts'
+import { exampleMe, Me } from './schema.ts'
+import { presentSession, Session } from './session-schema.ts'
+
+const Visitor = Type.Object(
+  {
+    data: Nullable(Me, { description: 'Null if no user is signed in' }),
+    awaits_code: Type.Boolean({ description: 'Whether the password was accepted and the code is still required' })
+  },
+  {
+    'x-response-description': 'The signed-in user',
+    additionalProperties: false,
+    examples: [{ data: exampleMe, awaits_code: false }]
+  }
+)
+
+const NoSession = ErrorResponse('The user has no such session', { error: 'Session not found' })
+
+export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, cookie, make } = means
+  const schema = { tags: ['Session'], querystring: noQuery }
+
+  app.get(
+    '/me',
+    {
+      config: { access: 'visitor', acceptsAnyToken: true },
+      schema: {
+        ...schema,
+        operationId: 'getMe',
+        summary: 'Get current session',
+        security: [],
+        response: { 200: Visitor }
+      }
+    },
+    async ({ visitor }) => {
+      if (visitor === undefined || visitor.awaits_code) return { data: null, awaits_code: visitor !== undefined }
+
+      return { data: await describeMe(means, visitor), awaits_code: false }
+    }
+  )
+
+  app.get(
+    '/sessions',
+    {
+      config: { access: 'enrolling' },
+      schema: {
+        ...schema,
+        operationId: 'listSessions',
+        summary: 'List own sessions',
+        response: { 200: Data(Type.Array(Session), 'The sessions, last seen first') }
+      }
+    },
+    async ({ session }) => {
+      const rows = await listSessions(db, session.user_id, make().now)
+
+      return { data: rows.map((row) => presentSession(row, session)) }
+    }
+  )
+
+  app.delete(
+    '/sessions',
+    {
+      config: { access: 'enrolling' },
+      schema: {
+        ...schema,
+        operationId: 'endOtherSessions',
+        summary: 'End other sessions',
+        response: { 204: Done('The sessions ended'), ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      await endOtherSessions(db, request.session, originOf(request), make().now)
+
+      return reply.code(204).send()
+    }
+  )
+
+  app.delete(
+    '/sessions/:id',
+    {
+      config: { access: 'enrolling' },
+      schema: {
+        ...schema,
+        operationId: 'endSession',
+        summary: 'End own session',
+        params: idOf<SessionId>('Session'),
+        response: { 204: Done('The session ended'), 404: NoSession, ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { params, session } = request
+      const isEnded = await endSession(db, session, params.id, originOf(request), make().now)
+      if (!isEnded) throw notFound('Session')
+      if (params.id === session.id) reply.header('set-cookie', cookie.erase())
+
+      return reply.code(204).send()
+    }
+  )
+}

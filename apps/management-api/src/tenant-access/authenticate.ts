@@ -1,0 +1,93 @@
+import { type ApiKeyUse, type Database, type FoundApiKey, recordApiKeyUse } from '@callbook/db'
+import { hashApiKey, isWellFormedApiKey, organizationKey, type Reach, reachOf } from '@callbook/domain'
+import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { gatherUses } from '../http-api/gather-uses.ts'
+import { lookUpApiKeys } from './api-key-lookups.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `WWW-Authenticate` of a 401; by default, it names `X-API-Key`. */
+    challenge?: 'Bearer'
+  }
+
+  interface FastifyRequest {
+    /** Key of the request. Set only below `authenticate`. */
+    apiKey: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'rate_limit' | 'scopes'>
+    /** Data that the request may read and change. Set only below `authenticate`, and by the console for its routes. */
+    reach: Reach
+  }
+}
+
+interface Dependencies {
+  readonly db: Database
+  readonly keyDb: Database
+}
+
+const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb }) => {
+  const clock = () => performance.now()
+  const findApiKey = lookUpApiKeys(keyDb, clock)
+  const failedAttempts = limitFailedAttempts(clock)
+  const usage = gatherUses<ApiKeyUse>((uses) => recordApiKeyUse(db, uses), app.log)
+  app.addHook('onClose', () => usage.close())
+  app.decorateRequest('apiKey')
+  app.decorateRequest('reach')
+
+  async function identify(request: FastifyRequest, now: Date): Promise<FoundApiKey> {
+    const key = keyOf(request)
+    if (key === undefined) throw unauthorized(challengeTo(request))
+
+    const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
+    if (apiKey === undefined || !isValid(apiKey, now))
+      throw failedAttempts.answer(request.ip, unauthorized(challengeTo(request)))
+
+    return apiKey
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const now = new Date()
+    const apiKey = await identify(request, now)
+    request.apiKey = apiKey
+    request.reach = reachOf(apiKey.organization_id, apiKey.client_id)
+    usage.note(apiKey.id, { organizationId: apiKey.organization_id, apiKeyId: apiKey.id, lastUsedAt: now })
+  })
+
+  app.decorateRequest('authenticateFromDatabase', async function () {
+    await identify(this, new Date())
+  })
+
+  // A body may take half a minute to arrive: a key that was revoked in the meantime must not store it.
+  app.addHook('preHandler', async (request) => {
+    if (request.receipt !== undefined) await request.authenticateFromDatabase()
+  })
+}
+
+/** Returns the key of `X-API-Key`, or else of `Authorization: Bearer`. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const { 'x-api-key': key, authorization = '' } = headers
+  if (typeof key === 'string') return key
+
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1]
+}
+
+/** Names the header of the key, because the body of a 401 has no member for it. */
+function challengeTo({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config?.challenge ?? 'ApiKey header="X-API-Key"'
+}
+
+function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Date): boolean {
+  if (revoked_at !== null || suspended_at !== null) return false
+
+  return expires_at === null || Date.parse(expires_at) > now.getTime()
+}
+
+export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
+
+/** Log fields: the key, if known, and the address, which helps to identify a leaked key. */
+export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+  const { apiKey, reach }: Partial<Pick<FastifyRequest, 'apiKey' | 'reach'>> = request
+  if (apiKey === undefined || reach === undefined) return undefined
+
+  return { apiKeyId: apiKey.id, organizationId: organizationKey(reach), address: addressOf(request) }
+}

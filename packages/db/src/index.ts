@@ -97,7 +97,7 @@ export {
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export { forgetChanges } from './queries/audit/forget-changes.ts'
-export { type AnyOf, type CallFilter, isSearched, isUncounted } from './queries/calls/call-filter.ts'
+export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
 export { type CallRows, readCallRows } from './queries/calls/call-rows.ts'
 export { type CallTexts, readCallTexts } from './queries/calls/call-texts.ts'
@@ -200,7 +200,6 @@ export {
   type ScoresOfClient,
   type ScoresScope
 } from './queries/scores/measure-scores.ts'
-export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export * from './queries/search/index.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
 export * from './queries/views/index.ts'

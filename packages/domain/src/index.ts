@@ -223,9 +223,12 @@ export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
 export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'
 export {
   type CallDirection,
+  type CallFilterDefinition,
+  type CallFilterName,
   type CallStatus,
   type CountedCallColumn,
   callDirections,
+  callFilters,
   callStatuses,
   countedCallColumns,
   type EndReasonCategory,

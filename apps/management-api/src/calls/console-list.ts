@@ -3,9 +3,7 @@ import {
   callColumns,
   callJson,
   countChoices,
-  isByScores,
-  isSearched,
-  isUncounted,
+  hasBoundedTotal,
   listCalls,
   maxLimit,
   readCallRows,
@@ -124,7 +122,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     async (request) => {
       const { answer, reach, session, query } = request
       const filter = await readListFilter(db, request, query)
-      const counting = { isSearch: isSearched(filter) || isByScores(filter) || isUncounted(filter) }
+      const counting = { isSearch: hasBoundedTotal(filter) }
       const page = readPage(query, counting)
       const isFound = filter.search !== undefined
       const [columns, template] = isFound ? [searchedCallColumns, searchedCallJson] : [callColumns, callJson]

@@ -1,4 +1,4 @@
-import type { ScoreFilter } from '@callbook/db'
+import type { CallFilter } from '@callbook/db'
 import { sentiments } from '@callbook/domain'
 import { anyOf, enumeration, number } from '@callbook/http'
 import { described } from '../http-api/described.ts'
@@ -16,7 +16,7 @@ export const scoreFilters = {
 
 type QueryRequest = { readonly [Name in keyof typeof scoreFilters]: ReturnType<(typeof scoreFilters)[Name]['read']> }
 
-export function readScoreFilter(requested: QueryRequest): ScoreFilter {
+export function readScoreFilter(requested: QueryRequest): CallFilter {
   return {
     leadScoreFrom: requested.lead_score_from,
     leadScoreTo: requested.lead_score_to,

@@ -1,4 +1,4 @@
-import { type CallFilter, type Database, isByScores } from '@callbook/db'
+import { type CallFilter, type Database, hasBoundedTotal } from '@callbook/db'
 import { parseSearch, type Reach } from '@callbook/domain'
 import { getFilterClient, readPartOfName } from '../http-api/parameters.ts'
 import { readCallFilters } from './call-filter.ts'
@@ -18,7 +18,7 @@ export function isSearch(requested: QueryRequest): boolean {
 
   const hasWords = requested.search !== undefined || requested.caller_name !== undefined
 
-  return hasWords || hasAttribute || isByScores(readScoreFilter(requested))
+  return hasWords || hasAttribute || hasBoundedTotal(readScoreFilter(requested))
 }
 
 /** @throws {HttpError} 400, 404 */

@@ -1,5 +1,6 @@
 // Tables that the console shares with the server. It runs in browsers, so the files of this folder import nothing else.
 
+export { type CallFilterDefinition, type CallFilterName, callFilters } from './call-filters.ts'
 export {
   type CallDirection,
   type CallStatus,

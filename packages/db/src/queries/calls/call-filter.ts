@@ -1,13 +1,10 @@
 import {
-  type CallDirection,
+  type CallFilterDefinition,
+  type CallFilterName,
   type CallId,
-  type CallStatus,
   type ClientId,
-  type CountedCallColumn,
   type CustomerId,
-  countedCallColumns,
-  type EndReasonCategory,
-  type EvaluationStatus,
+  callFilters,
   type OrganizationId,
   type SearchQuery
 } from '@callbook/domain'
@@ -18,73 +15,59 @@ import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/has-name.ts'
 import { allOf } from '../lists/page.ts'
-import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
 import { isOfCategories } from './end-reason-category.ts'
 
 /** One value, or several. A call matches if it has any. */
 export type AnyOf<Value> = Value | readonly Value[]
 
-/** Filter of calls. Absent members match all. */
-export interface CallFilter extends ScoreFilter {
-  readonly clientId?: ClientId | undefined
-  /** Earliest time of a call, inclusive. */
-  readonly start?: Date | undefined
-  /** Latest time of a call, inclusive. */
-  readonly end?: Date | undefined
-  /** A few ids. */
-  readonly ids?: readonly CallId[] | undefined
-  readonly customerId?: CustomerId | undefined
-  readonly direction?: AnyOf<CallDirection> | undefined
-  readonly status?: AnyOf<CallStatus> | undefined
+interface ValueOfType {
+  boolean: boolean
+  enumeration: string
+  id: string
+  name: NameSearch
+  number: number
   /** E.164. */
-  readonly phoneNumber?: string | undefined
-  /** Only searches find names. */
-  readonly callerName?: NameSearch | undefined
-  readonly evaluationStatus?: AnyOf<EvaluationStatus> | undefined
-  /** Both values exclude calls without a lead-quality result. */
-  readonly humanReviewRequired?: boolean | undefined
-  readonly provider?: AnyOf<string> | undefined
-  readonly assistantId?: AnyOf<string> | undefined
-  readonly assistantVersion?: AnyOf<string> | undefined
-  readonly endedReason?: AnyOf<string> | undefined
-  /** Category of the end reason, the same for all providers. */
-  readonly endedReasonCategory?: AnyOf<EndReasonCategory> | undefined
-  readonly language?: AnyOf<string> | undefined
+  phone_number: string
+  text: string
+  time: Date
+  words: SearchQuery
+}
+
+type ValueOf<Filter extends CallFilterDefinition> = Filter extends { readonly values: readonly (infer Value)[] }
+  ? AnyOf<Value>
+  : Filter extends { readonly hasSeveral: string }
+    ? AnyOf<ValueOfType[Filter['type']]>
+    : ValueOfType[Filter['type']]
+
+type ValuesByName = { readonly [Name in CallFilterName]?: ValueOf<(typeof callFilters)[Name]> | undefined }
+
+/** Filter of calls, by the names of `callFilters`. Absent members match all. Bounds are included. */
+export interface CallFilter extends Omit<ValuesByName, 'clientId' | 'customerId'> {
+  readonly clientId?: ClientId | undefined
   /** Several clients. One is in `clientId`. */
   readonly clientIds?: readonly ClientId[] | undefined
-  /** Minimum duration. Each bound excludes calls without a duration. */
-  readonly durationSecondsFrom?: number | undefined
-  readonly durationSecondsTo?: number | undefined
-  /** Minimum cost. Each bound excludes calls without a cost. */
-  readonly costUsdFrom?: number | undefined
-  readonly costUsdTo?: number | undefined
-  readonly search?: SearchQuery | undefined
+  readonly customerId?: CustomerId | undefined
+  /** A few ids. */
+  readonly ids?: readonly CallId[] | undefined
 }
 
-const membersOfCounted = {
-  direction: 'direction',
-  status: 'status',
-  evaluation_status: 'evaluationStatus',
-  human_review_required: 'humanReviewRequired'
-} as const satisfies Record<CountedCallColumn, keyof CallFilter>
+const definitions = Object.entries<CallFilterDefinition>(callFilters) as [CallFilterName, CallFilterDefinition][]
+const filtersOf = (total: CallFilterDefinition['total'], table?: CallFilterDefinition['table']) =>
+  definitions.filter(([, filter]) => filter.total === total && filter.table === table)
+const counted = filtersOf('counted')
+const examined = filtersOf('examined')
+const examinedScores = filtersOf('examined', 'call_scores')
 
-const uncounted: Readonly<Partial<Record<keyof CallFilter, (value: unknown) => Sql>>> = {
-  provider: (values) => isOneOf('provider', values),
-  assistantId: (values) => isOneOf('assistant_id', values),
-  assistantVersion: (values) => isOneOf('assistant_version', values),
-  endedReason: (values) => isOneOf('ended_reason', values),
-  endedReasonCategory: (categories) => isOfCategories([categories as AnyOf<EndReasonCategory>].flat()),
-  language: (values) => isOneOf('language', values),
-  clientIds: (ids) => sql`client_id = any(${ids}::uuid[])`,
-  durationSecondsFrom: (seconds) => sql`duration_seconds >= ${seconds}::float8`,
-  durationSecondsTo: (seconds) => sql`duration_seconds <= ${seconds}::float8`,
-  costUsdFrom: (cost) => sql`cost_usd >= ${cost}::float8`,
-  costUsdTo: (cost) => sql`cost_usd <= ${cost}::float8`
+/** Returns the columns of `calls` that a filter reads, `undefined` for any other condition, except for several ids. */
+export function columnsOf(filter: CallFilter): (string | undefined)[] {
+  return definitions.flatMap(([name, { table, column }]) =>
+    filter[name] === undefined ? [] : [table === undefined ? column : undefined]
+  )
 }
 
-/** Returns `true` if a filter has a value of a column without counters. */
-export function isUncounted(filter: CallFilter): boolean {
-  return isOfUncounted(filter).length > 0
+/** Returns `true` if the filter selects calls by values without counters. */
+export function hasExamined(filter: CallFilter): boolean {
+  return whereExamined(filter).length > 0 || whereScores(filter).length > 0
 }
 
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
@@ -96,44 +79,75 @@ export function isSearched({ callerName, search }: CallFilter): boolean {
   return callerName !== undefined || search !== undefined
 }
 
+/** Returns `true` if matching calls are counted only up to a limit. */
+export function hasBoundedTotal(filter: CallFilter): boolean {
+  return isSearched(filter) || hasExamined(filter)
+}
+
 /** Returns `true` if counters have the number of matching calls. */
 export function isCounted(filter: CallFilter): boolean {
-  return !isOfCaller(filter) && !isSearched(filter) && !isByScores(filter) && !isUncounted(filter)
+  return !isOfCaller(filter) && !hasBoundedTotal(filter)
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
-  const requested = countedCallColumns.map((column) => [column, filter[membersOfCounted[column]]] as const)
-  const isFiltered = requested.some(([, value]) => value !== undefined)
+  const requested = counted.flatMap(([name, { column = '' }]) =>
+    filter[name] === undefined ? [] : [[column, filter[name]] as const]
+  )
 
   return {
     table: countedCalls,
     organizationId,
     clientId: filter.clientId,
-    requested: isFiltered ? Object.fromEntries(requested) : undefined,
-    uncounted: isOfUncounted(filter)
+    requested: requested.length > 0 ? (Object.fromEntries(requested) as CountedRows['requested']) : undefined,
+    uncounted: whereExamined(filter)
   }
-}
-
-function isOfUncounted(filter: CallFilter): Sql[] {
-  return Object.entries(uncounted)
-    .filter(([name]) => filter[name as keyof CallFilter] !== undefined)
-    .map(([name, condition]) => condition(filter[name as keyof CallFilter]))
 }
 
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const rows = countedRows(organizationId, filter)
   const others = hasRequested(rows)
   if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
-  if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
+  if (filter.phoneNumber !== undefined) others.push(whereNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
-  if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
+  const scores = whereScores(filter)
+  if (scores.length > 0) {
+    others.push(sql`exists (
+      select from call_scores where organization_id = ${organizationId} and call_id = calls.id and ${allOf(scores)}
+    )`)
+  }
 
   return allOf([isOf(rows), isIn(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
+/** Conditions on columns of `calls` without counters. */
+function whereExamined(filter: CallFilter): Sql[] {
+  const conditions = whereEach(filter, examined)
+  if (filter.clientIds !== undefined) conditions.push(sql`client_id = any(${filter.clientIds}::uuid[])`)
+
+  return conditions
+}
+
+/** Conditions on `call_scores`, the current results. Each excludes the calls without a result. */
+function whereScores(filter: CallFilter): Sql[] {
+  return whereEach(filter, examinedScores)
+}
+
+function whereEach(filter: CallFilter, some: typeof definitions): Sql[] {
+  return some.flatMap(([name, definition]) =>
+    filter[name] === undefined ? [] : [whereValue(filter, name, definition)]
+  )
+}
+
+function whereValue(filter: CallFilter, name: CallFilterName, { column = '', comparison }: CallFilterDefinition): Sql {
+  if (name === 'endedReasonCategory') return isOfCategories([filter.endedReasonCategory ?? []].flat())
+  if (comparison === undefined) return isOneOf(column, filter[name])
+
+  return sql`${sql.raw(`${column} ${comparison}`)} ${filter[name]}::float8`
+}
+
 /** A call with a number belongs to the customer of its client with that number. */
-function isOfNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
+function whereNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
   return sql`customer_id = any(array(
     select id from customers where organization_id = ${organizationId} and phone_number = ${phoneNumber}))`
 }

@@ -4,14 +4,13 @@ import type { Database } from '../../../database.ts'
 import { readFound } from '../../lists/found-items.ts'
 import { mostCounted, tooMany } from '../../lists/limits.ts'
 import type { Page } from '../../lists/page.ts'
-import { isByScores } from '../../scores/score-filter.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
-import { type CallFilter, isOfCaller, isUncounted } from '../call-filter.ts'
+import { type CallFilter, hasExamined, isOfCaller } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
 
 /** Returns `true` if the newest calls are examined for a filter, because no counter and no index has its matches. */
 export function isExamined(filter: CallFilter): boolean {
-  return (isUncounted(filter) || isByScores(filter)) && !isOfCaller(filter)
+  return hasExamined(filter) && !isOfCaller(filter)
 }
 
 /**

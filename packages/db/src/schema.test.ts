@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { describeSchema, listTableComments } from './testing/describe-schema.ts'
+import { describeSchema } from './testing/describe-schema.ts'
 import { createTestDatabase } from './testing/index.ts'
 
 const { db } = await createTestDatabase()
@@ -9,11 +9,4 @@ it('matches the row types of the migrated database; if not, run `pnpm generate`'
   const committed = await readFile(new URL('schema.ts', import.meta.url), 'utf8')
 
   expect(committed).toBe(await describeSchema(db))
-})
-
-it('describes every table in the database, for readers of `\\d+`', async () => {
-  const tables = await listTableComments(db)
-
-  expect(tables.length).toBeGreaterThan(50)
-  expect(tables.filter(({ comment }) => comment === null)).toEqual([])
 })

@@ -5,4 +5,4 @@ export { deliveryStates, eventEndpointModes } from './queries/event-endpoint-val
 export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export { recordingStates } from './queries/recordings/recording-states.ts'
 export { organizationOfLogin } from './reporting/login-name.ts'
-export { defaultRetentionDays } from './retention/days.ts'
+export { defaultRetentionDays } from './retention/limits.ts'

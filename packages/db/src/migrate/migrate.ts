@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database.ts'
 import { type Migrations, migrations as ofRelease } from '../migrations/index.ts'
 import { applyReportingViews } from '../reporting/apply-views.ts'
 import { applyGrants } from '../roles/apply-grants.ts'
+import { applyComments } from './apply-comments.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
 import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
 import { ensureReportPartitions } from './partitions.ts'
@@ -28,7 +29,7 @@ export interface MigrateOptions {
 const defaultWaitMs = 300_000
 
 /**
- * Migrates the schema and applies the grants of the roles while services of the previous release run.
+ * Migrates the schema, and applies the grants of the roles and the comments, while services of the previous release run.
  *
  * Concurrent migrations wait for each other. Each migration is one transaction. It rolls back and retries instead of
  * blocking services. A database that a later release has migrated stays unchanged.
@@ -53,6 +54,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
       if (checksSchema) await requireSchema(session)
       await untilLocked('the partitions', patience, () => ensureReportPartitions(session, now))
       await untilLocked('the grants', patience, () => applyGrants(session))
+      await untilLocked('the comments', patience, () => applyComments(session))
       await untilLocked('the views of readers', patience, () => applyReportingViews(session, patience.notify))
     }
     await withoutReadersInTheWay(db, session, patience.notify, () =>

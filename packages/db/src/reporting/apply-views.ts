@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { commentOn, literal } from '../comment-on.ts'
 import type { Queryable } from '../database.ts'
+import type { ViewColumns } from './view-columns.ts'
 import { reportingViews } from './views.ts'
 
 /** Role with the privileges of all readers. `infra/postgres/roles.sql` creates it. */
@@ -13,8 +13,20 @@ const options = 'security_barrier = true'
 /** Statements that create or replace the views. */
 const viewStatements = reportingViews.flatMap(({ name, comment, columns, query }) => [
   `create or replace view reporting.${name} with (${options}) as ${query}`,
-  ...commentOn(`reporting.${name}`, comment, columns, 'view')
+  ...commentOn(`reporting.${name}`, comment, columns)
 ])
+
+/** Returns statements that describe a view and its columns. */
+function commentOn(view: string, text: string, columns: ViewColumns): string[] {
+  return [
+    `comment on view ${view} is ${literal(text)}`,
+    ...Object.entries(columns).map(([column, about]) => `comment on column ${view}.${column} is ${literal(about)}`)
+  ]
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll(/\n +/g, '\n').replaceAll("'", "''")}'`
+}
 
 /** Comment of the schema: it names the statements by a hash. */
 const schemaComment = `Views for SQL readers, ${createHash('sha256').update(viewStatements.join()).digest('hex').slice(0, 16)}`

@@ -14,10 +14,8 @@ import {
   idAt,
   retentionTime
 } from '../testing/index.ts'
-import { defaultRetentionDays } from './days.ts'
-import { dropPartition } from './drop-partition.ts'
-import { retentionLimits } from './limits.ts'
-import { removeExpiredReports } from './raw-reports.ts'
+import { defaultRetentionDays, retentionLimits } from './limits.ts'
+import { dropPartition, removeExpiredReports } from './raw-reports.ts'
 import type { RetentionSettings } from './retention.ts'
 
 const { db, testDb } = await createTestDatabase()

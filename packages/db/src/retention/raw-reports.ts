@@ -1,12 +1,13 @@
+import { firstIdAt, sqlstateOf, sqlstates } from '@callbook/postgres'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { listReportPartitions } from '../migrate/partitions.ts'
-import { countExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import { listReportPartitions, type ReportPartition } from '../migrate/partitions.ts'
+import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
-import { dropPartition } from './drop-partition.ts'
-import { expiredReports } from './expired-rows.ts'
-import { idRanges, type ReportRange } from './id-ranges.ts'
+import { tables } from '../tables.ts'
 import { removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionSettings } from './retention.ts'
+import { unlessBusy } from './unless-busy.ts'
 
 /**
  * Removes expired raw reports: with their partition if its month is over and it has no later reports, else row by row.
@@ -41,4 +42,100 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
   settings.onRemoved({ data: 'raw_reports', rows, partition: partition.name })
 
   return rows
+}
+
+/** Returns the raw reports of calls in an id range that were received before an instant. */
+function expiredReports({ from, to }: IdRange, before: Date): ExpiredRows {
+  return {
+    table: 'raw_reports',
+    key: tables.raw_reports.key,
+    areExpired: sql`t.call_id >= ${from} and t.call_id < ${to} and t.received_at < ${before}`
+  }
+}
+
+/** Ids from `from` (inclusive) to `before` (exclusive). */
+interface IdRange {
+  readonly from: string
+  readonly to: string
+}
+
+interface ReportRange extends IdRange {
+  /** Partition of the month; `undefined` for the default partition. */
+  readonly partition?: ReportPartition
+}
+
+const lowest = '00000000-0000-0000-0000-000000000000'
+const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Splits all call ids into ranges of one partition each, so that a statement reads a single partition. */
+function idRanges(partitions: readonly ReportPartition[]): ReportRange[] {
+  const ranges: ReportRange[] = []
+  let from = lowest
+  for (const partition of partitions) {
+    const [begin, end] = [firstIdAt(partition.beginsAt), firstIdAt(partition.endsAt)]
+    if (from < begin) ranges.push({ from, to: begin })
+    ranges.push({ from: begin, to: end, partition })
+    from = end
+  }
+
+  return [...ranges, { from, to: highest }]
+}
+
+/**
+ * `needed`: it contains a report received since. `busy`: another session reads it. `gone`: another process has dropped
+ * it.
+ */
+type DropOutcome = 'dropped' | 'needed' | 'busy' | 'gone'
+
+/** All incoming reports wait while this waits for the lock on raw_reports. */
+const lockTimeoutMs = 200
+
+/** Time limit while holding the locks, below the three-second statement timeout of services. */
+const statementTimeoutMs = 2_000
+
+/** Time after which a suspended process loses its locks. */
+const idleTimeoutMs = 5_000
+
+/**
+ * Drops a partition of raw_reports if none of its reports was received at `before` or later.
+ *
+ * This is checked under the lock, so no arriving report can be lost. The locks, for which all ingestion waits, are
+ * held for milliseconds: an index on the late reports of the partition answers immediately.
+ */
+export async function dropPartition(
+  db: Database,
+  { name }: ReportPartition,
+  before: Date,
+  patience: Pick<RetentionSettings, 'waitMs' | 'notify'>
+): Promise<DropOutcome> {
+  try {
+    if (await hasReportSince(db, name, before)) return 'needed'
+
+    return await unlessBusy(name, patience, () => dropUnlessNeeded(db, name, before))
+  } catch (error) {
+    if (sqlstateOf(error) === sqlstates.undefinedTable) return 'gone'
+    throw error
+  }
+}
+
+async function dropUnlessNeeded(db: Database, partition: string, before: Date): Promise<DropOutcome> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
+    await sql`set local statement_timeout = ${sql.lit(statementTimeoutMs)}`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(idleTimeoutMs)}`.execute(tx)
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`alter table raw_reports detach partition ${sql.table(partition)}`.execute(tx)
+    if (await hasReportSince(tx, partition, before)) {
+      await tx.rollback().execute()
+      return 'needed'
+    }
+    await sql`drop table ${sql.table(partition)}`.execute(tx)
+    await tx.commit().execute()
+
+    return 'dropped'
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import type { RetentionData } from './expired-rows.ts'
+import type { RetentionData } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 
 /** Removed rows of one kind of data, or rows to remove. */

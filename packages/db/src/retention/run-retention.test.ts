@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addReportPartition, listReportPartitions } from '../migrate/partitions.ts'
+import type { RetentionData } from '../tables.ts'
 import {
   addAgedEndpoint,
   addRawReport,
@@ -12,9 +13,7 @@ import {
 } from '../testing/index.ts'
 import { type Aging, addRecord, aging } from '../testing/retention/aging.ts'
 import { addRetainedRows } from '../testing/retention/staying.ts'
-import { defaultRetentionDays, type RetentionDays } from './days.ts'
-import type { RetentionData } from './expired-rows.ts'
-import { retentionLimits } from './limits.ts'
+import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
 import { runRetention } from './run-retention.ts'
 
@@ -136,7 +135,7 @@ describe('runRetention', () => {
     await tx.rollback().execute()
 
     expect(claimed.numAffectedRows).toBe(1n)
-    expect(removed.slice(0, 5)).toMatchObject([{ rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 1 }])
+    expect(removed.filter(({ rows }) => rows > 0)).toMatchObject([{ data: 'report_idempotency', rows: 1 }])
     expect((await run()).removed.find(({ data }) => data === 'report_idempotency')).toMatchObject({ rows: 1 })
   })
 })

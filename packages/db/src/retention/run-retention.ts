@@ -1,14 +1,20 @@
+import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
 import { withShortLockWaits } from '../migrate/table-locks.ts'
+import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import { recordMaintenance } from '../queries/maintenance/maintenance-runs.ts'
-import { expiringRows } from './expired-rows.ts'
-import { actingFor, requireOwner } from './owner.ts'
+import { type RetentionData, tableList } from '../tables.ts'
+import type { RetentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
-import { expiringAccountRows, removeAccountRows } from './remove-account-rows.ts'
-import { removeExpiredRows } from './remove-rows.ts'
+import { removeAccountRows, removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionOptions, RetentionSettings } from './retention.ts'
 import { unlessBusy } from './unless-busy.ts'
+
+/** The role does not own the tables. */
+export class RetentionRoleError extends Error {
+  override readonly name = 'RetentionRoleError'
+}
 
 const ignore = () => undefined
 const defaults = { rowsPerStep: 500, waitMs: 30_000, onProgress: ignore, onRemoved: ignore, notify: ignore }
@@ -31,16 +37,35 @@ export async function runRetention(
   const owner = await requireOwner(db)
   const addedPartitions = await addPartitions(db, owner, settings)
   const removed = [await removeExpiredReports(db, settings)]
-  for (const { data, before, ...rows } of expiringRows(settings.limits)) {
-    removed.push({ data, before, rows: await removeExpiredRows(db, data, rows, settings), droppedPartitions: [] })
-  }
-  for (const rows of expiringAccountRows(settings.limits)) {
-    const { data, before } = rows
-    removed.push({ data, before, rows: await removeAccountRows(db, rows, settings), droppedPartitions: [] })
+  for (const { data, before, isOfTenants, ...expired } of listExpiring(settings.limits)) {
+    const remove = isOfTenants ? removeExpiredRows : removeAccountRows
+    removed.push({ data, before, rows: await remove(db, data, expired, settings), droppedPartitions: [] })
   }
   if (!settings.dryRun) await recordMaintenance(db, 'retention', settings.now)
 
   return { removed, addedPartitions }
+}
+
+/** Before PostgreSQL 16, a member of a role can always act as it. */
+const setRoleIsGranted = 160_000
+
+/**
+ * Returns the role that owns the tables.
+ *
+ * @throws {RetentionRoleError} if the role of `db` cannot act as the owner
+ */
+async function requireOwner(db: Database): Promise<string> {
+  const { rows } = await sql<{ owner: string; role: string; can_act: boolean }>`
+    select pg_get_userbyid(relowner) as owner, current_user as role,
+      case when current_setting('server_version_num')::integer < ${setRoleIsGranted}
+        then pg_has_role(relowner, 'member') else pg_has_role(relowner, 'set') end as can_act
+    from pg_class where oid = 'raw_reports'::regclass`.execute(db)
+  const [{ owner, role, can_act } = { owner: '', role: '', can_act: false }] = rows
+  if (!can_act) {
+    throw new RetentionRoleError(`retention is run by the role that owns the tables, ${owner}, and not by ${role}`)
+  }
+
+  return owner
 }
 
 async function addPartitions(db: Database, owner: string, settings: RetentionSettings): Promise<readonly string[]> {
@@ -69,4 +94,32 @@ async function addEach(
   }
 
   return added
+}
+
+/** Runs `work` in a session that acts as `role`, so that the role owns created objects. */
+async function actingFor<Result>(session: Queryable, role: string, work: () => Promise<Result>): Promise<Result> {
+  await sql`set role ${sql.id(role)}`.execute(session)
+  try {
+    return await work()
+  } finally {
+    await sql`reset role`.execute(session).catch(() => undefined) // the session has ended
+  }
+}
+
+interface Expiring extends ExpiredRows {
+  readonly data: RetentionData
+  readonly before: Date
+  readonly isOfTenants: boolean
+}
+
+/** Returns all expiring rows except raw reports: first of tenants, then of accounts. */
+function listExpiring(limits: RetentionLimits): readonly Expiring[] {
+  return tableList
+    .flatMap(({ name, key, tenancy, retention = [] }) =>
+      (retention === 'partitions' ? [] : retention).map(({ data = name, limit, areExpired }) => {
+        const before = limits[limit]
+        return { data, before, isOfTenants: tenancy === 'tenant', table: name, key, areExpired: areExpired(before) }
+      })
+    )
+    .toSorted((one, other) => Number(other.isOfTenants) - Number(one.isOfTenants))
 }

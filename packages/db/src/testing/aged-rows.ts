@@ -3,6 +3,7 @@ import { firstIdAt, newId } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Schema } from '../database.ts'
 import { packBody } from '../stored-body.ts'
+import { tableList } from '../tables.ts'
 import { addCalls } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
 import { someEndpoint, type TestEndpoint } from './factories.ts'
@@ -75,17 +76,6 @@ export async function addRejectedReport(
 
 /** Removes expiring rows that other tests may have left. */
 export async function clearAgedRows(db: TestDb): Promise<void> {
-  const tables = [
-    'rejected_reports',
-    'rejection_counts',
-    'report_idempotency',
-    'request_idempotency',
-    'evaluation_work'
-  ]
-  const ofAccounts = ['sessions', 'access_tokens', 'sign_in_links', 'account_events']
-  const ofEvents = ['unnumbered_events', 'event_log', 'event_deliveries', 'event_attempts']
-  const ofEndpoints = ['endpoint_alarms', 'endpoint_hourly_reports']
-  const ofGaps = ['gaps', 'reconciled_calls', 'gap_counts']
-  for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofEndpoints, ...ofGaps, ...ofAccounts, ...tables])
-    await sql`delete from ${sql.table(table)}`.execute(db)
+  const expiring = tableList.filter(({ retention }) => retention !== undefined).map(({ name }) => name)
+  for (const table of ['unnumbered_events', ...expiring]) await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { ColumnTypeNode, generate, IdentifierNode, PostgresDialect, UnionExpressionNode } from 'kysely-codegen'
 import type { Database } from '../database.ts'
+import { listComments } from '../migrate/apply-comments.ts'
 
 const text = new IdentifierNode('string')
 const instant = new UnionExpressionNode([new IdentifierNode('Date'), text])
@@ -20,21 +20,11 @@ export async function describeSchema(db: Database): Promise<string> {
   const source = await generate({ db, dialect, excludePattern: '(kysely_*|reporting.*)', outFile: null })
   const types = new Map(Array.from(source.matchAll(/^ {2}(\w+): (\w+);$/gm), ([, table = '', type]) => [table, type]))
   let described = source.replace('interface DB ', 'interface Schema ')
-  for (const { table, comment } of await listTableComments(db))
+  for (const { table, comment } of (await listComments(db)).filter(({ column }) => column === null))
     described = described.replace(
       `\nexport interface ${types.get(table)} {`,
       (declaration) => `\n/**\n${(comment ?? '').replaceAll(/^/gm, ' * ')}\n */${declaration}`
     )
 
   return described
-}
-
-/** Returns the comments of all tables, without partitions. */
-export async function listTableComments(db: Database): Promise<{ table: string; comment: string | null }[]> {
-  const { rows } = await sql<{ table: string; comment: string | null }>`
-    select relname as table, obj_description(oid, 'pg_class') as comment from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not like 'kysely\\_%'`.execute(db)
-
-  return rows
 }

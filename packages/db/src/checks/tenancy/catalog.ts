@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
-import { localTables, lookupTables } from './tables.ts'
+import type { Queryable } from '../../database.ts'
+import { listTables } from '../../tables.ts'
 
-const lookup = sql.join([...lookupTables, ...localTables].map((name) => sql.lit(name)))
+const others = sql.join([...listTables('lookup'), ...listTables('local')].map((name) => sql.lit(name)))
 
 /** Tables with their organization_id column, if any, and whether they are read before the tenant is known. */
 const tables = sql`
   tables as (
-    select c.oid, c.relname as name, c.relkind, c.relrowsecurity, c.relname not in (${lookup}) as of_tenants,
+    select c.oid, c.relname as name, c.relkind, c.relrowsecurity, c.relname not in (${others}) as of_tenants,
       o.attnum as organization_id, coalesce(o.attnotnull and o.atttypid = 'uuid'::regtype, false) as is_organized
     from pg_class c
     left join pg_attribute o on o.attrelid = c.oid and o.attname = 'organization_id' and not o.attisdropped
@@ -86,12 +86,4 @@ export async function schemaBreaches(db: Queryable): Promise<string[]> {
   }
 
   return breaches
-}
-
-/** Returns all tables except lookup tables. */
-export async function findTenantTables(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with ${tables} select name from tables where of_tenants order by name`.execute(db)
-
-  return rows.map(({ name }) => name)
 }

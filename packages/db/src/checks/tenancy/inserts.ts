@@ -1,6 +1,6 @@
 import type { InsertStmt, OnConflictClause } from 'libpg-query'
+import { isTenantTable } from '../../tables.ts'
 import { findAll, functionName } from './syntax-tree.ts'
-import { isTenantTable } from './tables.ts'
 
 /** Returns the breaches of an INSERT, without the queries inside it. */
 export function breachesOfInsert({ cols, onConflictClause, relation }: InsertStmt): string[] {

@@ -1,9 +1,9 @@
 import type { Node, WithClause } from 'libpg-query'
+import { isTenantTable } from '../../tables.ts'
 import { breachesOfInsert } from './inserts.ts'
 import { restrictedNames } from './restrictions.ts'
 import { readingOf, type Source } from './sources.ts'
 import { findAll, functionName, isQuery, membersOf, namesIn, parseSql, type Query } from './syntax-tree.ts'
-import { isTenantTable } from './tables.ts'
 
 /** Marks the only kind of read without an organization. Only queries/across-tenants uses it. */
 export const acrossTenants = '/* across tenants */'

@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const accounts: readonly string[] = [
   `create table users (
     id                         uuid primary key,
@@ -18,21 +16,6 @@ export const accounts: readonly string[] = [
     hour_cycle                 text check (hour_cycle in ('h12', 'h23')),
     check ((totp_last_step is null) or (totp_secret_encrypted is not null))
   )`,
-  ...commentOn(
-    'users',
-    `Users, looked up by email address before an organization is known: a lookup table. An address may have one account
-    that staff created, and one for each organization.`,
-    {
-      totp_secret_encrypted:
-        "The secret of the second factor, encrypted with the key ring, with the user's id as additional data.",
-      totp_last_step: 'The step of the last accepted code. The second factor applies once it is not null.',
-      platform_role: 'Null if the user is not staff.',
-      time_zone: 'Null to follow the browser, as locale and hour_cycle.',
-      created_by_organization_id: `The organization whose invitation created the account; null for staff. No foreign key: a membership of the same
-        organization is created in the same transaction, and has one.`,
-      must_set_second_factor: 'Set when a reset removes a second factor.'
-    }
-  ),
   'create unique index users_by_email on users (email, created_by_organization_id)',
   'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
 
@@ -47,16 +30,6 @@ export const accounts: readonly string[] = [
     check (client_id is null or role <> 'owner'),
     check (client_id is not null or role <> 'client_manager')
   )`,
-  ...commentOn(
-    'memberships',
-    `Access of users to an organization, or to one of its clients. A user has at most one membership of the organization
-    and one of each client. A lookup table.`,
-    {
-      role: 'Owners manage the whole organization, client managers one client.',
-      client_id: `The client to which the membership is limited; null if it is not. No foreign key, because every node of a cluster
-        has this table, but not all clients.`
-    }
-  ),
   'create index memberships_of_user on memberships (user_id)',
 
   `create table sign_in_links (
@@ -75,15 +48,6 @@ export const accounts: readonly string[] = [
     check (client_id is null or role <> 'owner'),
     check (client_id is not null or role <> 'client_manager')
   )`,
-  ...commentOn(
-    'sign_in_links',
-    'Links that sign in once: of existing users, and invitations of new users or members. A lookup table.',
-    {
-      user_id: 'Null for the invitation of an address without a user.',
-      email: 'The invited person.',
-      client_id: 'The client to which the invited membership is limited. No foreign key, as in memberships.'
-    }
-  ),
   'create index sign_in_links_by_expires_at on sign_in_links (expires_at)',
   `create index sign_in_links_of_organization on sign_in_links (organization_id, created_at)
     where used_at is null`,
@@ -101,10 +65,6 @@ export const accounts: readonly string[] = [
     user_agent       text not null check (length(user_agent) <= 200),
     ip               text not null
   ) with (fillfactor = 80)`,
-  ...commentOn('sessions', 'Sessions of the console. A lookup table.', {
-    second_factor_at: 'When the second factor was entered; null without one.',
-    confirmed_at: 'When the user last signed in or confirmed the password.'
-  }),
   'create index sessions_by_expires_at on sessions (expires_at)',
   'create index sessions_of_user on sessions (user_id)',
 
@@ -121,11 +81,6 @@ export const accounts: readonly string[] = [
     seen_at         timestamptz(3),
     seen_ip         text
   ) with (fillfactor = 80)`,
-  ...commentOn('access_tokens', 'Personal access tokens. A lookup table.', {
-    permissions: 'Permissions that a later release has removed are ignored.',
-    organization_id: 'The organization to which the token is limited; null if it is not.',
-    seen_at: 'The last request, updated at most once a minute.'
-  }),
   'create index access_tokens_by_expires_at on access_tokens (expires_at)',
   'create index access_tokens_of_user on access_tokens (user_id)',
   'create index access_tokens_of_organization on access_tokens (organization_id)',
@@ -136,7 +91,6 @@ export const accounts: readonly string[] = [
     used_at   timestamptz(3),
     primary key (user_id, code_hash)
   )`,
-  ...commentOn('recovery_codes', 'Codes that replace a second factor, each once. A lookup table.'),
 
   `create table account_events (
     id         uuid primary key,
@@ -149,14 +103,6 @@ export const accounts: readonly string[] = [
     ip         text,
     user_agent text check (length(user_agent) <= 200)
   )`,
-  ...commentOn(
-    'account_events',
-    'Sign-ins, rejections and changes of accounts. Every attempt is recorded, so there are no foreign keys.',
-    {
-      user_id: 'The owner of the account.',
-      actor_id: 'The user who caused the event; null for the command line.'
-    }
-  ),
   'create index account_events_by_created_at on account_events (created_at desc, id desc)',
   'create index account_events_of_user on account_events (user_id, created_at desc, id desc)'
 ]

@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const audit: readonly string[] = [
   `create table audit_events (
     organization_id uuid not null,
@@ -20,13 +18,6 @@ export const audit: readonly string[] = [
     token_name      text,
     primary key (organization_id, id)
   )`,
-  ...commentOn(
-    'audit_events',
-    'Changes of an organization. They outlive the organization, so there is no foreign key.',
-    {
-      actor_is_staff: 'Whether the actor was staff at the time of the event.'
-    }
-  ),
   'create index audit_events_by_created_at on audit_events (organization_id, created_at desc, id desc)',
   'create index audit_events_of_object on audit_events (organization_id, object_id, created_at desc)'
 ]

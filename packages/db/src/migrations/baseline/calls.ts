@@ -1,4 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
 const newestFirst = 'occurred_at desc, id desc'
@@ -87,23 +86,6 @@ export const calls: readonly string[] = [
     foreign key (organization_id, customer_id) references customers (organization_id, id),
     constraint calls_in_a_slot check (${slotOfCall} is not null)
   ) with (${vacuumedEarly})`,
-  ...commentOn(
-    'calls',
-    `Calls. The JSON columns are null if the provider does not report them, and json instead of jsonb so that values stay
-    as reported. A call outside of all slots would be missing in filtered lists.`,
-    {
-      report_rank: 'The rank of the reports merged into the row.',
-      requested_at: 'When the provider created the call.',
-      evaluation_status: 'pending, partial or completed, by the results of both domains.',
-      human_review_required: 'Null without lead quality.',
-      created_at: 'When the call was stored.',
-      erased_at: 'When the caller was erased: no later report or evaluation adds personal data.',
-      received_at: 'When the first report was received.',
-      occurred_at: 'When the call took place; lists and counters use it.',
-      replaced_at: 'When the last report that replaced values was received; null if none did.',
-      lead_score: 'Repeats call_scores, as adherence_score and sentiment, so that a list reads no second table.'
-    }
-  ),
   // Compressing these in the server costs more than the space is worth.
   'alter table calls alter column transcript set storage external',
   'alter table calls alter column messages set storage external',
@@ -142,14 +124,6 @@ export const calls: readonly string[] = [
     source          text not null default 'webhook',
     primary key (organization_id, call_id, kind)
   ) partition by range (call_id)`,
-  ...commentOn(
-    'raw_reports',
-    "The redacted reports as received, compressed. Partitioned by month through the time in the call's UUIDv7.",
-    {
-      is_replacement:
-        'It replaced an earlier report of the same kind, and the call may still have values of that report.'
-    }
-  ),
   'alter table raw_reports alter column body set storage external',
   'create table raw_reports_default partition of raw_reports default',
   // Other partitions get this index when they are created: an index on the partitioned table could not be built
@@ -167,10 +141,6 @@ export const calls: readonly string[] = [
     expires_at       timestamptz(3) not null,
     primary key (organization_id, client_id, provider, provider_call_id, kind)
   )`,
-  ...commentOn(
-    'report_idempotency',
-    'The reports of one call and kind within 24 hours, so that a repeat is stored once.'
-  ),
 
   `create table erased_callers (
     organization_id uuid not null,
@@ -181,9 +151,5 @@ export const calls: readonly string[] = [
     primary key (organization_id, client_id, caller_hash),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   )`,
-  ...commentOn('erased_callers', 'Erased callers: their calls before erased_at have no customer.', {
-    caller_hash: 'A keyed hash of the number, useless without the key.',
-    key_id: 'Identifies the key of the hash.'
-  }),
   'create index erased_callers_by_erased_at on erased_callers (organization_id, client_id, erased_at)'
 ]

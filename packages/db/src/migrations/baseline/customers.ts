@@ -1,4 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
 const newestFirst = 'created_at desc, id desc'
@@ -51,17 +50,6 @@ export const customers: readonly string[] = [
     unique (organization_id, phone_number, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (${vacuumedEarly}, fillfactor = 90)`,
-  ...commentOn(
-    'customers',
-    `Customers: the callers of clients. A row changes with each call, which does not affect the indexes as long as the page
-    has space.`,
-    {
-      name_words: 'The words of the name for searching: without case and accents, separated by spaces.',
-      named_at: 'The time of the call that gave the name.',
-      emailed_at: 'The time of the call that gave the email address.',
-      contacts: 'Calls that decide whether the customer is new or returning.'
-    }
-  ),
   ...byName,
   'create index customers_by_created_at on customers (organization_id, created_at desc, id desc)',
   `create index customers_by_facet on customers (organization_id, ${slotOfCustomer}, ${newestFirst})

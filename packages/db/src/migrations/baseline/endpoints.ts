@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const endpoints: readonly string[] = [
   `create table webhook_endpoints (
     id                         uuid primary key,
@@ -22,17 +20,6 @@ export const endpoints: readonly string[] = [
     alerts_on_unusual_silence  boolean not null default false,
     accepts_until              timestamptz(3)
   )`,
-  ...commentOn(
-    'webhook_endpoints',
-    `Webhook URLs, looked up by the hash of their slug before the tenant is known: a lookup table, without counters. Secrets
-    are encrypted with the key ring, with the endpoint's id as additional data. The times of changes are by the database's
-    clock, which decides whether a report was received before or after a change.`,
-    {
-      silence_after_seconds: 'An endpoint is silent after so many seconds without a report; null for never.',
-      alerts_on_unusual_silence: 'An endpoint is silent after longer than is usual for it.',
-      accepts_until: 'A replaced URL is revoked, and still accepts reports until then.'
-    }
-  ),
   'create index webhook_endpoints_by_change on webhook_endpoints (greatest(status_changed_at, settings_changed_at))',
   'create index webhook_endpoints_of_client on webhook_endpoints (organization_id, client_id, created_at desc)',
   `create unique index webhook_endpoints_one_active on webhook_endpoints (organization_id, client_id, provider)
@@ -49,9 +36,6 @@ export const endpoints: readonly string[] = [
     differing_repeat_count bigint not null default 0,
     primary key (organization_id, endpoint_id)
   ) with (fillfactor = 50)`,
-  ...commentOn('webhook_endpoint_usage', 'The use of each webhook URL.', {
-    differing_repeat_count: 'Repeats whose body differs from the stored report.'
-  }),
 
   `create table rejected_reports (
     organization_id  uuid not null,
@@ -67,13 +51,6 @@ export const endpoints: readonly string[] = [
     body             bytea,
     primary key (organization_id, id)
   )`,
-  ...commentOn(
-    'rejected_reports',
-    'Reports that could not be stored: the newest of each endpoint, and all acknowledged ones.',
-    {
-      body: 'Redacted and compressed; null if it is not JSON.'
-    }
-  ),
   'alter table rejected_reports alter column body set storage external',
   'create index rejected_reports_by_time on rejected_reports (received_at)',
   'create index rejected_reports_of_endpoint on rejected_reports (organization_id, endpoint_id, received_at desc, id desc)',
@@ -90,14 +67,6 @@ export const endpoints: readonly string[] = [
     recovered       integer not null default 0,
     primary key (organization_id, endpoint_id, minute, status, cause)
   ) with (fillfactor = 50)`,
-  ...commentOn(
-    'rejection_counts',
-    'Requests that were rejected before they were parsed: one row per minute, status and cause.',
-    {
-      samples: 'An array of RejectionSample.',
-      recovered: 'The number of calls with rejected reports that were fetched from their provider since.'
-    }
-  ),
   'create index rejection_counts_by_minute on rejection_counts (minute)',
   'create index rejection_counts_of_organization on rejection_counts (organization_id, minute desc)'
 ]

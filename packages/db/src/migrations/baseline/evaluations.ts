@@ -1,4 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
 export const evaluations: readonly string[] = [
@@ -15,10 +14,6 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (toast_tuple_target = 8160)`,
-  ...commentOn(
-    'call_evaluations',
-    "The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page."
-  ),
 
   `create table evaluation_versions (
     organization_id  uuid not null,
@@ -40,13 +35,6 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id, domain, version),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (${vacuumedEarly})`,
-  ...commentOn('evaluation_versions', 'Every result of an evaluation.', {
-    model: 'Null for a result that our models did not make, as the prompt and the cost.',
-    evidence: 'The verified quotes of the result, null without any. Lists of evaluations do not read it.',
-    user_id: `The user who evaluated in the console; null for results of models and of API consumers. No foreign key, because
-        the result outlives the user.`,
-    model_difference: "The difference between the score and the score of the model's latest result; null as user_id."
-  }),
   `create index evaluation_versions_by_people on evaluation_versions (organization_id, domain, call_id desc, version desc)
     where source = 'human'`,
   // For index-only scans of the cost of evaluations.
@@ -74,13 +62,6 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id, domain),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   )`,
-  ...commentOn('evaluation_work', 'One row per pending evaluation, written with the call.', {
-    run_after: 'Hides the row from other workers until leased_until.',
-    lease_id: 'The worker that runs it until leased_until.',
-    needs_model: 'A worker without a model has examined it and left it for a model.',
-    is_low_priority: 'The evaluation of an old call was requested: it waits until evaluations of new calls are done.',
-    input_tokens: 'The usage is the sum of failed attempts, as far as the model reports it.'
-  }),
   `create index evaluation_work_failed on evaluation_work (organization_id, run_after) where state = 'failed'`,
   // Two indexes without common rows, so that a new task has an entry in one of them. Few tasks wait for a model.
   `create index evaluation_work_in_order on evaluation_work (organization_id, is_low_priority, run_after)
@@ -104,14 +85,6 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
   ) with (${vacuumedEarly})`,
-  ...commentOn('call_scores', 'Scores of the current results, for filters and averages.', {
-    occurred_at: 'The time of the call.',
-    flagged:
-      'The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.',
-    sampled: 'That result made the call wait as part of the sample of its client. Reviews do not change it.',
-    has_conversation: `False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
-        change it.`
-  }),
   `create index call_scores_by_time on call_scores (organization_id, occurred_at desc, call_id desc)
     include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, has_conversation)`,
 
@@ -123,10 +96,6 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (fillfactor = 80)`,
-  ...commentOn(
-    'review_claims',
-    'The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.'
-  ),
 
   `create table review_assignments (
     organization_id uuid not null,
@@ -137,10 +106,5 @@ export const evaluations: readonly string[] = [
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   )`,
-  ...commentOn(
-    'review_assignments',
-    `The member who is to review a waiting call. Deleted when the wait ends, and with the access of the member to the
-    client.`
-  ),
   'create index review_assignments_of_user on review_assignments (organization_id, user_id, call_id)'
 ]

@@ -1,4 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
 import { vacuumedEarly } from './storage.ts'
 
 export const events: readonly string[] = [
@@ -11,11 +10,6 @@ export const events: readonly string[] = [
     changed_at      timestamptz(3) not null,
     primary key (organization_id, id)
   ) with (${vacuumedEarly})`,
-  ...commentOn(
-    'unnumbered_events',
-    `One row per change, written in the transaction of the change. After the commit, it gets its number and moves to
-    event_log, so the table is small, and its dead rows cost little to vacuum.`
-  ),
 
   `create table event_log (
     organization_id uuid not null,
@@ -27,16 +21,11 @@ export const events: readonly string[] = [
     changed_at      timestamptz(3) not null,
     primary key (organization_id, sequence)
   ) with (${vacuumedEarly})`,
-  ...commentOn('event_log', 'Changes in the order in which they were numbered. A row is never updated.'),
 
   `create table event_sequences (
     organization_id uuid primary key,
     last_sequence   bigint not null
   ) with (fillfactor = 50)`,
-  ...commentOn(
-    'event_sequences',
-    'The last number that was given to an event of an organization. The process that numbers events locks it.'
-  ),
 
   `create table event_epochs (
     organization_id uuid not null,
@@ -44,12 +33,6 @@ export const events: readonly string[] = [
     epoch           text not null,
     primary key (organization_id, first_sequence)
   )`,
-  ...commentOn(
-    'event_epochs',
-    `Numbers from first_sequence to the next row were given by one run of one copy of the database. Restoring it starts
-    another run, so a number that is given twice belongs to two epochs. One row for each start of the server with new
-    events of the organization: too few to delete them.`
-  ),
 
   `create table event_endpoints (
     organization_id            uuid not null,
@@ -75,17 +58,6 @@ export const events: readonly string[] = [
     primary key (organization_id, id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (fillfactor = 80)`,
-  ...commentOn(
-    'event_endpoints',
-    `Endpoints to which events are sent. A worker that sends to an endpoint holds its lease, which covers all waiting
-    deliveries.`,
-    {
-      event_types: 'Null for all types.',
-      failing_since: 'The first of the consecutive failures.',
-      paused_until: 'Nothing is sent before.',
-      backoff_cleared_at: 'When the backoff was cleared, which counts once a minute.'
-    }
-  ),
 
   `create table event_deliveries (
     organization_id   uuid not null,
@@ -100,11 +72,6 @@ export const events: readonly string[] = [
     created_at        timestamptz(3) not null,
     primary key (organization_id, event_endpoint_id, sequence)
   ) with (fillfactor = 80, ${vacuumedEarly})`,
-  ...commentOn(
-    'event_deliveries',
-    `Deliveries of events. They and their attempts have no foreign keys: an endpoint is deleted immediately, and its
-    deliveries expire together with the event log. A delivery is updated only after it was sent.`
-  ),
   'create index event_deliveries_by_age on event_deliveries (created_at)',
   'create index event_deliveries_by_state on event_deliveries (organization_id, event_endpoint_id, state, sequence)',
   `create index event_deliveries_due on event_deliveries (organization_id, event_endpoint_id, next_at, sequence)
@@ -123,9 +90,6 @@ export const events: readonly string[] = [
     response_excerpt  text not null,
     primary key (organization_id, id)
   )`,
-  ...commentOn('event_attempts', 'Requests that sent events.', {
-    response_excerpt: "An erasure reads every stored response of an organization's receivers."
-  }),
   'create index event_attempts_by_age on event_attempts (created_at)',
   'create index event_attempts_of_delivery on event_attempts (organization_id, event_endpoint_id, sequence, id)',
   `create index event_attempts_with_response on event_attempts (organization_id, sequence) where response_excerpt <> ''`

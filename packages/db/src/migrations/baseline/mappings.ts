@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const mappings: readonly string[] = [
   `create table report_mappings (
     organization_id uuid not null references organizations (id),
@@ -9,9 +7,5 @@ export const mappings: readonly string[] = [
     created_by      text not null,
     created_at      timestamptz(3) not null,
     primary key (organization_id, name, version)
-  )`,
-  ...commentOn(
-    'report_mappings',
-    'Mappings of vendors. The highest version of a mapping is live. Older versions show earlier mappings.'
-  )
+  )`
 ]

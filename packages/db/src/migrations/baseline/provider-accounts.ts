@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const providerAccounts: readonly string[] = [
   `create table provider_accounts (
     organization_id  uuid not null,
@@ -17,11 +15,6 @@ export const providerAccounts: readonly string[] = [
     webhook_settings json not null default '[]',
     primary key (organization_id, id)
   ) with (fillfactor = 80)`,
-  ...commentOn('provider_accounts', 'Accounts at providers, whose calls are compared with the received reports.', {
-    watermark: 'Everything before was listed at least once.',
-    webhook_settings: `The endpoint for the reports of each assistant, according to the provider's settings when last read: an array of
-        the items in webhook-settings.ts. Foreign URLs are not stored.`
-  }),
 
   `create table provider_account_endpoints (
     organization_id uuid not null,
@@ -31,9 +24,6 @@ export const providerAccounts: readonly string[] = [
     created_at      timestamptz(3) not null,
     primary key (organization_id, account_id, assistant_id)
   )`,
-  ...commentOn('provider_account_endpoints', 'Assigns calls to webhook URLs.', {
-    assistant_id: 'Empty for all assistants without a row.'
-  }),
 
   `create table reconciliation_runs (
     organization_id uuid not null,
@@ -48,10 +38,6 @@ export const providerAccounts: readonly string[] = [
     due_at          timestamptz(3) not null,
     primary key (organization_id, account_id, kind)
   ) with (fillfactor = 50)`,
-  ...commentOn('reconciliation_runs', 'A pass through the list of an account.', {
-    kind: 'visit is the lease of requests outside of passes.',
-    window_to: 'Null until the pass begins.'
-  }),
 
   `create table gaps (
     organization_id  uuid not null,
@@ -69,11 +55,6 @@ export const providerAccounts: readonly string[] = [
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,
-  ...commentOn(
-    'gaps',
-    `Calls that a provider has and that were not received. Gaps and counts have no foreign key to an account, because
-    several accounts can list the same call of a provider.`
-  ),
   'create index gaps_by_kind on gaps (organization_id, kind, found_at desc, id desc)',
   'create index gaps_by_time on gaps (organization_id, found_at desc, id desc)',
   'create index gaps_of_client on gaps (organization_id, client_id, found_at desc, id desc)',
@@ -89,10 +70,6 @@ export const providerAccounts: readonly string[] = [
     counted_at       timestamptz(3) not null,
     primary key (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,
-  ...commentOn(
-    'reconciled_calls',
-    'The counted result of each listed call, so that a call counts once even if it is listed several times.'
-  ),
   'create index reconciled_calls_by_age on reconciled_calls (counted_at)',
 
   `create table gap_counts (
@@ -104,8 +81,5 @@ export const providerAccounts: readonly string[] = [
     repaired        integer not null,
     unassigned      integer not null,
     primary key (organization_id, client_id, starts_at)
-  ) with (fillfactor = 50)`,
-  ...commentOn('gap_counts', "Counts by quarter of an hour, because every time zone's days consist of them.", {
-    client_id: 'The nil UUID counts unassigned calls.'
-  })
+  ) with (fillfactor = 50)`
 ]

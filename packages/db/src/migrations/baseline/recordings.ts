@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const recordings: readonly string[] = [
   `create table recording_policies (
     organization_id uuid not null,
@@ -12,10 +10,6 @@ export const recordings: readonly string[] = [
     primary key (organization_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   )`,
-  ...commentOn('recording_policies', 'Whether the recordings of a client are copied.', {
-    days: 'For how many days a copy is stored: null for as long as the call.',
-    consent_by: 'The user who confirmed that callers consent to it.'
-  }),
 
   `create table call_recordings (
     organization_id uuid not null,
@@ -39,13 +33,6 @@ export const recordings: readonly string[] = [
     primary key (organization_id, call_id, kind),
     foreign key (organization_id, call_id) references calls (organization_id, id)
   ) with (fillfactor = 80)`,
-  ...commentOn(
-    'call_recordings',
-    'A copy of a recording, or the work of making it. No personal data: without the row, the object cannot be played.',
-    {
-      object_key: 'Set only if the whole object is stored.'
-    }
-  ),
   `create index call_recordings_waiting on call_recordings (organization_id, run_after) where state = 'waiting'`,
   `create index call_recordings_expiring on call_recordings (organization_id, expires_at) where state = 'stored'`,
 
@@ -60,21 +47,12 @@ export const recordings: readonly string[] = [
     last_error      text,
     primary key (organization_id, id)
   ) with (fillfactor = 50)`,
-  ...commentOn(
-    'recording_deletions',
-    `Objects to remove with all their versions. A row is also written before an object is uploaded, and removed when its
-    recording is stored: an upload that was interrupted leaves nothing behind.`
-  ),
   'create index recording_deletions_due on recording_deletions (organization_id, run_after)',
 
   `create table recording_cursors (
     organization_id uuid primary key,
     sequence        bigint not null
   ) with (fillfactor = 50)`,
-  ...commentOn(
-    'recording_cursors',
-    'The sequence number up to which the changes of an organization were searched for calls with recordings.'
-  ),
 
   `create table legal_holds (
     organization_id uuid not null,
@@ -90,6 +68,5 @@ export const recordings: readonly string[] = [
     primary key (organization_id, id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   )`,
-  ...commentOn('legal_holds', 'Data that must not be removed: of a whole client, of one customer, or of one call.'),
   'create index legal_holds_open on legal_holds (organization_id, client_id) where released_at is null'
 ]

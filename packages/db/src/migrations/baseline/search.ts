@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 /** The words of calls, in blocks of calls. */
 export const search: readonly string[] = [
   `create table search_blocks (
@@ -15,11 +13,6 @@ export const search: readonly string[] = [
     unclean_since   timestamptz(3),
     primary key (organization_id, id)
   )`,
-  ...commentOn('search_blocks', 'The words of calls, in blocks of calls.', {
-    entries: '24 bytes for each call, ordered by id: the id, then occurred_at in milliseconds.',
-    removed: 'The ordinals of calls that have a newer entry in another block.',
-    unclean_since: 'When a removed call was erased, whose words are still in the pages; null if no such words exist.'
-  }),
   'alter table search_blocks alter column entries set storage external',
   'create index search_blocks_unclean on search_blocks (organization_id) where unclean_since is not null',
 
@@ -30,24 +23,11 @@ export const search: readonly string[] = [
     data            bytea not null,
     primary key (organization_id, block_id, first_word)
   ) with (toast_tuple_target = 8160)`,
-  ...commentOn(
-    'search_pages',
-    `Consecutive words of a block, in the order of their UTF-8 bytes, each with its calls. A page has at most 8 kB and stays
-    in its row: it is read for each search, and does not compress.`
-  ),
   'alter table search_pages alter column data set storage main',
 
   `create table search_progress (
     organization_id uuid primary key,
     sequence        bigint not null,
     backfill_before uuid
-  ) with (fillfactor = 50)`,
-  ...commentOn(
-    'search_progress',
-    'The sequence number up to which changed calls are in blocks. The process that writes blocks locks the row.',
-    {
-      backfill_before:
-        'The earliest id of the calls that were stored before the first one and are in blocks: null if all are.'
-    }
-  )
+  ) with (fillfactor = 50)`
 ]

@@ -1,5 +1,3 @@
-import { commentOn } from '../../comment-on.ts'
-
 export const views: readonly string[] = [
   `create table saved_views (
     organization_id uuid not null references organizations (id),
@@ -12,9 +10,5 @@ export const views: readonly string[] = [
     created_at      timestamptz(3) not null,
     primary key (organization_id, id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
-  )`,
-  ...commentOn('saved_views', 'Names for query strings of the list of calls in the console.', {
-    user_id: 'The author, without a foreign key.',
-    client_id: 'The view belongs to the members of that client.'
-  })
+  )`
 ]

@@ -4,5 +4,4 @@ export {
   measureCustomerExport,
   readRowsOfCalls
 } from './call-rows-of-customer.ts'
-export { type ExportedTable, exportedTables } from './exported-tables.ts'
-export { type ExportedColumn, type ExportedRow, listExportedColumns, readAllRows } from './walk-rows.ts'
+export { type ExportedColumn, type ExportedRow, exportedTables, listExportedColumns, readAllRows } from './walk-rows.ts'

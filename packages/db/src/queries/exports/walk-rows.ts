@@ -2,7 +2,19 @@ import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
-import type { ExportedTable } from './exported-tables.ts'
+import { tableList } from '../../tables.ts'
+
+export interface ExportedTable {
+  readonly table: keyof Schema
+  readonly key: readonly string[]
+  readonly withheld?: readonly string[]
+  readonly rowsPerStep: number
+}
+
+/** Tables with data of an organization. */
+export const exportedTables: readonly ExportedTable[] = tableList.flatMap(({ name, key, export: part }) =>
+  typeof part === 'string' ? [] : [{ table: name, key, ...part }]
+)
 
 export interface ExportedColumn {
   readonly name: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CallId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
-import type { RetentionDays } from '../../retention/days.ts'
-import type { RetentionData } from '../../retention/expired-rows.ts'
+import type { RetentionDays } from '../../retention/limits.ts'
+import type { RetentionData } from '../../tables.ts'
 import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
 import type { TestDb } from '../connect.ts'
 import { addAlarm, addAttempt, addDelivery, addHour, addNumberedEvent } from './aging-events.ts'
@@ -27,6 +27,16 @@ export const aging: readonly Aging[] = [
     days: 'rawReports',
     add: (db, endpoint, receivedAt) => addRawReport(db, endpoint, { receivedAt })
   },
+  { data: 'events', days: 'events', add: addNumberedEvent },
+  { data: 'event_deliveries', days: 'events', add: addDelivery },
+  { data: 'event_attempts', days: 7, add: addAttempt },
+  {
+    data: 'failed_evaluations',
+    days: 'failedEvaluations',
+    add: (db, endpoint, at) => addWork(db, endpoint, 'failed', at)
+  },
+  { data: 'report_idempotency', days: 'idempotency', add: addRecord, youngestMs: 0 },
+  { data: 'request_idempotency', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
   {
     data: 'set_aside_reports',
     days: 'rawReports',
@@ -38,22 +48,12 @@ export const aging: readonly Aging[] = [
     add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: false })
   },
   { data: 'rejection_counts', days: 'quarantine', add: addRejectionCount, youngestMs: -30_001 },
-  { data: 'report_idempotency', days: 'idempotency', add: addRecord, youngestMs: 0 },
-  { data: 'request_idempotency', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
-  {
-    data: 'failed_evaluations',
-    days: 'failedEvaluations',
-    add: (db, endpoint, at) => addWork(db, endpoint, 'failed', at)
-  },
-  { data: 'audit_events', days: 'audit', add: addAuditEvent },
-  { data: 'events', days: 'events', add: addNumberedEvent },
-  { data: 'event_deliveries', days: 'events', add: addDelivery },
-  { data: 'event_attempts', days: 7, add: addAttempt },
   { data: 'endpoint_alarms', days: 'audit', add: addAlarm },
   { data: 'endpoint_hourly_reports', days: 45, add: addHour },
   { data: 'gaps', days: 90, add: addGap },
   { data: 'reconciled_calls', days: 90, add: addListedCall },
   { data: 'gap_counts', days: 90, add: addGapCount },
+  { data: 'audit_events', days: 'audit', add: addAuditEvent },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'access_tokens', days: 30, add: addAccessToken },
   { data: 'sign_in_links', days: 30, add: addLink },

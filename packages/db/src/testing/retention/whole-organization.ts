@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
+import { tableList } from '../../tables.ts'
 import type { TestDb } from '../connect.ts'
 import { addOrganization } from '../factories.ts'
 
@@ -27,9 +28,6 @@ const byType: Readonly<Record<string, () => unknown>> = {
   uuid: () => newId()
 }
 
-/** Referenced tables come first. */
-const first = ['clients', 'customers', 'calls', 'call_evaluations']
-
 interface Column {
   readonly table: string
   readonly name: string
@@ -43,8 +41,7 @@ export async function addWholeOrganization(testDb: TestDb, member: UserId): Prom
   const organization_id = await addOrganization(testDb)
   const ids = { organization_id, client_id: newId(), call_id: newId(), customer_id: newId(), user_id: member }
   const tables = Map.groupBy(await listColumns(testDb), ({ table }) => table)
-  const others = [...tables.keys()].filter((table) => !first.includes(table))
-  for (const table of [...first, ...others]) {
+  for (const { name: table } of tableList.filter(({ name }) => tables.has(name))) {
     const own = { ...ids, ...ownId(table, ids) }
     await addRow(testDb, table, tables.get(table) ?? [], own)
   }

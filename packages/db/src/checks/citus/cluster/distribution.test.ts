@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { migrateToLatest } from '../../../migrate/migrate.ts'
 import { ensureReportPartitions } from '../../../migrate/partitions.ts'
 import { run } from '../../../migrations/run.ts'
+import { listTables } from '../../../tables.ts'
 import {
   addCalls,
   addClient,
@@ -13,7 +14,6 @@ import {
   connectPatiently
 } from '../../../testing/index.ts'
 import { schemaBreaches } from '../../tenancy/catalog.ts'
-import { lookupTables, tenantTables } from '../../tenancy/tables.ts'
 import { createClusterSchema, runScript } from '../cluster.ts'
 import { countTasks } from '../tasks.ts'
 
@@ -28,8 +28,12 @@ describe('a distributed database', () => {
   it('stores the rows of an organization on one node, and lookup tables on every node', async () => {
     const placed = await placements()
 
-    expect(placed.filter(({ kind }) => kind === 'reference').map(({ name }) => name)).toEqual(lookupTables.toSorted())
-    expect(placed.filter(({ kind }) => kind === 'distributed').map(({ name }) => name)).toEqual(tenantTables.toSorted())
+    expect(placed.filter(({ kind }) => kind === 'reference').map(({ name }) => name)).toEqual(
+      listTables('lookup').toSorted()
+    )
+    expect(placed.filter(({ kind }) => kind === 'distributed').map(({ name }) => name)).toEqual(
+      listTables('tenant').toSorted()
+    )
     expect(new Set(placed.filter(({ kind }) => kind === 'distributed').map(({ group }) => group)).size).toBe(1)
   })
 
@@ -114,7 +118,7 @@ describe('a distributed database', () => {
     expect([await listForeignKeys(), await listCalls(organizationId)]).toEqual([foreignKeys, calls])
 
     await runScript(connectionString, 'distribute.sql')
-    expect(await placements()).toHaveLength(lookupTables.length + tenantTables.length)
+    expect(await placements()).toHaveLength(listTables('lookup').length + listTables('tenant').length)
     expect([await listForeignKeys(), await listCalls(organizationId)]).toEqual([foreignKeys, calls])
   }, 600_000)
 })

@@ -1,5 +1,6 @@
 import { grants } from '../roles/grants.ts'
 import { type Role, roleName, roles } from '../roles/roles.ts'
+import { tableList } from '../tables.ts'
 
 const head = `-- What each role of roles.sql may do, and nobody else. Nothing has to be done with this file: \`migrate\` gives these
 -- grants, and takes away every other. It is written by \`pnpm --filter @callbook/db generate\`.
@@ -26,4 +27,17 @@ function describeRole(role: Role): string {
   })
 
   return `${lines.join('\n')}\n`
+}
+
+const placements = { lookup: 'reference', tenant: 'distributed', local: 'local' } as const
+
+/** Returns a script with the current placement of each table on a cluster, in the order of the moves. */
+export function describePlacement(script: string): string {
+  const tables = (['lookup', 'tenant', 'local'] as const).flatMap((tenancy) =>
+    tableList.filter((table) => table.tenancy === tenancy).map(({ name }) => `('${name}', '${placements[tenancy]}')`)
+  )
+  const others = ['kysely_migration', 'kysely_migration_lock', 'constraints_to_restore']
+  const lines = [...tables, ...others.map((name) => `('${name}', 'local')`)].join(',\n  ')
+
+  return script.replace(/(insert into placement \(name, kind\) values)[^;]*;/, `$1\n  ${lines};`)
 }

@@ -1,6 +1,21 @@
 import { indexNextCalls, newId, recordEvaluation } from '@callbook/db'
-import { addCall, addCallers, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
-import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import {
+  addCall,
+  addCallers,
+  addCalls,
+  addClient,
+  addCustomer,
+  addFilteredCalls,
+  addOrganization
+} from '@callbook/db/testing'
+import {
+  type CallFilterDefinition,
+  type CallId,
+  type ClientId,
+  callFilters,
+  type OrganizationId,
+  unevaluatedLeadQuality
+} from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
 
@@ -27,42 +42,27 @@ describe('call list', () => {
   })
 
   it('filters calls', async () => {
-    const { organizationId, clientId } = await someClient()
-    const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
-    const customer_id = await addCustomer(testDb, organizationId, clientId)
-    const called = { customer_id, caller_full_name: 'Ada Lovelace', caller_phone_number: '+12025550143' }
-    const attributes = {
-      ...{ direction: 'outbound', status: 'voicemail', evaluation_status: 'partial', provider: 'retell' },
-      ...{ assistant_id: 'a7c1', assistant_version: 'v3', ended_reason: 'silence' }
-    }
-    const id = await addCallAt(organizationId, clientId, 3, { ...called, ...attributes })
-    const plain = await addCallAt(organizationId, clientId, 5)
-    const british = await addCallAt(organizationId, other, 7, { caller_phone_number: '+442079460958' })
-    await addCallers(testDb, organizationId)
-    const score = { client_id: clientId, lead_score: 80, adherence_score: 40, sentiment: 'negative' }
-    await addScores(testDb, organizationId, [{ id, negative_call: true, ...score }])
-    for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
+    const organizationId = await addOrganization(testDb)
+    const cases = await addFilteredCalls({ db, testDb }, organizationId)
+    expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(Object.keys(callFilters)))
 
-    const filters = [
-      ['--client', clientId, '--start', '2026-11-20', '--end', '2026-11-20T04:00:00Z'],
-      ['--customer', customer_id],
-      ['--phone-number', '+1 (202) 555-0143'],
-      ['--caller-name', 'ada lov'],
-      ['--direction', 'outbound'],
-      ['--status', 'voicemail'],
-      ['--status', 'failed,voicemail', '--direction', 'outbound,web', '--provider', 'retell,bland'],
-      ['--evaluation-status', 'partial'],
-      ['--provider', 'retell'],
-      ['--assistant-id', 'a7c1', '--assistant-version', 'v3'],
-      ['--ended-reason', 'silence'],
-      ['--sentiment', 'negative'],
-      ['--lead-score-from', '79', '--lead-score-to', '80'],
-      ['--adherence-score-from', '40', '--adherence-score-to', '41']
-    ]
-    for (const filter of filters) expect(idsOf(await list(organizationId, ...filter)), `${filter}`).toEqual([id])
-    expect(idsOf(await list(organizationId, '--client', clientId))).toEqual([plain, id])
-    expect(idsOf(await list(organizationId, '--client', other, '--phone-number', '020 7946 0958'))).toEqual([british])
-    expect(await list(organizationId, '--caller-name', 'lace')).toEqual([])
+    for (const { name, text, ids } of cases) {
+      const { parameter, option = parameter }: CallFilterDefinition = callFilters[name]
+      const given = [`--${option.replaceAll('_', '-')}`, text]
+
+      expect(idsOf(await list(organizationId, '--limit', '200', ...given)), `${given}`).toEqual(ids)
+    }
+  })
+
+  it('reads a number without a country code in the country of the client', async () => {
+    const { organizationId } = await someClient()
+    const british = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
+    const id = await addCallAt(organizationId, british, 7, { caller_phone_number: '+442079460958' })
+    await addCallers(testDb, organizationId)
+
+    const found = await list(organizationId, '--client', british, '--phone-number', '020 7946 0958')
+
+    expect(idsOf(found)).toEqual([id])
   })
 
   it('shows a page in 80 columns, its position and the next cursor', async () => {
@@ -113,8 +113,8 @@ describe('call list', () => {
     { args: ['--provider', 'vapi', '--offset', '1001'], says: 'or with a filter without counters' },
     { args: ['--caller-name', '!'], says: 'caller_name must have a letter or a digit' },
     { args: ['--phone-number', '020 7946'], says: 'phone_number must be a phone number with its country code' },
-    { args: ['--lead-score-from', '101'], says: 'It must be a whole number from 0 to 100.' },
-    { args: ['--lead-score-from', '79.5'], says: 'It must be a whole number from 0 to 100.' },
+    { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
+    { args: ['--duration-from', '79.5'], says: 'It must be a whole number from 0 to 86400.' },
     { args: ['--start', 'yesterday'], says: 'It must be a date' },
     { args: ['--status', 'done'], says: 'Allowed choices are' },
     { args: ['--status', 'failed,'], says: 'separate several by commas' },

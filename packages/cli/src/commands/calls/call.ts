@@ -1,11 +1,9 @@
 import {
+  type CallFilterDefinition,
   type CallId,
   type ClientId,
-  callDirections,
-  callStatuses,
-  evaluationStatuses,
-  type OrganizationId,
-  sentiments
+  callFilters,
+  type OrganizationId
 } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { bodyOf, dataOf } from '../../http/api.ts'
@@ -16,7 +14,7 @@ import type { Run } from '../../run.ts'
 import { wrapTo } from '../../text/columns.ts'
 import { formatText } from '../../text/text-table.ts'
 import { visible } from '../../text/visible.ts'
-import { examples, readId, readInstant, snakeCase } from '../arguments.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
 import { type ListPage, type ListPart, runPage, withPage } from '../pages.ts'
 
 const calls = '/console/api/organizations/{organization}/calls'
@@ -54,26 +52,7 @@ function addListCommand(call: Command, run: Run): void {
     .command('list')
     .description('List calls, newest first')
     .requiredOption('--organization <id>', 'organization of the calls', readId)
-    .option('--client <id>', 'id of the client', readId)
-    .option('--customer <id>', 'id of the customer', readId)
-    .option('--phone-number <number>', 'phone number of the caller, in any notation')
-    .option('--search <words>', 'words of the call: brake "strange noise" -refund appoint*')
-    .option('--caller-name <name>', 'caller name: each word must start a word of the name')
-    .option('--start <date>', 'earliest time of the call: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
-    .option('--end <date>', 'latest time of the call', readInstant)
-    .addOption(anyOf(new Option('--direction <direction>', 'call direction'), callDirections))
-    .addOption(anyOf(new Option('--status <status>', 'call status'), callStatuses))
-    .addOption(anyOf(new Option('--evaluation-status <state>', 'evaluation state'), evaluationStatuses))
-    .option('--human-review-required <answer>', 'whether a human should review the call: true or false', readAnswer)
-    .option('--provider <provider>', 'provider of the call, such as vapi', readSeveral)
-    .option('--assistant-id <id>', 'id of the assistant at its provider')
-    .option('--assistant-version <version>', 'version of the assistant')
-    .option('--ended-reason <reason>', 'reason of the end, as worded by the provider')
-    .addOption(anyOf(new Option('--sentiment <sentiment>', 'caller sentiment'), sentiments))
-    .option('--lead-score-from <score>', 'minimum lead quality score', readScore)
-    .option('--lead-score-to <score>', 'maximum lead quality score', readScore)
-    .option('--adherence-score-from <score>', 'minimum prompt adherence score', readScore)
-    .option('--adherence-score-to <score>', 'maximum prompt adherence score', readScore)
+  for (const { option } of filterOptions) list.addOption(option)
 
   withPage(list)
     .addHelpText(
@@ -133,20 +112,49 @@ async function readList(
   return { items: items.slice(offset), total, isBounded }
 }
 
-/** Names of filters that differ from their options. */
-const filterNames: Readonly<Record<string, string>> = {
-  client: 'client_id',
-  customer: 'customer_id',
-  start: 'start_date',
-  end: 'end_date'
+type Filter = Pick<CallFilterDefinition, 'hasSeveral' | 'isInteger' | 'max' | 'min' | 'values'>
+
+/** Notation of each type of filter. */
+const formats: Readonly<
+  Record<
+    CallFilterDefinition['type'],
+    { readonly placeholder?: string; readonly notes?: string; readonly read: (text: string, filter: Filter) => unknown }
+  >
+> = {
+  boolean: { placeholder: 'answer', notes: ': true or false', read: readAnswer },
+  enumeration: { read: readChoices },
+  id: { placeholder: 'id', read: readId },
+  name: { notes: ': each word must start a word of the name', read: (text) => text },
+  number: { placeholder: 'number', read: readNumber },
+  phone_number: { placeholder: 'number', notes: ', in any notation', read: (text) => text },
+  text: { notes: '; several are separated by commas', read: readSeveral },
+  time: { placeholder: 'date', notes: ': 2026-11-01 (midnight UTC) or an RFC 3339 time', read: readInstant },
+  words: { placeholder: 'words', notes: ': brake "strange noise" -refund appoint*', read: (text) => text }
 }
 
-function filterOf(options: object): Readonly<Record<string, string>> {
+/** Options of the filters, with the parameters that get their values. */
+const filterOptions = Object.values<CallFilterDefinition>(callFilters).map((filter) => ({
+  parameter: filter.parameter,
+  option: filterOption(filter)
+}))
+
+function filterOption({ parameter, option: name = parameter, ...filter }: CallFilterDefinition): Option {
+  const words = name.split('_')
+  const { placeholder = words.at(-1), notes = '', read } = formats[filter.type]
+  const option = new Option(`--${words.join('-')} <${placeholder}>`, `${filter.description}${notes}`)
+  if (filter.values !== undefined) option.choices(filter.values)
+
+  return option.argParser((text) => read(text, filter))
+}
+
+function filterOf(options: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [
-      filterNames[name] ?? snakeCase(name),
-      value instanceof Date ? value.toISOString() : String(value)
-    ])
+    filterOptions.flatMap(({ option, parameter }) => {
+      const value = options[option.attributeName()]
+      if (value === undefined) return []
+
+      return [[parameter, value instanceof Date ? value.toISOString() : String(value)]]
+    })
   )
 }
 
@@ -182,20 +190,23 @@ function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number,
 }
 
 /** Accepts one of the values, or several different ones separated by commas. */
-function anyOf(option: Option, values: readonly string[]): Option {
-  return option.choices(values).argParser((text: string) => {
-    const given = readSeveral(text)
-    if ([given].flat().every((one) => values.includes(one))) return given
+function readChoices(text: string, { values = [] }: Filter): string {
+  if (
+    readSeveral(text)
+      .split(',')
+      .every((one) => values.includes(one))
+  )
+    return text
 
-    throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}; separate several by commas.`)
-  })
+  throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}; separate several by commas.`)
 }
 
-function readSeveral(text: string): string | readonly string[] {
-  const given = text.split(',')
+/** Accepts different values separated by commas. A comma within a value follows a backslash. */
+function readSeveral(text: string): string {
+  const given = text.split(/(?<!\\),/)
   if (new Set(given).size < given.length) throw new InvalidArgumentError('Each value must be given only once.')
 
-  return given.length === 1 ? text : given
+  return text
 }
 
 function readAnswer(text: string): boolean {
@@ -204,11 +215,12 @@ function readAnswer(text: string): boolean {
   throw new InvalidArgumentError('It must be true or false.')
 }
 
-function readScore(text: string): number {
-  const score = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
-  if (score <= 100) return score
+function readNumber(text: string, { isInteger, min = 0, max = 0 }: Filter): number {
+  const isNumber = isInteger ? /^\d{1,10}$/.test(text) : /^\d{1,10}(\.\d{1,10})?$/.test(text)
+  const number = isNumber ? Number(text) : Number.NaN
+  if (number >= min && number <= max) return number
 
-  throw new InvalidArgumentError('It must be a whole number from 0 to 100.')
+  throw new InvalidArgumentError(`It must be a ${isInteger ? 'whole ' : ''}number from ${min} to ${max}.`)
 }
 
 interface Evaluated {

@@ -137,11 +137,9 @@ export {
   normalizePhoneNumber
 } from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
-export type { AudioRequest, ProviderAudio } from './providers/audio.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
-export { checkReport, type ReportProblem } from './providers/callbook/check-report.ts'
-export { CallReportSchema } from './providers/callbook/report-schema.ts'
+export { CallReportSchema, checkReport, type ReportProblem } from './providers/callbook/report-schema.ts'
 export { compileMapping, type MappingCheck, type MappingProblem } from './providers/custom/compile-mapping.ts'
 export { MappingDocument } from './providers/custom/document.ts'
 export { mappedFields } from './providers/custom/fields.ts'
@@ -166,7 +164,7 @@ export {
   slugOf,
   type WebhookSetting,
   webhookOf
-} from './providers/doctor/doctor.ts'
+} from './providers/doctor.ts'
 export {
   findListingProvider,
   findProvider,
@@ -185,7 +183,7 @@ export {
   type ProviderListing,
   type RequestedPage,
   type TimeWindow
-} from './providers/listing/listing.ts'
+} from './providers/listing.ts'
 export type { ListingProvider, Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'

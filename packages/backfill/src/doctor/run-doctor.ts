@@ -34,7 +34,7 @@ export async function runDoctor(
   api: ProviderApi,
   { provider, endpoints, mapped, signal }: DiagnosisInput
 ): Promise<Diagnosis> {
-  const { doctor } = providers[provider].listing
+  const { doctor } = providers[provider]
   let answers: readonly ApiResponse[] = []
   for (let requested = doctor.requests(answers); requested.length > 0; requested = doctor.requests(answers)) {
     const some = requested.slice(0, maxRequests - answers.length)

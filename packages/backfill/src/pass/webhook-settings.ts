@@ -100,10 +100,10 @@ function unknownOrigins(calls: readonly ListedCall[], fresh: readonly Webhook[])
   return unknown.slice(0, Math.max(maxRequested - fresh.length, 0))
 }
 
-function requestsFor({ listing }: ListingProvider, origins: readonly Webhook[]): readonly ApiRequest[] {
+function requestsFor({ doctor }: ListingProvider, origins: readonly Webhook[]): readonly ApiRequest[] {
   const idsOf = (kind: Webhook['of']) => origins.flatMap(({ of, id }) => (of === kind && id !== null ? [id] : []))
 
-  return listing.doctor.webhookRequests({ assistantIds: idsOf('assistant'), phoneNumberIds: idsOf('phone_number') })
+  return doctor.webhookRequests({ assistantIds: idsOf('assistant'), phoneNumberIds: idsOf('phone_number') })
 }
 
 /** @returns `undefined` if the settings could not be read; calls are listed anyway */
@@ -114,7 +114,7 @@ async function requestSettings(
 ): Promise<Webhook[] | undefined> {
   const endpointAt = findEndpointsAt(endpoints, account.provider as ListingProviderName)
   try {
-    const webhooks = provider.listing.doctor.webhooks(await fetchSettings(api, requests, signal))
+    const webhooks = provider.doctor.webhooks(await fetchSettings(api, requests, signal))
 
     return webhooks.map(({ of, id, url }) => ({ of, id, isSet: true, endpointId: endpointAt(url) }))
   } catch (error) {

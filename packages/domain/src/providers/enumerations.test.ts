@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { readEnumerations } from '../testing/enumerations/enumerations.ts'
 import { published } from '../testing/enumerations/published.ts'
-import { outcomes as bland } from './bland/ended-reason.ts'
-import { outcomes as elevenlabs } from './elevenlabs/ended-reason.ts'
+import { blandOutcomes } from './bland/read.ts'
+import { elevenLabsOutcomes } from './elevenlabs/read.ts'
 import { type ListingProviderName, listingProviderNames } from './index.ts'
 import type { OutcomeOf } from './reading/outcome.ts'
-import { outcomes as retell } from './retell/ended-reason.ts'
-import { outcomes as vapi } from './vapi/ended-reason.ts'
+import { retellOutcomes } from './retell/read.ts'
+import { vapiOutcomes } from './vapi/read.ts'
 
 const outcomes: Readonly<Record<ListingProviderName, Readonly<Record<string, OutcomeOf>>>> = {
-  vapi,
-  retell,
-  elevenlabs,
-  bland
+  vapi: vapiOutcomes,
+  retell: retellOutcomes,
+  elevenlabs: elevenLabsOutcomes,
+  bland: blandOutcomes
 }
 
 const enumerations = listingProviderNames.flatMap((provider) =>

@@ -1,17 +1,40 @@
-import { bland } from './bland/index.ts'
-import { callbook } from './callbook/index.ts'
+import { blandDoctor } from './bland/doctor.ts'
+import { blandListing } from './bland/listing.ts'
+import { blandReader } from './bland/read.ts'
+import { blandSetup } from './bland/setup.ts'
+import { callbookReader } from './callbook/read.ts'
+import { callbookSetup } from './callbook/setup.ts'
 import { custom, isCustomProvider } from './custom/index.ts'
-import { elevenlabs } from './elevenlabs/index.ts'
-import { livekit } from './livekit/index.ts'
+import { elevenLabsDoctor } from './elevenlabs/doctor.ts'
+import { elevenLabsListing } from './elevenlabs/listing.ts'
+import { elevenLabsReader } from './elevenlabs/read.ts'
+import { elevenLabsSetup } from './elevenlabs/setup.ts'
+import { livekitReader } from './livekit/read.ts'
+import { livekitSetup } from './livekit/setup.ts'
 import type { ListingProvider, Provider } from './provider.ts'
-import { retell } from './retell/index.ts'
-import { vapi } from './vapi/index.ts'
+import { retellDoctor } from './retell/doctor.ts'
+import { retellListing } from './retell/listing.ts'
+import { retellReader } from './retell/read.ts'
+import { retellSetup } from './retell/setup.ts'
+import { vapiDoctor } from './vapi/doctor.ts'
+import { vapiListing } from './vapi/listing.ts'
+import { vapiReader } from './vapi/read.ts'
+import { vapiSetup } from './vapi/setup.ts'
 
 /** The providers whose API lists their calls. Each publishes its own format. */
-const listingProviders = { vapi, retell, elevenlabs, bland } satisfies Readonly<Record<string, ListingProvider>>
+const listingProviders = {
+  vapi: { ...vapiReader, ...vapiSetup, listing: vapiListing, doctor: vapiDoctor },
+  retell: { ...retellReader, ...retellSetup, listing: retellListing, doctor: retellDoctor },
+  elevenlabs: { ...elevenLabsReader, ...elevenLabsSetup, listing: elevenLabsListing, doctor: elevenLabsDoctor },
+  bland: { ...blandReader, ...blandSetup, listing: blandListing, doctor: blandDoctor }
+} satisfies Readonly<Record<string, ListingProvider>>
 
 /** All providers with a fixed format, by their names in the webhook URL. */
-export const providers = { ...listingProviders, callbook, livekit } satisfies Readonly<Record<string, Provider>>
+export const providers = {
+  ...listingProviders,
+  callbook: { ...callbookReader, ...callbookSetup, listing: null },
+  livekit: { ...livekitReader, ...livekitSetup, listing: null }
+} satisfies Readonly<Record<string, Provider>>
 
 export type ProviderName = keyof typeof providers
 export type ListingProviderName = keyof typeof listingProviders

@@ -1,11 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallReport } from '../calls/call-report.ts'
 import type { BodyPaths } from '../redaction/redaction-rules.ts'
-import type { SignatureScheme } from '../signatures/signature-scheme.ts'
-import type { ProviderAudio } from './audio.ts'
 import type { Mapping } from './custom/mapping.ts'
-import type { ProviderListing } from './listing/listing.ts'
-import type { ProviderSetup, SetupContext } from './setup.ts'
+import type { ProviderDoctor } from './doctor.ts'
+import type { ProviderListing } from './listing.ts'
+import type { WebhookSetup } from './setup.ts'
 
 /** The result of reading a body. It is only `invalid` if its identity cannot be read. */
 export type Reading =
@@ -33,24 +32,22 @@ export interface ReadingContext {
   readonly country: CountryCode | undefined
 }
 
-/**
- * The adapter of one voice-AI provider. A new provider is a folder with these members, and an entry in `index.ts`.
- * The recipe in the README of this package lists every step.
- *
- * Adapters are pure: no I/O, no clock, no configuration.
- */
-export interface Provider {
-  /** The name in the provider's spelling. */
+/** What reads the messages of a provider: `read.ts` of its folder. */
+export interface ReportReader {
+  /** The provider's own spelling of its name. */
   readonly title: string
 
-  /** Reads a body that `parseBody` has parsed. Never throws, for any `body`. */
-  read(body: unknown, context: ReadingContext): Reading
+  /** The member of a message that contains the report; `undefined` if the report is the body. */
+  readonly envelope?: string
 
   /**
    * Returns `true` if a body that another provider could not read resembles a report of this one. Never throws, and is
    * cheap.
    */
   isReport(body: unknown): boolean
+
+  /** Reads a body that `parseBody` has parsed. Never throws, for any `body`. */
+  read(body: unknown, context: ReadingContext): Reading
 
   /** Paths of the call id in its messages, used for bodies that cannot be read. */
   readonly callIdPaths: readonly string[]
@@ -61,6 +58,9 @@ export interface Provider {
   /** The kinds of later events that add to a call, such as the end of a transfer. */
   readonly laterKinds?: readonly string[]
 
+  /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
+  readonly testMessage: object | null
+
   /** Paths of secrets, conversations and the client's own data in its messages. */
   readonly bodyPaths: BodyPaths
 
@@ -69,33 +69,23 @@ export interface Provider {
 
   /** Names of members with costs, anywhere except in texts and the client's own data. */
   readonly costNames: readonly string[]
-
-  /** Signature schemes by the name under which an account manager selects them. */
-  readonly signaturePresets: Readonly<Record<string, SignatureScheme>>
-
-  /** Whether it disables a webhook after too many failures in a row. */
-  readonly disablesWebhooks: boolean
-
-  /** Returns the settings to enter at the provider. */
-  setup(context: SetupContext): ProviderSetup
-
-  /** Lists calls in its API, and converts a call to the body of its webhook; null for a sender without such an API. */
-  readonly listing: ProviderListing | null
-
-  /**
-   * Whether the client's own code sends the reports: the response then lists unreadable fields, and a new webhook URL
-   * requires a signature.
-   */
-  readonly isOwnCode: boolean
-
-  /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
-  readonly testMessage: object | null
 }
 
+/**
+ * A voice-AI provider: a folder with a file for each part, and an entry in `index.ts`.
+ *
+ * All parts are pure: no I/O, no clock, no configuration.
+ */
+export interface Provider extends ReportReader, WebhookSetup {
+  /** Lists calls in its API, and converts a call to the body of its webhook; null for a sender without such an API. */
+  readonly listing: ProviderListing | null
+}
+
+/** A provider whose API lists calls: missing calls are fetched, and its settings are checked. */
 export interface ListingProvider extends Provider {
   readonly listing: ProviderListing
 
-  readonly audio: ProviderAudio
+  readonly doctor: ProviderDoctor
 }
 
 /** The message type with which Callbook tests a webhook URL. No provider uses it. */

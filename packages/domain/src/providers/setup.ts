@@ -1,5 +1,23 @@
 import type { SignatureScheme } from '../signatures/signature-scheme.ts'
 
+/** How a webhook URL is set up at a provider: `setup.ts` of its folder. */
+export interface WebhookSetup {
+  /** Returns the settings to enter at the provider. */
+  setup(context: SetupContext): ProviderSetup
+
+  /** Signature schemes by the name under which an account manager selects them. */
+  readonly signaturePresets: Readonly<Record<string, SignatureScheme>>
+
+  /** Whether it disables a webhook after too many failures in a row. */
+  readonly disablesWebhooks: boolean
+
+  /**
+   * Whether the client's own code sends the reports: the response then lists unreadable fields, and a new webhook URL
+   * requires a signature.
+   */
+  readonly isOwnCode: boolean
+}
+
 /** The properties of a webhook URL that affect the settings at its provider. */
 export interface SetupContext {
   /** How deliveries are signed; null if they are not. */

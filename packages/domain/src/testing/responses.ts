@@ -1,4 +1,4 @@
-import type { ApiResponse, ProviderDoctor } from '../providers/doctor/doctor.ts'
+import type { ApiResponse, ProviderDoctor } from '../providers/doctor.ts'
 
 /** Returns an API's responses to all requests of a settings check: by the prefix of each path, null for the rest. */
 export function responsesTo(doctor: ProviderDoctor, bodies: Readonly<Record<string, unknown>>): readonly ApiResponse[] {

@@ -11,7 +11,7 @@ interface IntegrationCheck extends Omit<StoreCheck, 'check'> {
 
 /** Checks that each client that keeps recordings has the integrations from which they are copied. */
 export async function checkIntegrations(db: Database): Promise<IntegrationCheck> {
-  const providers = listingProviderNames.filter((name) => findListingProvider(name)?.audio.needsKey)
+  const providers = listingProviderNames.filter((name) => findListingProvider(name)?.listing.audio.needsKey)
   const found = await listKeepersWithoutAccount(db, providers, named)
   const clients = found.map(({ client_id, provider }) => `client ${client_id} has no integration with ${provider}`)
 

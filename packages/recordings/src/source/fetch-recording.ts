@@ -70,11 +70,11 @@ async function openFromAccount(
   options: SourceOptions,
   signal: AbortSignal
 ): Promise<OpenedRecording> {
-  const { audio, listing } = provider
+  const { listing } = provider
   if (originProblem(account.base_url, listing.origins, options.allowedOrigins) !== undefined)
     throw new CopyError('refused_address', false)
   const key = openKey(account, options)
-  const { path, accept, headers } = audio.request(providerCallId)
+  const { path, accept, headers } = listing.audio.request(providerCallId)
   const url = new URL(path, account.base_url)
   const answer = await request(url, {
     headers: { 'user-agent': 'Callbook', accept, ...headers, ...listing.headers(key) },
@@ -84,9 +84,9 @@ async function openFromAccount(
   const target = await targetOf(answer, url)
   if (target !== undefined) return await openUrl(target, options, signal, maxRedirects - 1)
   await requireSuccess(answer, 'key_rejected')
-  if (audio.urlIn === null) return opened(answer)
+  if (listing.audio.urlIn === null) return opened(answer)
   const text = await readLimitedText(new Response(Readable.toWeb(answer.body) as ReadableStream), maxJsonBytes)
-  const found = audio.urlIn(parse(text))
+  const found = listing.audio.urlIn(parse(text))
   if (found === null) throw new CopyError('gone', true)
 
   return await openUrl(found, options, signal)

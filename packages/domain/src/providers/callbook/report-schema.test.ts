@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listPaths, readCall, readSample, replaceAt } from '../../testing/index.ts'
-import { checkReport } from './check-report.ts'
-import { maxRevision } from './payload.ts'
-import { CallReportSchema } from './report-schema.ts'
+import { callbookReader } from './read.ts'
+import { CallReportSchema, checkReport, maxRevision } from './report-schema.ts'
 
 const full = JSON.parse(readSample('callbook', '01-full.json'))
 
@@ -107,7 +106,5 @@ it.each([
   { body: [], kind: 'invalid' },
   { body: null, kind: 'invalid' }
 ])('reads $body as $kind', async ({ body, kind }) => {
-  const { callbook } = await import('./index.ts')
-
-  expect(callbook.read(body, { country: undefined }).kind).toBe(kind)
+  expect(callbookReader.read(body, { country: undefined }).kind).toBe(kind)
 })

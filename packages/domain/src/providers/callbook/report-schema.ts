@@ -1,8 +1,20 @@
 import { type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 import { recordingKinds, warningKinds } from '../../calls/call-details.ts'
 import { messageRoles } from '../../calls/call-report.ts'
+import { listSchemaProblems, type SchemaProblem } from '../../json/schema-errors.ts'
 import { callDirections, callStatuses } from '../../tables/call-values.ts'
-import { maxRevision, reportType, stages } from './payload.ts'
+
+/** The only message type that is a report. */
+export const reportType = 'call.ended'
+
+/**
+ * The kinds of report of a call in ascending rank. A preliminary report lacks the analysis, so its evaluation waits.
+ */
+export const stages = ['preliminary', 'final'] as const
+
+/** Greatest revision: the rank of a revision must fit in a `smallint`. */
+export const maxRevision = 10_000
 
 /** A member that may be absent or null. */
 function optional(schema: TSchema, description: string) {
@@ -136,3 +148,14 @@ export const CallReportSchema = Type.Object(
     description: 'The report of a finished call, sent to a webhook URL of the provider `callbook`'
   }
 )
+
+/** A part of a report that differs from the published format. */
+export type ReportProblem = SchemaProblem
+
+/** More problems of one body have the same few causes. */
+const maxProblems = 50
+
+/** Lists the differences of a body from the published format, at most 50. An empty list means that it conforms. */
+export function checkReport(body: unknown): readonly ReportProblem[] {
+  return listSchemaProblems(Value.Errors(CallReportSchema, body), maxProblems)
+}

@@ -1,7 +1,22 @@
-import { type ProviderSetup, type SetupContext, type SetupField, webhookUrlField, withoutSignature } from '../setup.ts'
+import { standardWebhooks } from '../../signatures/standard-webhooks.ts'
+import {
+  type ProviderSetup,
+  type SetupContext,
+  type SetupField,
+  type WebhookSetup,
+  webhookUrlField,
+  withoutSignature
+} from '../setup.ts'
+
+export const callbookSetup = {
+  setup,
+  signaturePresets: { 'standard-webhooks': standardWebhooks('webhook') },
+  disablesWebhooks: false,
+  isOwnCode: true
+} satisfies WebhookSetup
 
 /** Returns the settings of a program that sends its own reports. */
-export function setup({ signature }: SetupContext): ProviderSetup {
+function setup({ signature }: SetupContext): ProviderSetup {
   return {
     name: 'Your own agent',
     place: 'Set this in the environment of your agent, and send one request when a call ends.',

@@ -1,5 +1,5 @@
 import { callDirections, callStatuses } from '../../tables/call-values.ts'
-import { stages } from '../callbook/payload.ts'
+import { stages } from '../callbook/report-schema.ts'
 
 export const timeUnits = ['iso', 's', 'ms'] as const
 const durationUnits = ['s', 'ms', 'min'] as const

@@ -1,11 +1,11 @@
 import { standardWebhooks } from '../../signatures/standard-webhooks.ts'
-import { stages } from '../callbook/payload.ts'
+import { stages } from '../callbook/report-schema.ts'
 import type { Provider } from '../provider.ts'
 import { webhookUrlField } from '../setup.ts'
 import { read } from './read.ts'
 
 /** A vendor without an adapter, whose reports are read by a mapping. */
-export const custom = {
+export const custom: Provider = {
   title: 'Another vendor',
   read,
   isReport: () => false,
@@ -25,7 +25,7 @@ export const custom = {
   listing: null,
   isOwnCode: false,
   testMessage: null
-} satisfies Provider
+}
 
 const prefix = 'custom-'
 

@@ -1,4 +1,4 @@
-import { reportType } from '../callbook/payload.ts'
+import { reportType } from '../callbook/report-schema.ts'
 import { type MappedFieldName, mappedFields } from './fields.ts'
 import type { CompiledCondition, CompiledField, Mapping } from './mapping.ts'
 import { projectMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../json/json.ts'
-import { read as readOwnFormat } from '../callbook/read.ts'
+import { callbookReader } from '../callbook/read.ts'
 import type { Reading, ReadingContext } from '../provider.ts'
 import { isMappedReport, project } from './project.ts'
 
@@ -11,7 +11,7 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (!isMappedReport(body, mapping)) return { kind: 'other', type: 'no report by the mapping' }
 
   const { body: projected, unreadable, stage } = project(body, mapping)
-  const reading = readOwnFormat(projected, context)
+  const reading = callbookReader.read(projected, context)
   if (reading.kind === 'invalid') return { ...reading, path: mapping.id.map(({ text }) => text).join(', ') }
   if (reading.kind !== 'report') return reading
 

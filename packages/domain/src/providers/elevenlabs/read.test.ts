@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../calls/call-report.ts'
 import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
-import { read } from './read.ts'
+import { elevenLabsReader } from './read.ts'
 import { elevenLabsReport } from './testing/report.ts'
 
 const context = { country: 'US' } as const
@@ -34,14 +34,16 @@ describe('the identity of a report', () => {
     ['data.conversation_id', report({ conversation_id: 'a\u0000b' })],
     ['data.conversation_id', report({ conversation_id: 'a\udc00b' })]
   ])('is rejected at %j (case %#)', (path, body) => {
-    expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
+    expect(elevenLabsReader.read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
   it.each(['post_call_audio', 'unredacted_transcript', 'voice_removal_notice', 'constructor'])(
     'is not required in %s, which is not a report',
     (type) => {
-      expect(read({ type }, context)).toEqual({ kind: 'other', type })
-      expect(read({ type, data: { conversation_id: 'call-1', full_audio: 'AAAA' } }, context).kind).toBe('other')
+      expect(elevenLabsReader.read({ type }, context)).toEqual({ kind: 'other', type })
+      expect(
+        elevenLabsReader.read({ type, data: { conversation_id: 'call-1', full_audio: 'AAAA' } }, context).kind
+      ).toBe('other')
     }
   )
 })
@@ -57,18 +59,18 @@ describe('a body without a type', () => {
   it.each(['conversation_id', 'agent_id', 'status', 'transcript', 'metadata'])('is rejected without %s', (name) => {
     const { [name]: _, ...rest } = data as Members
 
-    expect(read(rest, context)).toMatchObject({ kind: 'invalid', path: 'type' })
+    expect(elevenLabsReader.read(rest, context)).toMatchObject({ kind: 'invalid', path: 'type' })
   })
 
   it('is rejected with an invalid call id', () => {
-    expect(read({ ...data, conversation_id: 5 }, context)).toMatchObject({
+    expect(elevenLabsReader.read({ ...data, conversation_id: 5 }, context)).toMatchObject({
       kind: 'invalid',
       path: 'data.conversation_id'
     })
   })
 
   it.each([null, '', 5])('is not a body with the type %j', (type) => {
-    expect(read({ ...data, type }, context)).toMatchObject({ kind: 'invalid', path: 'type' })
+    expect(elevenLabsReader.read({ ...data, type }, context)).toMatchObject({ kind: 'invalid', path: 'type' })
   })
 })
 

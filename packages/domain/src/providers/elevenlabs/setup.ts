@@ -1,4 +1,5 @@
-import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } from '../setup.ts'
+import { hmacScheme } from '../../signatures/signature-scheme.ts'
+import { type ProviderSetup, providerSecretField, valueField, type WebhookSetup, webhookUrlField } from '../setup.ts'
 
 const regions = {
   'United States': ['34.67.146.145', '34.59.11.47'],
@@ -6,8 +7,25 @@ const regions = {
   Asia: ['35.185.187.110', '35.247.157.189']
 }
 
+export const elevenLabsSetup = {
+  setup,
+  signaturePresets: {
+    /** `t=<seconds>,v0=<hex>`. A retry half an hour later still has the first signature. */
+    elevenlabs: hmacScheme({
+      header: 'elevenlabs-signature',
+      part: 'v0',
+      payload: '{timestamp}.{body}',
+      timestampPart: 't',
+      toleranceSeconds: 1800
+    })
+  },
+  /** After ten failures, unless one delivery of the last seven days succeeded (ElevenLabs documentation, webhooks). */
+  disablesWebhooks: true,
+  isOwnCode: false
+} satisfies WebhookSetup
+
 /** Returns the settings to enter at the post-call webhook of an ElevenLabs workspace. */
-export function setup(): ProviderSetup {
+function setup(): ProviderSetup {
   return {
     name: 'ElevenLabs',
     place:

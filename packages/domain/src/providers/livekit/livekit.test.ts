@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCall, readSample } from '../../testing/index.ts'
-import { livekit } from './index.ts'
+import { livekitReader } from './read.ts'
 
 const sample = JSON.parse(readSample('livekit', '01-inbound.json'))
 const { session_report: report } = sample
@@ -104,7 +104,7 @@ describe('a session report of LiveKit', () => {
   it.each([null, [], {}, { session_report: {} }, { job_id: 'AJ_1' }, { session_report: { job_id: 5 } }])(
     'does not include %j',
     (body) => {
-      expect(livekit.read(body, { country: undefined }).kind).toBe('invalid')
+      expect(livekitReader.read(body, { country: undefined }).kind).toBe('invalid')
     }
   )
 })

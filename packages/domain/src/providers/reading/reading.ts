@@ -3,8 +3,8 @@ import type { TypeCheck } from '@sinclair/typebox/compiler'
 import { withinBounds } from '../../calls/bounds.ts'
 import type { CallReport } from '../../calls/call-report.ts'
 import { listSchemaProblems } from '../../json/schema-errors.ts'
-import type { Reading } from '../provider.ts'
-import { explainSent, type ReportShape } from './sent-shape.ts'
+import type { Reading, ReportReader } from '../provider.ts'
+import { explainSent } from './sent-shape.ts'
 import { type Source, sourceOf } from './source.ts'
 
 export const MessageType = Type.String({ minLength: 1 })
@@ -14,8 +14,8 @@ export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, patter
 /**
  * Rejects a body that does not match a schema, with the path; or with its shape, if it is a report in another shape.
  */
-export function invalid(schema: TypeCheck<TSchema>, body: unknown, shape: ReportShape): Reading {
-  const sent = explainSent(body, shape)
+export function invalid(schema: TypeCheck<TSchema>, body: unknown, reader: ReportReader): Reading {
+  const sent = explainSent(body, reader)
   if (sent !== undefined) return { kind: 'invalid', path: '', message: sent }
   const [problem] = listSchemaProblems(schema.Errors(body), 1)
 

@@ -1,12 +1,7 @@
 import { isObject } from '../../json/json.ts'
+import type { ReportReader } from '../provider.ts'
 
-/** How a provider wraps its reports. */
-export interface ReportShape {
-  isReport(body: unknown): boolean
-  /** The member that contains the report; `undefined` if the report is the body. */
-  readonly envelope?: string
-  readonly title: string
-}
+type ReportShape = Pick<ReportReader, 'isReport' | 'envelope' | 'title'>
 
 /** Members in which workflow tools and gateways pass the body of a request on. */
 const wrappers = ['body', 'Body', 'data', 'payload', 'json', 'event', 'message', 'content', 'detail', 'record', 'input']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../calls/call-report.ts'
 import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
-import { read } from './read.ts'
+import { retellReader } from './read.ts'
 
 const context = { country: 'US' } as const
 
@@ -33,7 +33,7 @@ describe('the identity of a report', () => {
     ['call.call_id', report({ call_id: 'a\u0000b' })],
     ['call.call_id', report({ call_id: 'a\ud800b' })]
   ])('is rejected at %j (case %#)', (path, body) => {
-    expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
+    expect(retellReader.read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
   it.each([
@@ -46,8 +46,8 @@ describe('the identity of a report', () => {
   it.each(['call_started', 'transcript_updated', 'transfer_started', 'toString', 'CALL_ENDED'])(
     'is not required in %s, which is not a report',
     (event) => {
-      expect(read({ event }, context)).toEqual({ kind: 'other', type: event })
-      expect(read(report({}, event), context)).toEqual({ kind: 'other', type: event })
+      expect(retellReader.read({ event }, context)).toEqual({ kind: 'other', type: event })
+      expect(retellReader.read(report({}, event), context)).toEqual({ kind: 'other', type: event })
     }
   )
 })

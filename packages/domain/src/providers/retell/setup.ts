@@ -1,7 +1,18 @@
-import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } from '../setup.ts'
+import { hmacScheme } from '../../signatures/signature-scheme.ts'
+import { type ProviderSetup, providerSecretField, valueField, type WebhookSetup, webhookUrlField } from '../setup.ts'
+
+export const retellSetup = {
+  setup,
+  signaturePresets: {
+    /** `v=<ms>,d=<hex>`, signed with the API key that has the webhook badge. */
+    retell: hmacScheme({ header: 'x-retell-signature', part: 'd', payload: '{body}{timestamp}', timestampPart: 'v' })
+  },
+  disablesWebhooks: false,
+  isOwnCode: false
+} satisfies WebhookSetup
 
 /** Returns the settings to enter at a Retell agent. */
-export function setup(): ProviderSetup {
+function setup(): ProviderSetup {
   return {
     name: 'Retell',
     place: 'Open the agent, then Webhook Settings. By the API: PATCH /update-agent/{agent_id}.',

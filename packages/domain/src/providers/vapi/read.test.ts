@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../calls/call-report.ts'
 import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
-import { read } from './read.ts'
+import { vapiReader } from './read.ts'
 
 const context = { country: 'US' } as const
 
@@ -38,7 +38,7 @@ describe('the identity of a report', () => {
     ['message.call.id', report({}, { id: 'a\u0000b' })],
     ['message.call.id', report({}, { id: 'a\ud800b' })]
   ])('is rejected at %j (case %#)', (path, body) => {
-    expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
+    expect(vapiReader.read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
   it.each([' Call-1 ', 'x'.repeat(256), '💬', 'line\nbreak', '__proto__'])('is accepted unchanged: %j', (id) => {

@@ -1,9 +1,10 @@
-import type { SignatureScheme } from '../../signatures/signature-scheme.ts'
+import { hmacScheme, type SignatureScheme } from '../../signatures/signature-scheme.ts'
 import {
   type ProviderSetup,
   type SetupContext,
   type SetupField,
   valueField,
+  type WebhookSetup,
   webhookUrlField,
   withoutSignature
 } from '../setup.ts'
@@ -16,8 +17,21 @@ export const backoffPlan = {
   excludedStatusCodes: [400, 401, 403, 404, 413]
 }
 
+export const vapiSetup = {
+  setup,
+  signaturePresets: {
+    /** Vapi's HMAC credential with its default settings. */
+    vapi: hmacScheme({ header: 'x-signature', payload: '{timestamp}.{body}', timestampHeader: 'x-timestamp' }),
+    /** The format that many receivers expect: signs only the body, without a time. */
+    'vapi-body': hmacScheme({ header: 'x-vapi-signature' }),
+    'header-secret': { mode: 'header-secret', header: 'x-vapi-secret', prefix: '' }
+  },
+  disablesWebhooks: false,
+  isOwnCode: false
+} satisfies WebhookSetup
+
 /** Returns the settings to enter as the server of a Vapi assistant, so that its tools keep their own servers. */
-export function setup({ signature, hasAllowedAddresses }: SetupContext): ProviderSetup {
+function setup({ signature, hasAllowedAddresses }: SetupContext): ProviderSetup {
   return {
     name: 'Vapi',
     place: 'Open the assistant, then Advanced, Webhook Server. The API accepts all settings: PATCH /assistant/{id}.',

@@ -1,0 +1,92 @@
+import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
+import {
+  about,
+  advice,
+  checkUrl,
+  get,
+  hostOf,
+  itemsOf,
+  nameOf,
+  notRead,
+  problem,
+  responseTo,
+  unanswered
+} from '../doctor.ts'
+import type { ApiRequest } from '../listing.ts'
+import { readLine } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+
+const numberList = get('/v1/inbound')
+const lastCall = get('/v1/calls?limit=1&completed=true')
+
+/** According to docs.bland.ai, api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
+export const blandDoctor: ProviderDoctor = {
+  requests: (answers) => unanswered([numberList, lastCall, ...logRequests(answers)], answers),
+  webhookRequests: () => [numberList],
+  webhooks: (answers) =>
+    itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => {
+      const [id, url] = [readLine(number, 'phone_number'), readLine(number, 'webhook')]
+
+      return id === null || url === null ? [] : [{ of: 'phone_number' as const, id, url }]
+    }),
+  check(answers, context) {
+    const logs = logRequests(answers)
+    const settings = answers.filter(({ request }) => logs.every(({ path }) => path !== request.path))
+
+    return [
+      ...notRead(settings),
+      ...itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => checkNumber(number, context)),
+      ...logs.flatMap((request) => checkLog(request, answers, context))
+    ]
+  }
+}
+
+function logRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
+  return itemsOf(answers, lastCall, 'calls').flatMap((call) => {
+    const id = readLine(call, 'call_id')
+
+    return id === null ? [] : [get(`/v1/postcall/webhooks/${encodeURIComponent(id)}`)]
+  })
+}
+
+function checkNumber(number: Source, context: DoctorContext): readonly Finding[] {
+  const subject = nameOf('number', readLine(number, 'phone_number'), null)
+  const url = readLine(number, 'webhook')
+
+  return checkUrl({ subject, setting: 'webhook', assistantId: null, url, otherwise }, context).findings
+}
+
+const otherwise = 'No report of a call to this number is sent.'
+
+/** Checks the URL to which the report of the last call was sent, and the response. */
+function checkLog(
+  request: ApiRequest,
+  answers: readonly ApiResponse[],
+  { endpointAt }: DoctorContext
+): readonly Finding[] {
+  if (answers.every(({ request: { path } }) => path !== request.path)) return []
+  const subject = nameOf('call', decodeURIComponent(request.path.split('/').at(-1) ?? ''), null)
+  const log = responseTo(answers, request)
+  const url = log === undefined ? null : readLine(log, 'data.url')
+  if (log === undefined || url === null) {
+    return about(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])
+  }
+  const endpointId = endpointAt(url)
+  if (endpointId === null) {
+    return about(subject, null, [advice('webhook', hostOf(url), 'a webhook URL of Callbook', sentElsewhere)])
+  }
+  const code =
+    readItems(log, 'data.metadata')
+      .map((sending) => readAmount(sending, 'response_code'))
+      .at(-1) ?? null
+  if (code !== null && code >= 200 && code < 300) return []
+
+  return about(subject, endpointId, [problem('webhook', `response ${code ?? 'none'}`, 'response 200', notTaken)])
+}
+
+const notSent = 'No report of the last call was sent: an outbound call needs the webhook in its request.'
+const sentElsewhere = 'The report of the last call was sent to another URL.'
+const notTaken =
+  'The report of the last call was sent here and rejected. POST /v1/postcall/webhooks/resend sends it again.'

@@ -1,0 +1,116 @@
+import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
+import {
+  about,
+  advice,
+  checkUrl,
+  get,
+  itemsOf,
+  maxItems,
+  nameOf,
+  notRead,
+  type PartialFinding,
+  problem,
+  responsesUnder,
+  responseTo,
+  unanswered,
+  unexamined
+} from '../doctor.ts'
+import type { ApiRequest } from '../listing.ts'
+import { readJson, readLine } from '../reading/fields.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { retellReader } from './read.ts'
+
+/** Retell uses POST for all lists. */
+const agentList: ApiRequest = {
+  method: 'POST',
+  path: `/v2/list-agents?limit=${maxItems}`,
+  body: { filter_criteria: { channel: { type: 'string', op: 'eq', value: 'voice' } } }
+}
+
+const agents = '/get-agent/'
+
+/** According to `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1. */
+export const retellDoctor: ProviderDoctor = {
+  requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
+  webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
+  webhooks: (answers) =>
+    responsesUnder(answers, agents).flatMap((agent) => {
+      const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
+
+      return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
+    }),
+  check: (answers, context) => [
+    ...notRead(answers),
+    ...unexamined(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
+    ...agentsOf(answers).flatMap((agent) => checkAgent(agent, context))
+  ]
+}
+
+function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
+  const ids = itemsOf(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
+
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
+}
+
+function agentRequest(id: string): ApiRequest {
+  return get(`${agents}${encodeURIComponent(id)}`)
+}
+
+function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
+  return agentRequests(answers).flatMap((request) => responseTo(answers, request) ?? [])
+}
+
+function checkAgent(agent: Source, context: DoctorContext): readonly Finding[] {
+  const assistantId = readLine(agent, 'agent_id')
+  const subject = nameOf('agent', assistantId, readLine(agent, 'agent_name'))
+  const url = readLine(agent, 'webhook_url')
+  const { endpointId, findings } = checkUrl({ subject, setting: 'webhook_url', assistantId, url, otherwise }, context)
+  if (endpointId === null) return findings
+
+  return [...findings, ...about(subject, endpointId, [...checkEvents(agent), ...checkStorage(agent)])]
+}
+
+const otherwise = 'Its reports go to the webhook of the account. Without one, they are not sent.'
+
+const { laterKinds, reportKinds } = retellReader
+
+/** The default is `call_started` and both reports. */
+const expected = ['call_started', ...reportKinds, ...laterKinds]
+
+function checkEvents(agent: Source): readonly PartialFinding[] {
+  const value = readJson(agent, 'webhook_events')
+  const events = Array.isArray(value) ? value.map(String) : expected
+  const found = JSON.stringify(events)
+  const wanted = JSON.stringify(reportKinds)
+
+  return [
+    ...(events.includes('call_analyzed') ? [] : [problem('webhook_events', found, wanted, withoutAnalysis)]),
+    ...(events.includes('call_ended') ? [] : [problem('webhook_events', found, wanted, withoutEnd)]),
+    ...(events.every((event) => expected.includes(event)) ? [] : [advice('webhook_events', found, wanted, noise)])
+  ]
+}
+
+const withoutAnalysis = 'Without call_analyzed, the summary, the sentiment and the success of every call are missing.'
+const withoutEnd = 'Without call_ended, a call that is never analyzed is missing.'
+const noise = 'Every event counts towards the rate limit of the URL, and is not stored.'
+
+/** The time window of the first reconciliation. */
+const enoughDays = 14
+
+function checkStorage(agent: Source): readonly PartialFinding[] {
+  const days = readAmount(agent, 'data_storage_retention_days')
+  const setting = readLine(agent, 'data_storage_setting')
+
+  return [
+    ...(days === null || days >= enoughDays
+      ? []
+      : [advice('data_storage_retention_days', String(days), `${enoughDays} or more`, tooShort)]),
+    ...(setting === 'basic_attributes_only'
+      ? [advice('data_storage_setting', setting, 'everything', withoutTranscript)]
+      : [])
+  ]
+}
+
+const tooShort = 'An undelivered report can only be fetched within this number of days.'
+const withoutTranscript = 'An undelivered report can only be fetched without the conversation.'

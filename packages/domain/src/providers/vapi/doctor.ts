@@ -1,0 +1,137 @@
+import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../doctor.ts'
+import {
+  about,
+  advice,
+  checkUrl,
+  get,
+  itemsOf,
+  nameOf,
+  notRead,
+  type PartialFinding,
+  problem,
+  responsesUnder,
+  unanswered,
+  unexamined
+} from '../doctor.ts'
+import { readJson, readLine } from '../reading/fields.ts'
+import { readAmount } from '../reading/quantities.ts'
+import type { Source } from '../reading/source.ts'
+import { backoffPlan } from './setup.ts'
+
+const listLimit = 1_000
+const assistantList = get(`/assistant?limit=${listLimit}`)
+const numberList = get(`/phone-number?limit=${listLimit}`)
+
+const [assistants, numbers] = ['/assistant/', '/phone-number/']
+
+/**
+ * According to `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1. The lists have whole items.
+ */
+export const vapiDoctor: ProviderDoctor = {
+  requests: (answers) => unanswered([assistantList, numberList], answers),
+  webhookRequests: ({ assistantIds, phoneNumberIds }) => [
+    ...assistantIds.map((id) => get(assistants + encodeURIComponent(id))),
+    ...phoneNumberIds.map((id) => get(numbers + encodeURIComponent(id)))
+  ],
+  webhooks: (answers) => [
+    ...responsesUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...responsesUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
+  ],
+  check(answers, context) {
+    const allNumbers = itemsOf(answers, numberList)
+    const evaluated = itemsOf(answers, assistantList).flatMap((one) => checkAssistant(one, allNumbers, context))
+
+    const others = [
+      ...unexamined(answers, assistantList, { noun: 'assistants', limit: listLimit }),
+      ...unexamined(answers, numberList, { noun: 'numbers', limit: listLimit })
+    ]
+
+    return [...notRead(answers), ...others, ...evaluated, ...allNumbers.flatMap((one) => checkNumber(one, context))]
+  }
+}
+
+function settingOf(of: WebhookSetting['of'], source: Source): readonly WebhookSetting[] {
+  const id = readLine(source, 'id')
+  const url = serverOf(source)
+
+  return id === null || url === null ? [] : [{ of, id, url }]
+}
+
+/** An assistant without a server uses the server of the called number. */
+function checkAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
+  const assistantId = readLine(assistant, 'id')
+  const subject = nameOf('assistant', assistantId, readLine(assistant, 'name'))
+  const serving = numbers.filter((number) => readLine(number, 'assistantId') === assistantId && serverOf(number))
+  const holders = serverOf(assistant) !== null || serving.length === 0 ? [assistant] : serving
+
+  return holders.flatMap((holder) => {
+    const place = holder === assistant ? subject : nameOf('number', readLine(holder, 'id'), readLine(holder, 'number'))
+    const sending = { subject: place, setting: 'server.url', assistantId, url: serverOf(holder), otherwise }
+    const { endpointId, findings } = checkUrl(sending, context)
+    if (endpointId === null) return findings
+
+    return [
+      ...findings,
+      ...about(place, endpointId, checkRetries(holder)),
+      ...about(subject, endpointId, checkMessages(assistant))
+    ]
+  })
+}
+
+/** Members of a number that name who answers its calls. */
+const answering = ['assistantId', 'squadId', 'workflowId']
+
+/** Vapi requests the assistant of a number without one from its server. Callbook returns none. */
+function checkNumber(number: Source, { endpointAt }: DoctorContext): readonly Finding[] {
+  const url = serverOf(number)
+  const endpointId = url === null ? null : endpointAt(url)
+  if (endpointId === null || readLine(number, ...answering) !== null) return []
+  const subject = nameOf('number', readLine(number, 'id'), readLine(number, 'number'))
+
+  return about(subject, endpointId, [
+    problem('assistantId', null, 'an assistant, a squad or a workflow', withoutAssistant)
+  ])
+}
+
+const withoutAssistant =
+  'Each call to this number fails: Vapi requests its assistant from this URL, which only receives reports. Select an assistant, or set a server of your own that returns one.'
+
+const otherwise = 'Its reports go to the server of its number or of the organization. Without one, they are not sent.'
+
+function serverOf(source: Source): string | null {
+  return readLine(source, 'server.url')
+}
+
+function checkRetries(holder: Source): readonly PartialFinding[] {
+  const retries = readAmount(holder, 'server.backoffPlan.maxRetries')
+  if (retries !== null && retries > 0) return []
+  const found = retries === null ? null : `maxRetries ${retries}`
+
+  return [
+    problem(
+      'server.backoffPlan',
+      found,
+      JSON.stringify(backoffPlan),
+      'Vapi sends a report once: one failed delivery is a lost call.'
+    )
+  ]
+}
+
+const report = 'end-of-call-report'
+
+/** The default is eleven kinds of messages, including the report. */
+function checkMessages(assistant: Source): readonly PartialFinding[] {
+  const value = readJson(assistant, 'serverMessages')
+  const messages = Array.isArray(value) ? value.map(String) : undefined
+  const wanted = `["${report}"]`
+  if (messages !== undefined && !messages.includes(report)) {
+    return [problem('serverMessages', JSON.stringify(messages), wanted, 'No report of its calls is sent.')]
+  }
+  const others = messages?.filter((message) => message !== report)
+  if (others?.length === 0) return []
+
+  return [advice('serverMessages', others === undefined ? null : JSON.stringify(messages), wanted, noise)]
+}
+
+const noise =
+  'Every message counts towards the rate limit of the URL, about thirty a minute per call, so reports are rejected.'

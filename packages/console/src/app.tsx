@@ -5,8 +5,7 @@ import { queryClient } from '#api/query-client.ts'
 import { meQuery } from '#api/session/session.ts'
 import { nonce } from '#lib/security/nonce.ts'
 import { applyFormats } from '#ui/locale/formats.ts'
-import { cssVariables } from '#ui/theme/css-variables.ts'
-import { theme } from '#ui/theme/theme.ts'
+import { cssVariables, theme } from '#ui/theme/theme.ts'
 import { router } from './app/router.ts'
 
 export function App() {

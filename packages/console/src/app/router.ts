@@ -3,8 +3,7 @@ import { hashKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '#api/query-client.ts'
 import { meQuery, refetchSession } from '#api/session/session.ts'
-import { ErrorPage } from './pages/error-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
 import { routes } from './routes/tree.ts'
 
 export const router = createRouter({

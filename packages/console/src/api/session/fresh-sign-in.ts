@@ -1,13 +1,11 @@
-import { hasTitle } from '@callbook/console-api'
+import { bodyOf, hasTitle } from '@callbook/console-api'
+import { api } from '../client.ts'
 
 interface PendingConfirmation {
   /** Continues after the confirmation. */
   readonly proceed: () => void
   readonly cancel: () => void
 }
-
-let waiting: PendingConfirmation | undefined
-const listeners = new Set<() => void>()
 
 /** The pending confirmation and its subscribers. */
 export const freshSignIn = {
@@ -18,6 +16,10 @@ export const freshSignIn = {
     return () => void listeners.delete(listener)
   }
 }
+
+let waiting: PendingConfirmation | undefined
+
+const listeners = new Set<() => void>()
 
 /** Runs an action; if it requires a recent sign-in, prompts for the password or a code and repeats it. */
 export async function withFreshSignIn<Result>(send: () => Promise<Result>): Promise<Result> {
@@ -47,4 +49,15 @@ function wait({ proceed, cancel }: PendingConfirmation): void {
 
 function notify(): void {
   for (const listener of listeners) listener()
+}
+
+type Proof = { readonly password: string } | { readonly code: string }
+
+/**
+ * Confirms the session for actions that require a recent sign-in.
+ *
+ * @throws {ApiError} 403 for a wrong password or code
+ */
+export async function confirmSession(proof: Proof): Promise<void> {
+  await bodyOf(api.POST('/console/api/session/confirm', { body: proof }))
 }

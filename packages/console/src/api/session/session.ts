@@ -1,5 +1,6 @@
 import { bodyOf } from '@callbook/console-api'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
 
@@ -35,7 +36,7 @@ export async function checkLink(token: string) {
   return (await bodyOf(api.POST('/console/api/links/check', { body: { token } }))).data
 }
 
-export interface LinkUse {
+interface LinkUse {
   readonly token: string
   readonly name?: string
   readonly password?: string
@@ -45,8 +46,25 @@ export async function redeemLink(use: LinkUse) {
   return (await bodyOf(api.POST('/console/api/links/use', { body: use }))).data
 }
 
+/** Ends the session of this browser and shows the sign-in page. */
+export function useSignOut() {
+  const navigate = useNavigate()
+
+  return useMutation({ mutationFn: signOut, onSuccess: () => void navigate({ to: '/sign-in' }) })
+}
+
 /** Also removes all cached data from the page. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   await bodyOf(api.DELETE('/console/api/session'))
   queryClient.clear()
+}
+
+/** Opens the requested page after sign-in, or the start page. */
+export function useArrive(): (next?: string) => void {
+  const navigate = useNavigate()
+
+  return (next = '/') => {
+    queryClient.clear()
+    void navigate({ href: next })
+  }
 }

@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation, useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
-import { RefusedPage } from '#ui/page/refused-page.tsx'
+import { RefusedPage } from '#ui/page/page-head.tsx'
+import { settingsPages } from '../shell/sections.ts'
 import classes from './settings-frame.module.css'
-import { settingsPages } from './settings-pages.ts'
 
 export function SettingsFrame() {
   const hasPermission = usePermission()

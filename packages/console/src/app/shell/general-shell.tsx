@@ -3,14 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
 import type { Permission } from '#api/session/permissions.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
-import { RefusedPage } from '#ui/page/refused-page.tsx'
+import { RefusedPage } from '#ui/page/page-head.tsx'
 import type { IconName } from '#ui/theme/icons.tsx'
-import { KeyList } from './keys/key-list.tsx'
-import { useSectionKeys } from './keys/use-section-keys.ts'
-import { ShellFrame } from './shell-frame.tsx'
+import { KeyList, useSectionKeys } from './keys/key-list.tsx'
+import { ShellFrame, SidebarFoot, SidebarLink, type SidebarProps } from './shell-frame.tsx'
 import classes from './sidebar/sidebar.module.css'
-import { SidebarFoot, type SidebarProps } from './sidebar/sidebar-foot.tsx'
-import { SidebarLink } from './sidebar/sidebar-link.tsx'
 
 const route = getRouteApi('/signed-in')
 

@@ -1,11 +1,15 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Drawer, Menu, Tooltip, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { InMain } from '#ui/frame/in-main.ts'
-import { Icon } from '#ui/theme/icons.tsx'
+import { useSignOut } from '#api/session/session.ts'
+import { InMain } from '#ui/frame/frame.tsx'
+import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
-import classes from './shell.module.css'
+import { isScheme, schemes } from '#ui/theme/theme.ts'
+import choiceClasses from './choice.module.css'
+import classes from './shell-frame.module.css'
+import sidebarClasses from './sidebar/sidebar.module.css'
 
 interface ShellFrameProps {
   /** Current location, shown above the page if there is no room for the sidebar. */
@@ -54,4 +58,130 @@ export function ShellFrame({ name, sidebar, children }: ShellFrameProps) {
       </main>
     </div>
   )
+}
+
+interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params' | 'activeOptions'> {
+  readonly label: string
+  readonly icon: IconName
+  readonly isFolded: boolean
+  /** Number of waiting entries; 0 is hidden. */
+  readonly count?: number
+  /** Largest exact number; a larger one is shown as this and a plus. */
+  readonly mostShown?: number
+  /** Words after the number for screen readers. */
+  readonly countLabel?: string
+}
+
+/** Link to a section; its label is a tooltip when collapsed. */
+export function SidebarLink(props: SidebarLinkProps) {
+  const { label, icon, isFolded, count = 0, mostShown = 999, countLabel = 'waiting', ...link } = props
+
+  return (
+    <Tooltip label={label} position="right" disabled={!isFolded}>
+      <Link {...link} className={sidebarClasses.section}>
+        <Icon name={icon} />
+        <span className={sidebarClasses.label}>{label}</span>
+        {count > 0 && (
+          <span className={sidebarClasses.waiting}>
+            {count > mostShown ? `${mostShown}+` : count}
+            <VisuallyHidden> {countLabel}</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}
+
+export interface SidebarProps {
+  /** Whether only icons are shown, with labels as tooltips. */
+  readonly isFolded: boolean
+  /** Toggles the sidebar; without it, it cannot be collapsed. */
+  readonly onFold?: (() => void) | undefined
+}
+
+interface SidebarFootProps extends SidebarProps {
+  readonly showKeys: () => void
+}
+
+export function SidebarFoot({ isFolded, onFold, showKeys }: SidebarFootProps) {
+  const fold = isFolded ? 'Expand sidebar' : 'Collapse sidebar'
+
+  return (
+    <div className={sidebarClasses.foot}>
+      <PersonMenu isFolded={isFolded} />
+      <Tooltip label="Keyboard shortcuts" position="top">
+        <ActionIcon aria-label="Keyboard shortcuts" onClick={showKeys}>
+          <Icon name="keys" />
+        </ActionIcon>
+      </Tooltip>
+      {onFold !== undefined && (
+        <Tooltip label={fold} position="top">
+          <ActionIcon aria-label={fold} onClick={onFold}>
+            <Icon name="sidebar" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  )
+}
+
+const route = getRouteApi('/signed-in')
+
+function PersonMenu({ isFolded }: { readonly isFolded: boolean }) {
+  const { me } = route.useRouteContext()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const leaving = useSignOut()
+
+  return (
+    <Menu position="top-start" width={232}>
+      <Menu.Target>
+        <UnstyledButton className={choiceClasses.choice}>
+          <span className={choiceClasses.initials} data-initials={initialsOf(me.name)} aria-hidden />
+          {isFolded ? (
+            <VisuallyHidden>{me.name}</VisuallyHidden>
+          ) : (
+            <span className={choiceClasses.name}>{me.name}</span>
+          )}
+          <VisuallyHidden>, account</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={choiceClasses.person}>
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account">
+          Account
+        </Menu.Item>
+        {me.permissions.includes('manage_people') && (
+          <Menu.Item component={Link} to="/people">
+            People
+          </Menu.Item>
+        )}
+        {me.permissions.includes('manage_organizations') && (
+          <Menu.Item component={Link} to="/organizations">
+            Organizations
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => isScheme(scheme) && setColorScheme(scheme)}>
+          {schemes.map(({ scheme, label }) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={() => leaving.mutate()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1).toUpperCase()).join('')
 }

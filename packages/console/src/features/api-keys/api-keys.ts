@@ -1,4 +1,4 @@
-import { type ApiKeyInput, bodyOf } from '@callbook/console-api'
+import { type ApiKey, type ApiKeyInput, bodyOf } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 
@@ -26,4 +26,14 @@ export async function rotateApiKey(organization: string, id: string, overlapHour
 
 export async function revokeApiKey(organization: string, id: string, reason: string): Promise<void> {
   await bodyOf(api.POST(`${path}/{id}/revoke`, { params: { path: { organization, id } }, body: { reason } }))
+}
+
+/** The state of a key. A `replaced` key still works until its overlap ends. */
+export type KeyState = 'active' | 'expired' | 'replaced' | 'revoked'
+
+export function stateOf({ revoked_at, expires_at, replaced_by }: ApiKey, now: Date): KeyState {
+  if (revoked_at !== null) return 'revoked'
+  if (expires_at !== null && new Date(expires_at) <= now) return 'expired'
+
+  return replaced_by === null ? 'active' : 'replaced'
 }

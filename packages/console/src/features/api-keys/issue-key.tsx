@@ -3,13 +3,12 @@ import { inputBounds } from '@callbook/domain/tables'
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ClientField } from '#features/clients/client-field.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { useRequestedForm } from '#ui/dialog/use-requested-form.ts'
+import { FormDialog, useRequestedForm } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
+import { longTime } from '#ui/time/short-time.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 import { apiKeysQuery, issueApiKey } from './api-keys.ts'
-import { type Expiry, expiryOf } from './expiry.ts'
-import { ExpiryField } from './expiry-field.tsx'
+import { type Expiry, expiryOf, firstDay, type Validity, validities } from './expiry.ts'
 import { scopes, scopeWords } from './scopes.ts'
 
 interface IssueKeyProps {
@@ -75,6 +74,61 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   )
 }
 
+function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
+  return {
+    name: text('name').trim(),
+    environment: text('environment') as ApiKeyInput['environment'],
+    scopes: all('scopes') as ApiKeyScope[],
+    expires_at: expiry?.toISOString() ?? null,
+    client_id: text('client_id') || null
+  }
+}
+
+interface ExpiryFieldProps {
+  readonly value: Expiry
+  readonly onChange: (value: Expiry) => void
+  readonly error: string | undefined
+}
+
+function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
+  const place = { now: new Date(), timeZone: useTimeZone() }
+  const { validity, day } = value
+  const isDay = validity === 'day'
+  const expiry = expiryOf(value, place)
+
+  return (
+    <>
+      <NativeSelect
+        label="Expires"
+        data={[...validities]}
+        value={validity}
+        onChange={({ currentTarget }) => onChange({ ...value, validity: currentTarget.value as Validity })}
+        error={isDay ? undefined : error}
+      />
+      {isDay && (
+        <TextInput
+          type="date"
+          label="Date"
+          required
+          min={firstDay(place)}
+          max="9999-12-30"
+          value={day}
+          onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
+          error={error}
+        />
+      )}
+      <Text size="xs" c="dimmed" role="status">
+        {expiry !== null && (
+          <>
+            Expires on {longTime(expiry, place)} (
+            <time dateTime={expiry.toISOString()}>{longTime(expiry, { timeZone: 'UTC' })} UTC</time>).
+          </>
+        )}
+      </Text>
+    </>
+  )
+}
+
 function ScopeFields() {
   return (
     <Stack gap="md">
@@ -92,14 +146,4 @@ function ScopeFields() {
       ))}
     </Stack>
   )
-}
-
-function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
-  return {
-    name: text('name').trim(),
-    environment: text('environment') as ApiKeyInput['environment'],
-    scopes: all('scopes') as ApiKeyScope[],
-    expires_at: expiry?.toISOString() ?? null,
-    client_id: text('client_id') || null
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './key-state.ts'
+import { stateOf } from './api-keys.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const [past, future] = ['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:00.001Z']

@@ -1,15 +1,14 @@
 import type { IssuedApiKey } from '@callbook/console-api'
 import { getRouteApi } from '@tanstack/react-router'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
-import { curlWith } from './curl.ts'
-
-const route = getRouteApi('/signed-in')
 
 interface ShownKeyProps {
   /** `undefined` closes the dialog. */
   readonly issued: IssuedApiKey | undefined
   readonly onClose: () => void
 }
+
+const route = getRouteApi('/signed-in')
 
 /** Shows a new key once, with an example request. */
 export function NewKeyDialog({ issued, onClose }: ShownKeyProps) {
@@ -33,4 +32,9 @@ function secretsOf(key: string, apiUrl: string) {
     { label: 'Key', value: key },
     { label: 'Example request', value: curlWith(key, apiUrl) }
   ]
+}
+
+/** Returns a shell command that lists the latest calls with a key. */
+function curlWith(key: string, apiUrl: string): string {
+  return `curl -s -H 'X-API-Key: ${key}' '${apiUrl}/v1/calls?limit=5'`
 }

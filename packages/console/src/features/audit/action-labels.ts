@@ -1,3 +1,7 @@
+import type { AuditEvent } from '@callbook/console-api'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { hostOf } from '#features/providers/account-words.ts'
+
 export const actionLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
@@ -87,4 +91,28 @@ export function labelOfKind(kind: string): string {
   const words = kind.replaceAll('_', ' ')
 
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type About = Pick<
+  AuditEvent,
+  'client_id' | 'client_name' | 'object_detail' | 'object_id' | 'object_kind' | 'object_name'
+>
+
+/** Returns the name of the target and a detail that distinguishes it; without a name, its kind and id. */
+export function objectOf(event: About): { readonly name: string; readonly detail: string } {
+  const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
+  const label = labelOfKind(kind)
+  if (name === null) return { name: label, detail: client ?? id }
+  if (kind === 'endpoint') return { name: providerOf(name).name, detail: client ?? label }
+  if (kind === 'provider_account')
+    return { name: providerOf(name).name, detail: detail === null ? label : hostOf(detail) }
+
+  return { name, detail: detail ?? label }
+}
+
+const actorKinds = { user: 'User', cli: 'Command line', api_key: 'API key' }
+
+/** Returns the kind of an actor. Users can choose any name, so only this field identifies staff reliably. */
+export function kindOfActor({ actor_kind: kind, actor_is_staff: isStaff }: AuditEvent): string {
+  return isStaff ? 'Staff' : actorKinds[kind]
 }

@@ -1,22 +1,28 @@
 import type { AuditEvent } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
+import { membersQuery } from '#features/members/members.ts'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Time } from '#ui/time/time.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { labelOfAction } from './action-labels.ts'
-import { auditQuery, csvUrl, eventQuery, isFiltered, parametersOf } from './audit.ts'
-import { AuditFilters } from './audit-filters.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
+import { Time, useTimeZone } from '#ui/time/time.tsx'
+import { actionLabels, kindOfActor, labelOfAction, objectOf } from './action-labels.ts'
+import {
+  type AuditFilter,
+  actorsQuery,
+  auditQuery,
+  commandLine,
+  csvUrl,
+  eventQuery,
+  isFiltered,
+  parametersOf
+} from './audit.ts'
+import classes from './audit-page.module.css'
 import { EventDialog } from './event-dialog.tsx'
-import { kindOfActor } from './kind-of-actor.ts'
-import { objectOf } from './object-words.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')
 
@@ -88,6 +94,90 @@ export function AuditPage() {
       />
     </>
   )
+}
+
+interface AuditFiltersProps {
+  readonly organization: string
+  readonly filter: AuditFilter
+  readonly onChange: (filter: AuditFilter) => void
+}
+
+const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
+
+function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
+  const { data: members = [] } = useQuery(membersQuery(organization))
+  const { data: actors = [] } = useQuery(actorsQuery(organization))
+  const people = members.map(({ user_id: value, name: label }) => ({ value, label }))
+  const others = actors.filter(({ id }) => members.every((member) => member.user_id !== id))
+  const ofKind = (kind: string, isStaff = false) =>
+    others
+      .filter((one) => one.kind === kind && one.is_staff === isStaff)
+      .map(({ id: value, name: label }) => ({ value, label }))
+  const groups = [
+    { group: 'Members', items: people },
+    { group: 'Staff', items: ofKind('user', true) },
+    { group: 'Former members', items: ofKind('user') },
+    { group: 'API keys', items: ofKind('api_key') }
+  ].filter(({ items }) => items.length > 0)
+  const known = groups.flatMap(({ items }) => items)
+  const change = (changed: AuditFilter) => onChange({ ...filter, ...changed })
+  const { act = '', actor = '', object, from = '', to = '' } = filter
+
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        aria-label="Action"
+        value={act}
+        data={[{ value: '', label: 'All actions' }, ...actions, ...unknownOf(actions, act)]}
+        onChange={({ currentTarget: { value } }) => change({ act: value || undefined })}
+      />
+      <NativeSelect
+        aria-label="Actor"
+        value={actor}
+        data={[
+          { value: '', label: 'All actors' },
+          { value: commandLine, label: 'Command line' },
+          ...groups,
+          ...unknownOf([...known, { value: commandLine }], actor)
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ actor: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label="From"
+        leftSection="From"
+        leftSectionWidth={52}
+        max={to}
+        value={from}
+        onChange={({ currentTarget: { value } }) => change({ from: value || undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label="To"
+        leftSection="To"
+        leftSectionWidth={36}
+        min={from}
+        value={to}
+        onChange={({ currentTarget: { value } }) => change({ to: value || undefined })}
+      />
+      {object !== undefined && (
+        <Button
+          variant="default"
+          rightSection={<Icon name="close" size={14} />}
+          onClick={() => change({ object: undefined })}
+        >
+          One target<VisuallyHidden>, remove this filter</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns a choice for a value from the URL that is not in the list. */
+function unknownOf(known: readonly { readonly value: string }[], chosen: string) {
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
+
+  return isKnown ? [] : [{ value: chosen, label: chosen }]
 }
 
 function About({ event }: { readonly event: AuditEvent }) {

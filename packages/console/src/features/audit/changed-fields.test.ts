@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from './changes.tsx'
 
 it('omits fields without a change, for which a missing value, null and the empty string are equal', () => {
   const changes = {

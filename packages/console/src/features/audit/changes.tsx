@@ -1,9 +1,7 @@
 import type { AuditEvent } from '@callbook/console-api'
 import type { ReactNode } from 'react'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
-import { changedFields } from './changed-fields.ts'
 import classes from './changes.module.css'
-import { fieldLabel } from './field-labels.ts'
 
 export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   const rows = changedFields({ changes })
@@ -32,6 +30,53 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
       </table>
     </section>
   )
+}
+
+/** Returns the fields of an event whose values before and after differ, in its order. */
+export function changedFields({ changes }: Pick<AuditEvent, 'changes'>) {
+  return Object.entries(changes).filter(([, { before, after }]) => !isSame(before, after))
+}
+
+/** Returns whether two values are equal. A missing value, null and the empty string count as equal. */
+function isSame(before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map((value) => (value === '' ? null : (value ?? null)))
+
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Labels of fields whose name is not clear enough. */
+const labels: Readonly<Record<string, string>> = {
+  accepts_until: 'Old URL works until',
+  client_id: 'Client',
+  email: 'Email address',
+  is_current: 'In use',
+  prefix: 'Key prefix',
+  refuses_reports: 'Rejects reports',
+  silence_after_seconds: 'Inactivity alert after (seconds)',
+  suspects_silence: 'Alert after unusual silence',
+  types: 'Event types'
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  id: 'ID',
+  ids: 'IDs',
+  ip: 'IP',
+  ips: 'IPs',
+  url: 'URL',
+  api: 'API',
+  hmac: 'HMAC'
+}
+
+/** Returns the label of a changed field: `allowed_ips` becomes "Allowed IPs". */
+export function fieldLabel(name: string): string {
+  const known = Object.hasOwn(labels, name) ? labels[name] : undefined
+  if (known !== undefined) return known
+  const words = name
+    .split('_')
+    .map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word] : word))
+    .join(' ')
+
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** @param shown international form of a phone number */

@@ -5,12 +5,10 @@ import type { ReactNode } from 'react'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { labelOfAction, labelOfKind } from './action-labels.ts'
+import { kindOfActor, labelOfAction, labelOfKind, objectOf } from './action-labels.ts'
 import type { AuditFilter } from './audit.ts'
 import { Changes } from './changes.tsx'
 import classes from './event-dialog.module.css'
-import { kindOfActor } from './kind-of-actor.ts'
-import { objectOf } from './object-words.ts'
 
 interface EventDialogProps {
   readonly isOpen: boolean

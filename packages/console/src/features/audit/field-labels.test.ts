@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from './changes.tsx'
 
 it.each([
   { name: 'status', label: 'Status' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { objectOf } from './object-words.ts'
+import { objectOf } from './action-labels.ts'
 
 const id = '0199f1c2-0000-7000-8000-00000000000b'
 const unnamed = { object_id: id, object_name: null, object_detail: null, client_id: null, client_name: null }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { callParameters } from './call-parameters.ts'
 import { isFiltered, readCallSearch } from './call-search.ts'
-import { callsFileUrl } from './calls.ts'
+import { callParameters, callsFileUrl } from './calls.ts'
 
 it.each([
   { search: {}, parameters: {} },

@@ -1,7 +1,8 @@
 import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
 import { endReasonLabels } from './end-reason/end-reason.ts'
-import { valuesOf } from './several.ts'
+
+export type SortColumn = (typeof sortColumns)[number]
 
 /**
  * Filters and order of a list of calls, in the URL of the list and of each of its calls. Several values of a filter are
@@ -47,7 +48,6 @@ export interface CallSearch {
 }
 
 export const sortColumns = ['duration', 'cost', 'lead_score', 'adherence_score'] as const
-export type SortColumn = (typeof sortColumns)[number]
 
 type Name = keyof CallSearch
 
@@ -98,25 +98,21 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
   return Object.fromEntries(entries)
 }
 
-/** Returns `true` if a list has any filter, apart from its order. */
-export function isFiltered({ sort: _, order: __, ...filters }: CallSearch): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
+function isText(text: string): boolean {
+  return text !== '' && text.length <= 2_000
 }
 
 function areOf(words: object): (text: string) => boolean {
   return (text) => valuesOf(text).every((value) => Object.hasOwn(words, value))
 }
 
-function isText(text: string): boolean {
-  return text !== '' && text.length <= 2_000
+/** Returns the values of a filter in a URL. They are separated by commas; a comma within one follows a backslash. */
+export function valuesOf(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','))
 }
 
 function isYesOrNo(text: string): boolean {
   return text === 'yes' || text === 'no'
-}
-
-function isScore(text: string): boolean {
-  return /^(100|[1-9]?\d)$/.test(text)
 }
 
 function isCount(text: string): boolean {
@@ -125,4 +121,18 @@ function isCount(text: string): boolean {
 
 function isAmount(text: string): boolean {
   return /^(0|[1-9]\d{0,5})(\.\d{1,10})?$/.test(text)
+}
+
+function isScore(text: string): boolean {
+  return /^(100|[1-9]?\d)$/.test(text)
+}
+
+/** Returns `true` if a list has any filter, apart from its order. */
+export function isFiltered({ sort: _, order: __, ...filters }: CallSearch): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** Writes values as `valuesOf` reads them; `undefined` for none. */
+export function textOf(values: readonly string[]): string | undefined {
+  return values.length === 0 ? undefined : values.map((value) => value.replaceAll(',', '\\,')).join(',')
 }

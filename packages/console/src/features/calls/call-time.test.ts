@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashOf, secondsOf } from './call-time.ts'
+import { hashOf, secondsOf } from './call-words.ts'
 
 it.each([0, 4, 83.25])('reads the time %d that it wrote', (seconds) => {
   expect(secondsOf(hashOf(seconds))).toBe(seconds)

@@ -17,17 +17,17 @@ export async function fetchRecording(organization: string, id: string): Promise<
   return (await bodyOf(api.POST(`${path}/recording/fetch`, { params: { path: { organization, id } } }))).data
 }
 
-/** Prefix of the evaluation queries that a review invalidates. */
-function evaluationsKey(organization: string, id: string) {
-  return ['evaluations', organization, id] as const
-}
-
 /** Evaluations of a call, with pending work. */
 export function evaluationQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...evaluationsKey(organization, id), 'current'],
     queryFn: async () => (await bodyOf(api.GET(`${path}/evaluations`, { params: { path: { organization, id } } }))).data
   })
+}
+
+/** Prefix of the evaluation queries that a review invalidates. */
+function evaluationsKey(organization: string, id: string) {
+  return ['evaluations', organization, id] as const
 }
 
 /** All evaluation versions of a call, newest first. */
@@ -51,4 +51,9 @@ export function reportQuery(organization: string, id: string, kind: ReportKind) 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000
   })
+}
+
+/** Returns the path of the page of a call, for links outside the console. */
+export function callPath({ organization, call }: { readonly organization: string; readonly call: string }): string {
+  return `/console/o/${organization}/calls/${call}`
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { closeMembership, fileUrl, openMembership } from '#api/session/membership.ts'
 import { csvUrl } from '#features/audit/audit.ts'
 import { callsFileUrl } from './calls.ts'
-import { selectedFileUrl } from './list/selection/selected-calls.ts'
+import { selectedFileUrl } from './list/selection/selection-bar.tsx'
 
 afterEach(() => closeMembership('acme'))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOf, valuesOf } from './several.ts'
+import { textOf, valuesOf } from './call-search.ts'
 
 it.each([
   [undefined, []],

@@ -32,3 +32,10 @@ export function ClientField({ organization, description, initial, isRequired = f
     />
   )
 }
+
+export function ClientLimit({ organization, id }: { readonly organization: string; readonly id: string | null }) {
+  const { data: clients } = useQuery(clientsQuery(organization))
+  if (id === null) return 'All clients'
+
+  return <bdi>{clients?.find((client) => client.id === id)?.display_name ?? id}</bdi>
+}

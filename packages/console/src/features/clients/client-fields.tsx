@@ -1,9 +1,9 @@
 import type { Client, ClientInput } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { FieldPair } from '#ui/form/field-pair.tsx'
 import type { Fields } from '#ui/form/fields.ts'
-import { choicesOf, planLabels, statuses, typeLabels } from './client-words.ts'
+import { FieldPair } from '#ui/form/form.tsx'
+import { choicesOf, planLabels, statuses, typeLabels } from './clients.ts'
 
 interface ClientFieldsProps {
   /** `undefined` for a new client. */

@@ -1,16 +1,35 @@
+import type { Client } from '@callbook/console-api'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
-import { List } from '#ui/list/list.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { clientColumns } from './client-columns.tsx'
-import { clientsQuery } from './clients.ts'
-import { NewClient } from './new-client.tsx'
+import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
+import { ClientFields, clientOf } from './client-fields.tsx'
+import { clientsQuery, createClient, planLabels, statuses, typeLabels } from './clients.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/clients')
+
+const clientColumns: readonly Column<Client>[] = [
+  { label: 'Client', isWide: true, cell: (client) => <Named name={client.display_name} detail={contactOf(client)} /> },
+  { label: 'Status', cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status> },
+  { label: 'Type', cell: ({ type }) => typeLabels[type] },
+  { label: 'Plan', cell: ({ subscription_plan: plan }) => planLabels[plan] },
+  {
+    label: 'Phone number',
+    cell: (client) => <PhoneNumber number={client.phone_number} shown={client.phone_number_international} />
+  },
+  { label: 'Joined', cell: ({ joined_at: at }) => <Time at={at} /> },
+  { label: 'Latest call', cell: ({ last_call_at: at }) => <Time at={at} otherwise="No calls" /> }
+]
 
 export function ClientsPage() {
   const { organization } = route.useParams()
@@ -44,4 +63,29 @@ export function ClientsPage() {
       />
     </>
   )
+}
+
+function NewClient({ organization }: { readonly organization: string }) {
+  const [isOpen, dialog] = useDisclosure()
+
+  return (
+    <>
+      <Button onClick={dialog.open}>Add client</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="Add client"
+        submitLabel="Add client"
+        send={(fields) => createClient(organization, clientOf(fields))}
+        changes={clientsQuery(organization).queryKey}
+      >
+        {(errorOf) => <ClientFields errorOf={errorOf} />}
+      </FormDialog>
+    </>
+  )
+}
+
+/** The name, if it differs from the display name, and the contact. */
+function contactOf({ name, display_name: shown, contact_person: person, contact_email: email }: Client): string {
+  return [shown === name ? '' : name, person, email].filter((text) => text !== '').join(' · ')
 }

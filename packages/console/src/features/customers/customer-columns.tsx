@@ -1,11 +1,10 @@
 import type { Client, Customer } from '@callbook/console-api'
 import cards from '#ui/list/cards.module.css'
-import type { Column } from '#ui/list/column.ts'
-import { Named } from '#ui/list/named.tsx'
+import { type Column, Named } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './customer-columns.module.css'
-import { customerStatusLabels } from './customer-words.ts'
+import { customerStatusLabels } from './customer-filter.ts'
 import { nameOf } from './customers.ts'
 
 /** @param clients of the organization that have loaded so far */

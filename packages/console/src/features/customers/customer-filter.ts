@@ -1,5 +1,5 @@
-import { valuesOf } from '#features/calls/several.ts'
-import { customerStatusLabels } from './customer-words.ts'
+import type { Customer } from '@callbook/console-api'
+import { valuesOf } from '#features/calls/call-search.ts'
 import type { CustomerParameters } from './customers.ts'
 
 export interface CustomerFilter {
@@ -21,6 +21,16 @@ export function readCustomerFilter({ q, client, status }: Record<string, unknown
   }
 }
 
+export const customerStatusLabels: Readonly<Record<Customer['customer_status'], string>> = {
+  new: 'New',
+  returning: 'Returning',
+  unknown: 'Unknown'
+}
+
+function isStatus(value: unknown): value is string {
+  return typeof value === 'string' && valuesOf(value).every((status) => Object.hasOwn(customerStatusLabels, status))
+}
+
 export function isFiltered({ q, client, status }: CustomerFilter): boolean {
   return [q, client, status].some((value) => value !== undefined)
 }
@@ -35,21 +45,17 @@ export function parametersOf({ q = '', client, status }: CustomerFilter): Custom
   }
 }
 
+/** Returns whether a search is a phone number, in any notation. */
+function isNumber(search: string): boolean {
+  return /^\+?[\d\s().\-/]{3,}$/.test(search) && /\d/.test(search)
+}
+
+const shortestNumber = 7
+
 /** Returns whether a searched number is too short or lacks a country. */
 export function isPartOfNumber({ phone_number: number, client_id: client }: CustomerParameters): boolean {
   if (number === undefined) return false
   const hasCountry = number.startsWith('+') || client !== undefined
 
   return !hasCountry || number.replaceAll(/\D/g, '').length < shortestNumber
-}
-
-const shortestNumber = 7
-
-/** Returns whether a search is a phone number, in any notation. */
-function isNumber(search: string): boolean {
-  return /^\+?[\d\s().\-/]{3,}$/.test(search) && /\d/.test(search)
-}
-
-function isStatus(value: unknown): value is string {
-  return typeof value === 'string' && valuesOf(value).every((status) => Object.hasOwn(customerStatusLabels, status))
 }

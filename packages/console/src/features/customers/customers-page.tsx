@@ -2,13 +2,23 @@ import { hasStatus } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { textOf, valuesOf } from '#features/calls/call-search.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
+import classes from '#ui/filters/filter-bar.module.css'
+import { type AnyFilter, FilterBar } from '#ui/filters/filter-bar.tsx'
 import { List } from '#ui/list/list.tsx'
+import { SearchField, useSettledText } from '#ui/list/search-field.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { customerColumns } from './customer-columns.tsx'
-import { isFiltered, isPartOfNumber, parametersOf } from './customer-filter.ts'
-import { CustomerFilters } from './customer-filters.tsx'
+import {
+  type CustomerFilter,
+  customerStatusLabels,
+  isFiltered,
+  isPartOfNumber,
+  parametersOf,
+  readCustomerFilter
+} from './customer-filter.ts'
 import { customersQuery } from './customers.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/customers')
@@ -63,6 +73,49 @@ export function CustomersPage() {
         />
       )}
     </>
+  )
+}
+
+interface CustomerFiltersProps {
+  readonly organization: string
+  readonly filter: CustomerFilter
+  readonly onChange: (filter: CustomerFilter) => void
+}
+
+function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProps) {
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const change = (changed: Record<string, string | undefined>) =>
+    onChange(readCustomerFilter({ ...filter, ...changed }))
+  const [text, setText] = useSettledText(filter.q ?? '', (q) => change({ q }))
+
+  function choice(name: 'client' | 'status', label: string, labels: Readonly<Record<string, string>>): AnyFilter {
+    const values = valuesOf(filter[name])
+    const hasSeveral = name === 'status'
+    const toggled = (chosen: string) =>
+      values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen]
+
+    return {
+      name,
+      label,
+      values,
+      hasSeveral,
+      choices: Object.entries(labels).map(([each, words]) => ({ value: each, label: words })),
+      shown: values.length === 0 ? undefined : values.map((value) => labels[value] ?? 'Unknown').join(', '),
+      choose: (chosen) => change({ [name]: hasSeveral ? textOf(toggled(chosen)) : chosen }),
+      clear: () => change({ [name]: undefined })
+    }
+  }
+
+  const filters = [
+    choice('client', 'Client', Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name]))),
+    choice('status', 'Status', customerStatusLabels)
+  ]
+
+  return (
+    <div className={classes.tools}>
+      <SearchField label="Search names and numbers" value={text} onChange={setText} />
+      <FilterBar filters={filters} />
+    </div>
   )
 }
 

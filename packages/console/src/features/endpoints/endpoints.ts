@@ -8,8 +8,6 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 
-const ofOrganization = '/console/api/organizations/{organization}'
-
 export interface EndpointPath {
   readonly organization: string
   readonly id: string
@@ -17,8 +15,7 @@ export interface EndpointPath {
 
 export type Preset = SignatureInput['preset']
 
-/** A change of status. `revoke` is final. */
-export type StatusChange = 'activate' | 'deactivate' | 'revoke'
+const ofOrganization = '/console/api/organizations/{organization}'
 
 /** The webhook URLs of a client, newest first. */
 export function endpointsQuery(organization: string, client: string) {
@@ -43,6 +40,9 @@ export async function createEndpoint(organization: string, client: string, body:
 export async function revealUrl(path: EndpointPath): Promise<string> {
   return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/url`, { params: { path } }))).data.url
 }
+
+/** A change of status. `revoke` is final. */
+type StatusChange = 'activate' | 'deactivate' | 'revoke'
 
 export async function changeStatus(path: EndpointPath, change: StatusChange): Promise<void> {
   await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/${change}`, { params: { path } }))
@@ -82,3 +82,8 @@ export const statusWords = {
   replaced: { tone: 'waiting', word: 'Replaced' },
   revoked: { tone: 'neutral', word: 'Revoked' }
 } as const satisfies Record<Endpoint['status'], object>
+
+/** Returns the query key of a webhook URL that was shown, cached while its page is open. */
+export function urlKey(endpoint: string) {
+  return ['endpoint-url', endpoint] as const
+}

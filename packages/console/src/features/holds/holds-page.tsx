@@ -2,19 +2,16 @@ import type { LegalHold } from '@callbook/console-api'
 import { Button, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { clientsQuery } from '#features/clients/clients.ts'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { HeldData } from './held-data.tsx'
-import { holdsQuery } from './holds.ts'
+import { holdsQuery, releaseHold } from './holds.ts'
 import { NewHold } from './new-hold.tsx'
-import { ReleaseHold } from './release-hold.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/holds')
 
@@ -73,6 +70,57 @@ export function HoldsPage() {
           data-autofocus
         />
       </NewHold>
+    </>
+  )
+}
+
+interface HeldDataProps {
+  readonly organization: string
+  readonly hold: LegalHold
+  /** Name of the client. */
+  readonly client: string
+}
+
+/** Names the data of a hold, with a link to a customer or call. */
+function HeldData({ organization, hold: { call_id: call, customer_id: customer }, client }: HeldDataProps) {
+  if (call !== null)
+    return (
+      <Link to="/o/$organization/calls/$call" params={{ organization, call }}>
+        A call of <bdi>{client}</bdi>
+      </Link>
+    )
+  if (customer !== null)
+    return (
+      <Link to="/o/$organization/customers/$customer" params={{ organization, customer }}>
+        A customer of <bdi>{client}</bdi>
+      </Link>
+    )
+
+  return (
+    <>
+      All data of <bdi>{client}</bdi>
+    </>
+  )
+}
+
+function ReleaseHold({ organization, hold }: { readonly organization: string; readonly hold: LegalHold }) {
+  const [isOpen, dialog] = useDisclosure()
+
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={dialog.open} aria-label={`Release hold: ${hold.reason}`}>
+        Release
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="Release legal hold"
+        submitLabel="Release hold"
+        send={() => releaseHold(organization, hold.id)}
+        changes={holdsQuery(organization).queryKey}
+      >
+        The data can be erased again, and its expired recordings are removed within minutes.
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { textOf } from '#features/calls/several.ts'
+import { textOf } from '#features/calls/call-search.ts'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { dayOf } from '#ui/time/day.ts'
 import type { InsightRange } from './insight-range.ts'

@@ -14,11 +14,10 @@ import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeChart } from './charts/volume-chart.tsx'
 import { type InsightSearch, readInsightSearch } from './insight-search.ts'
-import type { InsightScope } from './insights.ts'
+import { type InsightScope, useInsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
 import { PeriodChoice } from './period-choice.tsx'
 import { Summary } from './summary.tsx'
-import { useInsightScope } from './use-insight-scope.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/insights')
 

@@ -1,12 +1,14 @@
 import { bodyOf, type Insights } from '@callbook/console-api'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#api/client.ts'
 import { firstDayOfWeek } from '#ui/locale/formats.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 import type { Agent } from './agents/agents.ts'
 import { type InsightRange, rangeBefore, rangeOf } from './insight-range.ts'
 import type { InsightSearch } from './insight-search.ts'
 
-export interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 'from' | 'period' | 'to'> {
+interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 'from' | 'period' | 'to'> {
   readonly organization: string
   /** Time zone of days; `undefined` for the browser’s. */
   readonly timeZone: string | undefined
@@ -17,8 +19,6 @@ export interface InsightScope extends InsightSelection {
   /** Range of the previous period, if charts show it. */
   readonly before?: InsightRange | undefined
 }
-
-const path = '/console/api/organizations/{organization}/insights'
 
 /**
  * All figures of a page in one request, and their ranges. The key has the period instead of the range, which ends now:
@@ -38,6 +38,35 @@ export function insightsQuery(selection: InsightSelection) {
   })
 }
 
+/** The period as it was selected. */
+function periodOf({ period, from, to, timeZone }: InsightSelection) {
+  return { period, from, to, timeZone, weekStart: firstDayOfWeek() }
+}
+
+function rangeUntilNow(selection: InsightSelection): InsightRange {
+  const range = rangeOf(selection, new Date(), selection.timeZone)
+  if (range === undefined) throw new Error('The period has no dates')
+
+  return range
+}
+
+const path = '/console/api/organizations/{organization}/insights'
+
+async function readInsights(scope: InsightScope): Promise<Insights> {
+  return (await bodyOf(api.GET(path, { params: paramsOf(scope) }))).data
+}
+
+function paramsOf({ organization, range, client, assistant, version }: InsightScope) {
+  const query = {
+    ...range,
+    ...(client !== undefined && { client_id: client }),
+    ...(assistant !== undefined && { assistant_id: assistant }),
+    ...(version !== undefined && { assistant_version: version })
+  }
+
+  return { path: { organization }, query }
+}
+
 /** Figures of the previous period; disabled if charts do not show it. */
 export function earlierQuery(scope: InsightScope) {
   const { organization, before, client, assistant, version } = scope
@@ -51,8 +80,11 @@ export function earlierQuery(scope: InsightScope) {
 }
 
 export const volumeOf = ({ volume }: Insights) => volume
+
 export const outcomesOf = ({ outcomes }: Insights) => outcomes
+
 export const scoresOf = ({ scores }: Insights) => scores
+
 export const costsOf = ({ costs }: Insights) => costs ?? undefined
 
 /** Figures of all agents, regardless of the agent of the scope. */
@@ -80,29 +112,23 @@ export function agreementQuery(scope: InsightScope) {
   })
 }
 
-async function readInsights(scope: InsightScope): Promise<Insights> {
-  return (await bodyOf(api.GET(path, { params: paramsOf(scope) }))).data
-}
+/**
+ * Returns the scope of a page, with the range of the figures that it shows.
+ *
+ * @returns `undefined` if a custom period has no dates
+ */
+export function useInsightScope(organization: string, search: InsightSearch): InsightScope | undefined {
+  const timeZone = useTimeZone()
+  const [now] = useState(() => new Date())
+  const { before, period, from, to, client, assistant, version } = search
+  const selection = { organization, timeZone, period, from, to, client, assistant, version }
+  const range = rangeOf(search, now, timeZone)
+  const { data } = useQuery({ ...insightsQuery(selection), enabled: range !== undefined })
+  if (range === undefined) return undefined
 
-/** The period as it was selected. */
-function periodOf({ period, from, to, timeZone }: InsightSelection) {
-  return { period, from, to, timeZone, weekStart: firstDayOfWeek() }
-}
-
-function rangeUntilNow(selection: InsightSelection): InsightRange {
-  const range = rangeOf(selection, new Date(), selection.timeZone)
-  if (range === undefined) throw new Error('The period has no dates')
-
-  return range
-}
-
-function paramsOf({ organization, range, client, assistant, version }: InsightScope) {
-  const query = {
-    ...range,
-    ...(client !== undefined && { client_id: client }),
-    ...(assistant !== undefined && { assistant_id: assistant }),
-    ...(version !== undefined && { assistant_version: version })
+  return {
+    ...selection,
+    range: data?.range ?? range,
+    before: before === 'yes' ? (data?.before ?? rangeBefore(search, range)) : undefined
   }
-
-  return { path: { organization }, query }
 }

@@ -1,8 +1,6 @@
+import type { Agreements } from '@callbook/console-api'
 import { dateFormat, numberFormat } from '#ui/locale/formats.ts'
 import type { InsightRange } from './insight-range.ts'
-
-const dollars = { style: 'currency', currency: 'USD' } as const
-const changed = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
 
 /** Unit that determines the format of a number. */
 export type Unit = 'calls' | 'dollars' | 'minutes' | 'score' | 'share'
@@ -12,6 +10,8 @@ export function formatNumber(value: number | null, unit: Unit): string {
 
   return numberFormat(optionsFor(value, unit)).format(value)
 }
+
+const dollars = { style: 'currency', currency: 'USD' } as const
 
 function optionsFor(value: number, unit: Unit): Intl.NumberFormatOptions {
   if (unit === 'dollars') return Math.abs(value) < 1 && value !== 0 ? { ...dollars, maximumFractionDigits: 4 } : dollars
@@ -23,6 +23,8 @@ function optionsFor(value: number, unit: Unit): Intl.NumberFormatOptions {
 export function shareOf(part: number, all: number): number | null {
   return all === 0 ? null : part / all
 }
+
+const changed = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
 
 /** Formats a change: the difference of shares and scores, the relative change of other amounts. */
 export function formatChange(now: number | null, before: number | null, unit: Unit): string | null {
@@ -59,4 +61,9 @@ export function formatFullStep(start: string, { interval, time_zone: timeZone }:
   const formatted = dateFormat({ ...day, ...time, timeZone }).format(new Date(start))
 
   return interval === 'week' ? `Week of ${formatted}` : formatted
+}
+
+export const domainLabels: Record<Agreements['fields'][number]['domain'], string> = {
+  lead_quality: 'Lead quality',
+  prompt_adherence: 'Prompt adherence'
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,7 +6,6 @@ import { clientsQuery } from '#features/clients/clients.ts'
 import segments from '#ui/page/segments.module.css'
 import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
 import classes from './period-choice.module.css'
-import { PreviousPeriod } from './previous-period.tsx'
 
 interface PeriodChoiceProps {
   readonly organization: string
@@ -66,5 +65,21 @@ export function PeriodChoice({ organization, search, onChange, children }: Perio
       {children}
       <PreviousPeriod search={search} onChange={(before) => onChange(readInsightSearch({ ...search, ...before }))} />
     </div>
+  )
+}
+
+interface PreviousPeriodProps {
+  readonly search: Pick<InsightSearch, 'before'>
+  readonly onChange: (search: Pick<InsightSearch, 'before'>) => void
+}
+
+/** Selects whether charts also show the previous period. */
+export function PreviousPeriod({ search: { before }, onChange }: PreviousPeriodProps) {
+  return (
+    <Checkbox
+      label="Previous period"
+      checked={before === 'yes'}
+      onChange={({ currentTarget: { checked } }) => onChange({ before: checked ? 'yes' : undefined })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Column } from '#ui/list/column.ts'
+import type { Column } from '#ui/list/list.tsx'
 import { Score } from '#ui/score/score.tsx'
 
 interface MeanScores {

@@ -1,15 +1,31 @@
-import type { Member } from '@callbook/console-api'
-import { ActionIcon, Menu, Stack, Text } from '@mantine/core'
+import type { EventEndpoint, Member } from '@callbook/console-api'
+import { ActionIcon, Button, Group, List, Menu, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermission } from '#api/session/permissions.ts'
 import { refetchSession } from '#api/session/session.ts'
+import { apiKeysQuery, stateOf } from '#features/api-keys/api-keys.ts'
+import { SupportContact } from '#features/api-keys/support-contact.tsx'
+import { ClientField } from '#features/clients/client-field.tsx'
+import { changeEventEndpoint, eventEndpointsQuery } from '#features/webhooks/outbound/event-endpoints.ts'
+import { nameOf } from '#features/webhooks/outbound/event-words.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import type { Fields } from '#ui/form/fields.ts'
+import { useAction } from '#ui/form/use-action.ts'
 import { Icon } from '#ui/theme/icons.tsx'
-import { AccessFields, readAccess } from './access-fields.tsx'
-import { EventEndpointsOfMember } from './event-endpoints-of-member.tsx'
-import { KeysOfMember } from './keys-of-member.tsx'
-import { changeAccess, membersQuery, removeMember } from './members.ts'
+import {
+  type Access,
+  changeAccess,
+  eventEndpointsOfMemberQuery,
+  membersQuery,
+  type Role,
+  removeMember,
+  roles
+} from './members.ts'
 
 interface MemberMenuProps {
   readonly organization: string
@@ -73,6 +89,129 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
           <EventEndpointsOfMember organization={organization} member={member} />
         </Stack>
       </ConfirmDialog>
+    </>
+  )
+}
+
+export function readAccess({ text }: Pick<Fields, 'text'>): Access {
+  return { role: text('role') as Role, client_id: text('client_id') || null }
+}
+
+interface AccessFieldsProps {
+  readonly organization: string
+  readonly initial: Access
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** Selects a role, and the client to which it is limited if the role permits that. */
+export function AccessFields({ organization, initial, errorOf }: AccessFieldsProps) {
+  const [role, setRole] = useState(initial.role)
+
+  return (
+    <>
+      <NativeSelect
+        name="role"
+        label="Role"
+        value={role}
+        onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        error={errorOf('role')}
+        data={roles.map(({ role: value, label, description }) => ({
+          value,
+          label: `${label}: ${description.toLowerCase()}`
+        }))}
+      />
+      {role !== 'owner' && (
+        <ClientField
+          organization={organization}
+          description="The member sees the data of this client only."
+          initial={initial.client_id}
+          isRequired={role === 'client_manager'}
+          error={errorOf('client_id')}
+        />
+      )}
+    </>
+  )
+}
+
+interface KeysOfMemberProps {
+  readonly organization: string
+  readonly member: Member
+}
+
+/** Lists the working API keys that a member created. They keep working after the member is removed. */
+function KeysOfMember({ organization, member: { user_id: id, name } }: KeysOfMemberProps) {
+  const mayEnd = usePermission()('revoke_api_keys')
+  const { data, error } = useQuery(apiKeysQuery(organization))
+  const now = new Date()
+  const keys = data?.filter((key) => key.issued_by_id === id && !['expired', 'revoked'].includes(stateOf(key, now)))
+  if (keys === undefined) return <Failure error={error} />
+  if (keys.length === 0) return <Text size="sm">{name} created no API keys that still work.</Text>
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm">API keys that {name} created keep working:</Text>
+      <List size="sm">
+        {keys.map((key) => (
+          <List.Item key={key.id} style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{key.name}</bdi> <code>{key.key_prefix}…</code>
+          </List.Item>
+        ))}
+      </List>
+      {mayEnd ? (
+        <Text size="sm">
+          <Link to="/o/$organization/settings/api-keys" params={{ organization }}>
+            Revoke them on the API keys page
+          </Link>
+        </Text>
+      ) : (
+        <SupportContact />
+      )}
+    </Stack>
+  )
+}
+
+interface EventEndpointsOfMemberProps {
+  readonly organization: string
+  readonly member: Member
+}
+
+/** Lists the active event endpoints whose URL a member set. They keep sending after the member is removed. */
+function EventEndpointsOfMember({ organization, member: { user_id: id, name } }: EventEndpointsOfMemberProps) {
+  const { data: endpoints, error } = useQuery(eventEndpointsOfMemberQuery(organization, id))
+  if (endpoints === undefined) return <Failure error={error} />
+  if (endpoints.length === 0) return null
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm">Events are still sent to URLs that {name} set:</Text>
+      {endpoints.map((endpoint) => (
+        <PausableEndpoint key={endpoint.id} endpoint={endpoint} />
+      ))}
+    </Stack>
+  )
+}
+
+function PausableEndpoint({ endpoint }: { readonly endpoint: EventEndpoint }) {
+  const { queryKey: changes } = eventEndpointsQuery(endpoint.organization_id)
+  const pausing = useAction({ send: () => changeEventEndpoint(endpoint, { state: 'paused' }), changes })
+
+  return (
+    <>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{nameOf(endpoint)}</bdi>
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Pause ${nameOf(endpoint)}`}
+          loading={pausing.isPending}
+          onClick={() => pausing.mutate()}
+        >
+          Pause
+        </Button>
+      </Group>
+      {pausing.error !== null && <Failure error={pausing.error} />}
     </>
   )
 }

@@ -19,12 +19,12 @@ export function labelOf(role: Role): string {
   return roles.find((known) => known.role === role)?.label ?? role
 }
 
-const path = '/console/api/organizations/{organization}/members'
+const membersPath = '/console/api/organizations/{organization}/members'
 
 export function membersQuery(organization: string) {
   return queryOptions({
     queryKey: ['members', organization],
-    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+    queryFn: async () => (await bodyOf(api.GET(membersPath, { params: { path: { organization } } }))).data
   })
 }
 
@@ -33,23 +33,42 @@ export function eventEndpointsOfMemberQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['event-endpoints', organization, 'of-member', id],
     queryFn: async () =>
-      (await bodyOf(api.GET(`${path}/{id}/event-endpoints`, { params: { path: { organization, id } } }))).data
+      (await bodyOf(api.GET(`${membersPath}/{id}/event-endpoints`, { params: { path: { organization, id } } }))).data
   })
 }
 
 /** @returns the invitation link, which the API returns only once */
 export async function inviteMember(organization: string, body: MemberInvitationInput) {
-  return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data
+  return (await bodyOf(api.POST(`${membersPath}/invitations`, { params: { path: { organization } }, body }))).data
 }
 
 export async function changeAccess(organization: string, member: Member, body: Access): Promise<void> {
-  await bodyOf(api.PATCH(`${path}/{id}`, { params: membershipOf(organization, member), body }))
-}
-
-export async function removeMember(organization: string, member: Member): Promise<void> {
-  await bodyOf(api.DELETE(`${path}/{id}`, { params: membershipOf(organization, member) }))
+  await bodyOf(api.PATCH(`${membersPath}/{id}`, { params: membershipOf(organization, member), body }))
 }
 
 function membershipOf(organization: string, { user_id: id, client_id: client }: Member) {
   return { path: { organization, id }, query: { membership: client ?? 'all' } }
+}
+
+export async function removeMember(organization: string, member: Member): Promise<void> {
+  await bodyOf(api.DELETE(`${membersPath}/{id}`, { params: membershipOf(organization, member) }))
+}
+
+const path = '/console/api/organizations/{organization}/members/invitations'
+
+/** The pending invitations, newest first. */
+export function invitationsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['invitations', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+  })
+}
+
+/** @returns the new link, which is shown once */
+export async function resendInvitation(organization: string, id: string) {
+  return (await bodyOf(api.POST(`${path}/{id}/resend`, { params: { path: { organization, id } } }))).data
+}
+
+export async function revokeInvitation(organization: string, id: string): Promise<void> {
+  await bodyOf(api.DELETE(`${path}/{id}`, { params: { path: { organization, id } } }))
 }

@@ -1,17 +1,20 @@
-import type { SeenPerson } from '@callbook/console-api'
+import { hasStatus, type SeenPerson } from '@callbook/console-api'
+import { inputBounds } from '@callbook/domain/tables'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
+import { useState } from 'react'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
-import { Named } from '#ui/list/named.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { creatorOf, peopleQuery, staffLabels } from './people.ts'
-import { PersonInvitation } from './person-invitation.tsx'
+import { creatorOf, invitePerson, peopleQuery, staffLabels, staffRoleOf, staffRoles } from './people.ts'
 import { PersonMenu } from './person-menu.tsx'
 
 const route = getRouteApi('/signed-in/general/people')
@@ -61,4 +64,55 @@ function OnOff({ isOn }: { readonly isOn: boolean }) {
 
 function Access({ disabledAt }: { readonly disabledAt: string | null }) {
   return <Status tone={disabledAt === null ? 'good' : 'bad'}>{disabledAt === null ? 'Active' : 'Disabled'}</Status>
+}
+
+/** Button and form that create a user. The link for choosing a password is shown once. */
+function PersonInvitation() {
+  const [isOpen, dialog] = useDisclosure()
+  const [invited, setInvited] = useState<InvitedBy>()
+
+  return (
+    <>
+      <Button onClick={dialog.open}>Invite person</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="Invite person"
+        submitLabel="Create link"
+        send={async ({ text }) => {
+          const [email, name] = [text('email').trim(), text('name').trim()]
+          const link = await invitePerson({ email, name, platform_role: staffRoleOf(text('platform_role')) })
+
+          return { ...link, email }
+        }}
+        changes={peopleQuery.queryKey}
+        onDone={setInvited}
+        fieldOf={(error) => (hasStatus(error, 409) ? 'email' : undefined)}
+      >
+        {(errorOf) => (
+          <>
+            <TextInput
+              name="email"
+              type="email"
+              label="Email"
+              autoComplete="off"
+              required
+              data-autofocus
+              error={errorOf('email')}
+            />
+            <TextInput
+              name="name"
+              label="Name"
+              autoComplete="off"
+              required
+              maxLength={inputBounds.name}
+              error={errorOf('name')}
+            />
+            <NativeSelect name="platform_role" label="Staff role" data={staffRoles} error={errorOf('platform_role')} />
+          </>
+        )}
+      </FormDialog>
+      <InvitationLink link={invited} onClose={() => setInvited(undefined)} />
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import type { Client, ProviderAccount } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
-import type { Column } from '#ui/list/column.ts'
-import { Named } from '#ui/list/named.tsx'
+import { type Column, Named } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'

@@ -1,16 +1,17 @@
-import type { Client, RecordingPolicy } from '@callbook/console-api'
-import { useQuery } from '@tanstack/react-query'
+import { bodyOf, type Client, type RecordingPolicy, type RecordingPolicyInput } from '@callbook/console-api'
+import { inputBounds } from '@callbook/domain/tables'
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#api/client.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { EditedPolicy } from './edited-policy.tsx'
-import { policiesQuery } from './policies.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/recordings')
 
@@ -53,6 +54,17 @@ export function RecordingsPage() {
   )
 }
 
+const path = '/console/api/organizations/{organization}'
+
+/** Recording policies of an organization. Clients without one do not keep recordings. */
+function policiesQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['recording-policies', organization],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${path}/recording-policies`, { params: { path: { organization } } }))).data
+  })
+}
+
 function Keeping({ policy }: { readonly policy: RecordingPolicy | undefined }) {
   return policy?.keeps ? <Status tone="good">Stored</Status> : <Status tone="neutral">Not stored</Status>
 }
@@ -61,4 +73,70 @@ function durationOf(policy: RecordingPolicy | undefined): string {
   if (policy === undefined || !policy.keeps) return '–'
 
   return policy.days === null ? 'As long as the call' : `${policy.days} days`
+}
+
+interface EditedPolicyProps {
+  readonly client: Client
+  /** `undefined` if recordings of the client were never stored. */
+  readonly policy: RecordingPolicy | undefined
+  readonly onClose: () => void
+}
+
+function EditedPolicy({ client, policy, onClose }: EditedPolicyProps) {
+  const { organization_id: organization, id } = client
+  const [keeps, setKeeps] = useState(policy?.keeps ?? false)
+
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={`Recordings of ${client.display_name}`}
+      submitLabel="Save"
+      send={({ text }) => {
+        const days = text('days') === '' ? null : Number(text('days'))
+        return setPolicy(organization, id, { keeps, days, consent_confirmed: text('consent') === 'on' })
+      }}
+      changes={policiesQuery(organization).queryKey}
+    >
+      {(errorOf) => (
+        <>
+          <Checkbox
+            label="Store recordings of new calls"
+            checked={keeps}
+            onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+            data-autofocus
+          />
+          {keeps ? (
+            <>
+              <TextInput
+                name="days"
+                type="number"
+                label="Days"
+                description="Empty for as long as the call"
+                defaultValue={policy?.days ?? ''}
+                min={1}
+                max={inputBounds.recordingDays}
+                step={1}
+                error={errorOf('days')}
+              />
+              <Checkbox
+                name="consent"
+                label="Callers of this client consent to the storage of their recordings"
+                description="Your name and the time are recorded."
+                required
+              />
+            </>
+          ) : (
+            <Text size="sm">Stored recordings remain until their end.</Text>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+async function setPolicy(organization: string, id: string, body: RecordingPolicyInput): Promise<RecordingPolicy> {
+  const params = { path: { organization, id } }
+
+  return (await bodyOf(api.PUT(`${path}/clients/{id}/recording-policy`, { params, body }))).data
 }

@@ -1,29 +1,59 @@
-import type { Rejection } from '@callbook/console-api'
+import type { Rejection, RejectionFacets, RejectionSum } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
+import { DayRange, describeDays } from '#features/calls/list/filters/day-range.tsx'
+import { clientsQuery } from '#features/clients/clients.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
 import filterClasses from '#ui/filters/filter-bar.module.css'
-import { List } from '#ui/list/list.tsx'
+import { type AnyFilter, type ChoiceFilter, FilterBar } from '#ui/filters/filter-bar.tsx'
+import { type Column, List } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { RejectedRequests } from './rejected-requests.tsx'
-import { reportColumns } from './rejection-columns.tsx'
-import { RejectionFilters } from './rejection-filters.tsx'
-import { type RejectionSearch, rejectionParameters } from './rejection-search.ts'
-import { describeCause } from './rejection-words.ts'
-import classes from './rejections.module.css'
-import { rejectionFacetsQuery, rejectionSumsQuery, rejectionsQuery } from './rejections.ts'
+import { Time, useTimeZone } from '#ui/time/time.tsx'
+import { type RejectionParameters, type RejectionSearch, rejectionParameters } from './rejection-search.ts'
+import rejectionsClasses from './rejections.module.css'
+import { describeCause, rejectionFacetsQuery, rejectionSumsQuery, rejectionsQuery } from './rejections.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { requestsFor } from './retry.ts'
-import { RetryByError } from './retry-by-error.tsx'
-import { RetryResult } from './retry-result.tsx'
-import { useRetry } from './use-retry.ts'
+import { RetryByError, RetryResult, useRetry } from './retry-by-error.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/deliveries')
+
+type Place = Pick<Rejection, 'client_name' | 'provider'>
+
+const placeColumns: readonly Column<Place>[] = [
+  {
+    label: 'Client',
+    isHiddenWhenNarrow: true,
+    cell: ({ client_name: name }) => (
+      <span dir="auto" className={rejectionsClasses.client}>
+        {name}
+      </span>
+    )
+  },
+  { label: 'Webhook URL', isHiddenWhenNarrow: true, cell: ({ provider }) => providerOf(provider).name }
+]
+
+const reportColumns: readonly Column<Rejection>[] = [
+  {
+    label: 'Error',
+    isWide: true,
+    cell: (rejection) => <ErrorCell cause={describeCause(rejection.cause)} place={rejection} />
+  },
+  ...placeColumns,
+  {
+    label: 'Field',
+    isHiddenWhenNarrow: true,
+    cell: ({ path }) => (path === null ? '–' : <code className={rejectionsClasses.field}>{path}</code>)
+  },
+  { label: 'Status', align: 'end', isHiddenWhenNarrow: true, cell: ({ status }) => status },
+  { label: 'Received', align: 'end', cell: ({ received_at: at }) => <Time at={at} /> }
+]
+
 /** Rejected reports of all webhook URLs, which can be retried. Updated while the page is visible. */
 export function RejectionsPage() {
   const { organization } = route.useParams()
@@ -51,7 +81,7 @@ export function RejectionsPage() {
         {...(facets.data !== undefined && { count: countOf(causes, search.error) })}
         actions={
           mayRetry && (
-            <div className={classes.actions}>
+            <div className={rejectionsClasses.actions}>
               {chosen.length > 0 && (
                 <>
                   <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
@@ -121,4 +151,158 @@ export function RejectionsPage() {
 
 function countOf(causes: readonly { readonly cause: string; readonly reports: number }[], error?: string): number {
   return causes.reduce((sum, { cause, reports }) => (error === undefined || cause === error ? sum + reports : sum), 0)
+}
+
+/** A webhook URL that rejected something. */
+type Source = Omit<RejectionFacets['endpoints'][number], 'reports'>
+
+interface RejectionFiltersProps {
+  readonly organization: string
+  readonly search: RejectionSearch
+  readonly causes: readonly string[]
+  readonly sources: readonly Source[]
+  readonly onChange: (search: RejectionSearch) => void
+}
+
+function RejectionFilters({ organization, search, causes, sources, onChange }: RejectionFiltersProps) {
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const change = (changed: RejectionSearch) => onChange({ ...search, ...changed })
+
+  /** Creates a filter with a known set of values. */
+  function choice(
+    name: 'client' | 'endpoint' | 'error',
+    label: string,
+    choices: ChoiceFilter['choices'],
+    labelOf: (value: string) => string
+  ): AnyFilter {
+    const value = search[name]
+
+    return {
+      name,
+      label,
+      values: value === undefined ? [] : [value],
+      choices,
+      shown: value === undefined ? undefined : (choices.find((one) => one.value === value)?.label ?? labelOf(value)),
+      choose: (chosen) => change({ [name]: chosen }),
+      clear: () => change({ [name]: undefined })
+    }
+  }
+
+  const filters: readonly AnyFilter[] = [
+    choice(
+      'error',
+      'Error',
+      causes.map((cause) => ({ value: cause, label: describeCause(cause) })),
+      describeCause
+    ),
+    choice(
+      'client',
+      'Client',
+      clients.map(({ id, display_name: name }) => ({ value: id, label: name })),
+      () => 'one client'
+    ),
+    choice('endpoint', 'Webhook URL', labelled(sources), () => 'one webhook URL'),
+    {
+      name: 'time',
+      label: 'Time',
+      shown: describeDays(search),
+      clear: () => change({ from: undefined, to: undefined }),
+      form: (close) => <DayRange days={search} onChange={change} close={close} />
+    }
+  ]
+
+  return <FilterBar filters={filters} />
+}
+
+/** Adds the end of the ID if a client has several webhook URLs of a provider, for example a replaced one. */
+function labelled(sources: readonly Source[]): ChoiceFilter['choices'] {
+  const named = sources.map(({ endpoint_id: value, client_name: client, provider }) => ({
+    value,
+    label: `${client}, ${providerOf(provider).name}`
+  }))
+
+  return named.map(({ value, label }) => {
+    const isUnique = named.every((other) => other.value === value || other.label !== label)
+
+    return { value, label: isUnique ? label : `${label} (…${value.slice(-4)})` }
+  })
+}
+
+interface ErrorCellProps {
+  readonly cause: string
+  readonly place: Place
+}
+
+/** An error; on narrow screens, with the client and the provider instead of their columns. */
+function ErrorCell({ cause, place: { client_name: client, provider } }: ErrorCellProps) {
+  return (
+    <span className={rejectionsClasses.error}>
+      <span dir="auto">{cause}</span>
+      <span className={rejectionsClasses.place}>
+        <bdi>{client}</bdi> · {providerOf(provider).name}
+      </span>
+    </span>
+  )
+}
+
+interface RejectedRequestsProps {
+  readonly organization: string
+  readonly parameters: RejectionParameters
+}
+
+const sumColumns: readonly Column<RejectionSum>[] = [
+  { label: 'Error', isWide: true, cell: (sum) => <ErrorCell cause={describeSum(sum)} place={sum} /> },
+  ...placeColumns,
+  {
+    label: 'Latest IP addresses',
+    isHiddenWhenNarrow: true,
+    cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ')
+  },
+  { label: 'Status', align: 'end', isHiddenWhenNarrow: true, cell: ({ status }) => status },
+  { label: 'Requests', align: 'end', cell: ({ rejections }) => formatCount(rejections) },
+  { label: 'Latest', align: 'end', cell: ({ latest_minute: at }) => <Time at={at} /> }
+]
+
+/** Requests rejected before parsing, with links to the settings of their webhook URLs for users who may change them. */
+function RejectedRequests({ organization, parameters }: RejectedRequestsProps) {
+  const mayManage = usePermission()('manage_endpoints')
+  const query = useQuery(rejectionSumsQuery(organization, parameters))
+  const { counts = [], since } = query.data ?? {}
+  if (counts.length === 0) return null
+
+  return (
+    <section className={rejectionsClasses.requests}>
+      <h2 className={rejectionsClasses.title}>Rejected before parsing</h2>
+      <p className={rejectionsClasses.about}>
+        Only the number of requests per minute is stored. They cannot be retried.
+        {since && (
+          <>
+            {' '}
+            Counted since <Time at={since} isLong />.
+          </>
+        )}
+      </p>
+      <List
+        name="Rejected before parsing"
+        query={{ ...query, data: counts }}
+        columns={sumColumns}
+        keyOf={({ endpoint_id: id, status, cause }) => `${id} ${status} ${cause}`}
+        {...(mayManage && {
+          linkOf: ({ client_id: client, endpoint_id: endpoint }: RejectionSum) => ({
+            to: '/o/$organization/settings/webhooks/$client/$endpoint',
+            params: { organization, client, endpoint }
+          })
+        })}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+function describeSum({ cause, samples, recovered }: RejectionSum): string {
+  const largest = Math.max(0, ...samples.map(({ announced_bytes: bytes = 0 }) => bytes))
+  const size = largest > 0 ? `: up to ${formatCount(largest)} bytes` : ''
+  const since = recovered > 0 ? `; ${formatCount(recovered)} backfilled since` : ''
+
+  return describeCause(cause) + size + since
 }

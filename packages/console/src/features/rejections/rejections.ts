@@ -1,23 +1,19 @@
 import { bodyOf, type OrganizationReleaseInput, type Releases } from '@callbook/console-api'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { useTimeout } from '@mantine/hooks'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#api/client.ts'
 import type { RejectionParameters } from './rejection-search.ts'
-
-const ofOrganization = '/console/api/organizations/{organization}'
-
-/** Polling interval of the list while the page is visible. */
-const pollMs = 10_000
-
-/** Polling interval of numbers, which cost more. */
-const pollNumbersMs = 30_000
-
-/** Polling interval of the number in the navigation. */
-const pollBadgeMs = 60_000
 
 /** Prefix of the lists and numbers that a retry changes. */
 export function rejectionsKey(organization: string) {
   return ['rejections', organization] as const
 }
+
+const ofOrganization = '/console/api/organizations/{organization}'
+
+/** Polling interval of the list while the page is visible. */
+const pollMs = 10_000
 
 /** Rejected reports, newest first. */
 export function rejectionsQuery(organization: string, parameters: RejectionParameters) {
@@ -35,6 +31,9 @@ export function rejectionsQuery(organization: string, parameters: RejectionParam
     refetchInterval: pollMs
   })
 }
+
+/** Polling interval of numbers, which cost more. */
+const pollNumbersMs = 30_000
 
 /** Requests rejected before parsing, by webhook URL and error. */
 export function rejectionSumsQuery(organization: string, query: RejectionParameters) {
@@ -54,17 +53,6 @@ export function rejectionFacetsQuery(organization: string, query: RejectionParam
       (await bodyOf(api.GET(`${ofOrganization}/rejections/facets`, { params: { path: { organization }, query } })))
         .data,
     refetchInterval: pollNumbersMs
-  })
-}
-
-/** Number of reports that can be retried, up to 100. */
-export function retryableQuery(organization: string) {
-  return queryOptions({
-    queryKey: [...rejectionsKey(organization), 'retryable'],
-    queryFn: async () =>
-      (await bodyOf(api.GET(`${ofOrganization}/rejections/retryable`, { params: { path: { organization } } }))).data
-        .reports,
-    refetchInterval: pollBadgeMs
   })
 }
 
@@ -99,4 +87,47 @@ export async function releaseReport(organization: string, id: string) {
   const path = { organization, id }
 
   return (await bodyOf(api.POST(`${ofOrganization}/rejections/{id}/release`, { params: { path } }))).data
+}
+
+/** Errors that are names in the API. Others are sentences already. */
+const causeWords: Readonly<Record<string, string>> = {
+  address: 'IP address not allowed',
+  body: 'Unreadable body',
+  'media type': 'Not JSON, or compressed',
+  rate: 'Too many requests',
+  revoked: 'Arrived at a revoked URL',
+  signature: 'Invalid or missing signature',
+  speed: 'Sent too slowly',
+  too_large: 'Body too large',
+  unmapped: 'Waiting for a mapping'
+}
+
+export function describeCause(cause: string): string {
+  return Object.hasOwn(causeWords, cause) ? (causeWords[cause] ?? cause) : cause
+}
+
+/** Delay of the first request, so that the first page loads before. */
+const delayMs = 2_000
+
+/** Number of reports that can be retried, up to 100. */
+export function useRetryable(organization: string, isRequested: boolean): number {
+  const [isDue, setIsDue] = useState(false)
+  useTimeout(() => setIsDue(true), delayMs, { autoInvoke: true })
+  const { data } = useQuery({ ...retryableQuery(organization), enabled: isRequested && isDue })
+
+  return data ?? 0
+}
+
+/** Polling interval of the number in the navigation. */
+const pollBadgeMs = 60_000
+
+/** Number of reports that can be retried, up to 100. */
+function retryableQuery(organization: string) {
+  return queryOptions({
+    queryKey: [...rejectionsKey(organization), 'retryable'],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${ofOrganization}/rejections/retryable`, { params: { path: { organization } } }))).data
+        .reports,
+    refetchInterval: pollBadgeMs
+  })
 }

@@ -10,8 +10,7 @@ import { useAction } from '#ui/form/use-action.ts'
 import { ReportBody } from '#ui/json/report-body.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { describeCause } from './rejection-words.ts'
-import { rejectionQuery, rejectionsKey, releaseReport } from './rejections.ts'
+import { describeCause, rejectionQuery, rejectionsKey, releaseReport } from './rejections.ts'
 
 interface ReportDialogProps {
   readonly organization: string

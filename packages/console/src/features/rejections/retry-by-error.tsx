@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
+import { ActionResult, Outcomes } from '#ui/list/action-result.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
+import { Status } from '#ui/status/status.tsx'
 import type { RejectionParameters } from './rejection-search.ts'
-import { describeCause } from './rejection-words.ts'
-import { releasableQuery } from './rejections.ts'
-import type { RetryRequest } from './retry.ts'
-import { KeptReports } from './retry-result.tsx'
+import classes from './rejections.module.css'
+import { describeCause, rejectionsKey, releasableQuery, releaseReports } from './rejections.ts'
+import { type RetryProgress, type RetryRequest, retryReports } from './retry.ts'
 
 interface RetryByErrorProps {
   readonly organization: string
@@ -76,5 +78,66 @@ function Findings({ of: { found, examined, readable, kept } }: { readonly of: Re
       <div>Ready to store: {formatCount(readable)}</div>
       <KeptReports kept={kept} />
     </Text>
+  )
+}
+
+function KeptReports({ kept }: Pick<Releases, 'kept'>) {
+  return kept.map(({ reason, reports }) => (
+    <Status key={reason} tone="bad">
+      <span className={classes.reason}>
+        Not stored: {formatCount(reports)}. {reason}
+      </span>
+    </Status>
+  ))
+}
+
+export function RetryResult({ progress, isPending, error, dismiss }: ReturnType<typeof useRetry>) {
+  return (
+    <ActionResult isPending={isPending} error={error} onDismiss={dismiss}>
+      {progress && (isPending ? <Progress of={progress} /> : <Result of={progress} />)}
+    </ActionResult>
+  )
+}
+
+/** Retries reports, and shows the progress and then the result until it is dismissed. */
+export function useRetry(organization: string) {
+  const [progress, setProgress] = useState<RetryProgress>()
+  const {
+    mutate: start,
+    isPending,
+    error
+  } = useAction({
+    send: (requests: readonly RetryRequest[]) =>
+      retryReports(requests, (body) => releaseReports(organization, body), setProgress),
+    changes: rejectionsKey(organization)
+  })
+
+  return { start, progress, isPending, error, dismiss: () => setProgress(undefined) }
+}
+
+function Progress({ of: { examined, total } }: { readonly of: RetryProgress }) {
+  return (
+    <label className={classes.progress}>
+      Retrying reports: {formatCount(examined)} of {formatCount(total)}
+      <progress value={examined} max={Math.max(total, 1)} />
+    </label>
+  )
+}
+
+function Result({ of: { stored, duplicates, dropped, missing, withheld, kept } }: { readonly of: RetryProgress }) {
+  return (
+    <Outcomes>
+      <Status tone={stored > 0 ? 'good' : 'neutral'}>Stored: {formatCount(stored)}</Status>
+      {duplicates > 0 && <Status tone="neutral">Already stored: {formatCount(duplicates)}</Status>}
+      {dropped > 0 && <Status tone="neutral">Deleted, because they are no reports: {formatCount(dropped)}</Status>}
+      {missing > 0 && <Status tone="neutral">Retried or deleted before: {formatCount(missing)}</Status>}
+      {withheld > 0 && (
+        <Status tone="bad">
+          Not retried: {formatCount(withheld)}. These reports may belong to erased customers. An administrator must set
+          ERASURE_KEY first
+        </Status>
+      )}
+      <KeptReports kept={kept} />
+    </Outcomes>
   )
 }

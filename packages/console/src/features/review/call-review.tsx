@@ -1,20 +1,19 @@
-import type { ReviewedCall, ShownCall } from '@callbook/console-api'
+import type { ReviewClaim, ReviewedCall, ShownCall } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { callQuery } from '#features/calls/call.ts'
-import { callPath } from '#features/calls/call-path.ts'
+import { callPath, callQuery } from '#features/calls/call.ts'
 import { Conversation } from '#features/calls/conversation/conversation.tsx'
 import { useQuotes } from '#features/calls/conversation/places/use-quotes.ts'
-import { describeCopy, recordingUrlOf } from '#features/calls/recording/recording.ts'
+import { describeCopy, recordingUrlOf } from '#features/calls/recording/recording-link.tsx'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { sampledWords } from '#features/evaluations/evaluation-words.ts'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
+import { Status } from '#ui/status/status.tsx'
 import { dayOf } from '#ui/time/day.ts'
 import { Time } from '#ui/time/time.tsx'
 import { Assignee } from './assignment/assignee.tsx'
-import { ClaimState } from './claim-state.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { claimQuery, releaseClaim, reviewedCallQuery } from './reviews.ts'
@@ -143,5 +142,15 @@ function Evaluated({ reviewed: { lead_quality: quality } }: Pick<CallHeadProps, 
         'This call is not waiting for review.'
       )}
     </p>
+  )
+}
+
+function ClaimState({ claim: { is_yours: isYours, name, expires_at: until } }: { readonly claim: ReviewClaim }) {
+  return (
+    <Status tone={isYours ? 'good' : 'waiting'}>
+      <span>
+        {isYours ? 'Reserved for you' : `Reserved for ${name}`} until <Time at={until} />
+      </span>
+    </Status>
   )
 }

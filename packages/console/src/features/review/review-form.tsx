@@ -1,19 +1,18 @@
-import { hasStatus, type ReviewedCall } from '@callbook/console-api'
+import { type ApiError, hasStatus, type ReviewedCall } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
-import { modKey } from '#ui/keys/platform.ts'
+import { isTakenElsewhere, modKey, useSingleKeys } from '#ui/keys/use-single-keys.ts'
+import { longTime } from '#ui/time/short-time.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 import { FieldRow } from './form/field-row.tsx'
+import { type Field, valueOfDigit } from './form/fields.ts'
 import { KeyButton } from './form/key-button.tsx'
-import { useFields } from './form/use-fields.ts'
-import { valueOfDigit } from './form/values.ts'
 import classes from './review.module.css'
-import { ReviewConflict } from './review-conflict.tsx'
 import { readReviewedCall, reviewedCallQuery, saveReview } from './reviews.ts'
 import { type DomainReview, type Drafts, useReviewDraft } from './use-review-draft.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 
 interface ReviewFormProps {
   readonly organization: string
@@ -126,6 +125,125 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   )
 }
 
+interface SelectedField {
+  readonly domain: DomainReview['domain']
+  readonly field: Field
+}
+
+function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainReview[]) {
+  const all = parts.flatMap(({ domain, fields, isEvaluated }) =>
+    isEvaluated ? fields.map((field): SelectedField => ({ domain, field })) : []
+  )
+  const [at, setAt] = useState(0)
+  const [note, setNote] = useState<string>()
+  const selected = all[Math.min(at, all.length - 1)]
+
+  const rowOf = (path: string | undefined) =>
+    form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path ?? '')}"]`)
+
+  useEffect(() => {
+    if (note !== undefined) rowOf(note)?.querySelector<HTMLElement>(':scope > div:last-child textarea')?.focus()
+  }, [note])
+
+  return {
+    selected,
+    note,
+    select: (path: string) => setAt(all.findIndex(({ field }) => field.path === path)),
+    go(fields: -1 | 1) {
+      const isOnRow = form.current?.contains(document.activeElement) === true
+      const next = isOnRow ? Math.min(all.length - 1, Math.max(0, at + fields)) : at
+      setAt(next)
+      setNote(undefined)
+      rowOf(all[next]?.field.path)?.focus()
+    },
+    /** Opens the note of the selected field, or focuses the next text field. */
+    write() {
+      const next = all.findIndex(({ field }, index) => index >= at && takesText(field))
+      const field = all[next]?.field
+      if (field === undefined) return
+      setAt(next)
+      if (field.note !== undefined) setNote(field.path)
+      else rowOf(field.path)?.querySelector<HTMLElement>('textarea')?.focus()
+    },
+    leave() {
+      const row = document.activeElement?.closest<HTMLElement>('[data-field]')
+      setNote(undefined)
+      if (row === null || row === undefined) (document.activeElement as HTMLElement | null)?.blur()
+      else row.focus()
+    },
+    show: (path: string) => rowOf(path)?.querySelector<HTMLElement>('input, button, textarea')?.focus()
+  }
+}
+
+function takesText({ kind, note }: Field): boolean {
+  return note !== undefined || kind === 'text' || kind === 'lines'
+}
+
+interface ReviewKeys {
+  readonly goCall: (calls: -1 | 1) => void
+  readonly goField: (fields: -1 | 1) => void
+  readonly digit: (digit: number) => void
+  readonly agree: () => void
+  readonly note: () => void
+  readonly skip: () => void
+  readonly save: () => void
+  /** Moves the focus from an input to its field. */
+  readonly leave: () => void
+}
+
+/**
+ * Review shortcuts. Single keys can be turned off; commands with Ctrl or ⌘ remain.
+ *
+ * @param isLeaving ignores all keys, because they are meant for the call that is loading
+ */
+function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
+  const [isOn] = useSingleKeys()
+  const current = useRef<ReviewKeys | undefined>(keys)
+  current.current = isLeaving ? undefined : keys
+
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const run = current.current && actionOf(event, current.current, isOn)
+      if (run === undefined) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+function actionOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
+  const { key, target, ctrlKey, metaKey } = event
+  // Ignores key repeat.
+  if (event.defaultPrevented || event.repeat || isDialogOpen()) return undefined
+  if (key === 'Enter' && (ctrlKey || metaKey)) return keys.save
+  if (key === 'Escape' && target instanceof Element && target.matches('input, textarea, select')) return keys.leave
+  if (isTakenElsewhere(event)) return undefined
+
+  return commands(keys)[key] ?? (isOn ? letters(keys, key) : undefined)
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"]') !== null
+}
+
+function commands(keys: ReviewKeys): Readonly<Record<string, () => void>> {
+  return {
+    ArrowLeft: () => keys.goCall(-1),
+    ArrowRight: () => keys.goCall(1),
+    ArrowUp: () => keys.goField(-1),
+    ArrowDown: () => keys.goField(1)
+  }
+}
+
+function letters(keys: ReviewKeys, key: string): (() => void) | undefined {
+  if (/^\d$/.test(key)) return () => keys.digit(Number(key))
+
+  return { a: keys.agree, n: keys.note, s: keys.skip }[key]
+}
+
 interface FieldsProps {
   readonly part: DomainReview
   readonly fields: ReturnType<typeof useFields>
@@ -149,4 +267,25 @@ function Fields({ part, fields, isLocked, onChange }: FieldsProps) {
       onChange={(path, value) => onChange(part.domain, path, value)}
     />
   ))
+}
+
+interface ReviewConflictProps {
+  readonly error: ApiError
+  readonly onShow: () => void
+  readonly isPending: boolean
+}
+
+/** Shown if another result was saved first. */
+function ReviewConflict({ error, onShow, isPending }: ReviewConflictProps) {
+  const timeZone = useTimeZone()
+  const message = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
+
+  return (
+    <div role="alert" className={classes.first}>
+      <strong>{message}.</strong> Your review was not saved.
+      <Button variant="default" size="xs" loading={isPending} onClick={onShow}>
+        Show saved review
+      </Button>
+    </div>
+  )
 }

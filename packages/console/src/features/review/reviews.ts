@@ -1,9 +1,10 @@
 import { bodyOf, type LeadQualityResult, type PromptAdherenceResult, type ReviewedCall } from '@callbook/console-api'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
+import { dayOf, startOfDay } from '#ui/time/day.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 
 const organizationPath = '/console/api/organizations/{organization}'
-const callPath = `${organizationPath}/calls/{id}` as const
 
 /** Progress of the queue: waiting calls, claims, and reviews per reviewer since an instant. Polled. */
 export function progressQuery(organization: string, since: Date) {
@@ -26,6 +27,8 @@ export function reviewedCallQuery(organization: string, id: string) {
     gcTime: 0
   })
 }
+
+const callPath = `${organizationPath}/calls/{id}` as const
 
 export async function readReviewedCall(organization: string, id: string): Promise<ReviewedCall> {
   return (await bodyOf(api.GET(`${callPath}/review`, { params: { path: { organization, id } } }))).data
@@ -87,4 +90,12 @@ export async function saveReview(
     })
   }
   await bodyOf(api.PUT(`${callPath}/review`, { params: { path: { organization, id } }, body }))
+}
+
+/** Review progress of today in the reader’s time zone. */
+export function useProgress(organization: string, isRequested = true) {
+  const timeZone = useTimeZone()
+  const today = startOfDay(dayOf(new Date(), timeZone), timeZone)
+
+  return useQuery({ ...progressQuery(organization, today), enabled: isRequested })
 }

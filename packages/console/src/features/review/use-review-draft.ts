@@ -5,10 +5,14 @@ import {
   blankLeadQuality,
   blankPromptAdherence,
   type Field,
+  isShown,
   leadQualityFields,
-  promptAdherenceFields
+  problemsOf,
+  promptAdherenceFields,
+  resultOf,
+  type Values,
+  valuesOf
 } from './form/fields.ts'
-import { isShown, problemsOf, resultOf, type Values, valuesOf } from './form/values.ts'
 import type { RecordedScores } from './reviews.ts'
 
 /** Unsaved reviews by call and seen versions, restored when the reviewer returns. */

@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core'
-import { SignOutButton } from '#api/session/sign-out-button.tsx'
-import { useArrive } from '#api/session/use-arrive.ts'
+import { useArrive } from '#api/session/session.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import classes from '#ui/frame/frame.module.css'
-import { Frame } from '#ui/frame/frame.tsx'
+import { Frame, SignOutButton } from '#ui/frame/frame.tsx'
 import { SetUp } from './set-up.tsx'
 
 export function SecondFactorPage() {

@@ -1,15 +1,15 @@
 import { hasStatus, type Link as SignInLink, type UsedLink } from '@callbook/console-api'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { inputBounds } from '@callbook/domain/tables'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { checkLink } from '#api/session/session.ts'
-import { useArrive } from '#api/session/use-arrive.ts'
+import { checkLink, redeemLink, useArrive } from '#api/session/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
+import { type Fields, submitted } from '#ui/form/fields.ts'
 import classes from '#ui/frame/frame.module.css'
 import { Frame } from '#ui/frame/frame.tsx'
 import { CodeForm } from './code-form.tsx'
-import { LinkForm } from './link-form.tsx'
 
 /** Page of a sign-in link. The token is redeemed by a click only, because mail scanners also open links. */
 export function LinkPage() {
@@ -61,6 +61,17 @@ export function LinkPage() {
   )
 }
 
+function SpentLink() {
+  return (
+    <Frame title="This link has expired">
+      <p className={classes.text}>A link works once and for a limited time. Ask the sender for a new one.</p>
+      <Button variant="default" component={Link} to="/sign-in">
+        Sign in with a password
+      </Button>
+    </Frame>
+  )
+}
+
 /** Shown if the organization already has an account for this address. */
 function OwnLink({ link }: { readonly link: SignInLink }) {
   return (
@@ -75,6 +86,17 @@ function OwnLink({ link }: { readonly link: SignInLink }) {
   )
 }
 
+function titleOf({ purpose, organization_name: organization }: SignInLink): string {
+  switch (purpose) {
+    case 'sign_in':
+      return 'Sign in to Callbook'
+    case 'reset':
+      return 'Choose a new password'
+    case 'invitation':
+      return organization === null ? 'Join Callbook' : `Join ${organization}`
+  }
+}
+
 /** Explains which account is created and how to join with an existing one. */
 function AccountNotice({ link: { email, organization_name: organization } }: { readonly link: SignInLink }) {
   return (
@@ -85,24 +107,59 @@ function AccountNotice({ link: { email, organization_name: organization } }: { r
   )
 }
 
-function SpentLink() {
-  return (
-    <Frame title="This link has expired">
-      <p className={classes.text}>A link works once and for a limited time. Ask the sender for a new one.</p>
-      <Button variant="default" component={Link} to="/sign-in">
-        Sign in with a password
-      </Button>
-    </Frame>
-  )
+interface LinkFormProps {
+  readonly link: SignInLink
+  readonly token: string
+  readonly onUse: (used: UsedLink) => void
 }
 
-function titleOf({ purpose, organization_name: organization }: SignInLink): string {
-  switch (purpose) {
-    case 'sign_in':
-      return 'Sign in to Callbook'
-    case 'reset':
-      return 'Choose a new password'
-    case 'invitation':
-      return organization === null ? 'Join Callbook' : `Join ${organization}`
-  }
+const submitLabels = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
+
+function LinkForm({ link, token, onUse }: LinkFormProps) {
+  const { requires_name: requiresName, requires_password: requiresPassword, email, purpose } = link
+  const taking = useMutation({
+    mutationFn: (fields: Fields) =>
+      redeemLink({
+        token,
+        ...(requiresName && { name: fields.text('name') }),
+        ...(requiresPassword && { password: fields.text('password') })
+      }),
+    onSuccess: onUse
+  })
+
+  return (
+    <form onSubmit={submitted(taking.mutate)}>
+      <Stack gap="lg">
+        {/* Lets password managers store the new password under this name. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        {requiresName && (
+          <TextInput
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            required
+            autoFocus
+            size="md"
+            maxLength={inputBounds.name}
+          />
+        )}
+        {requiresPassword && (
+          <PasswordInput
+            name="password"
+            label="Password"
+            description={`At least ${inputBounds.password.min} characters. Common passwords are rejected. A sentence is easy to remember.`}
+            autoComplete="new-password"
+            required
+            minLength={inputBounds.password.min}
+            maxLength={inputBounds.password.max}
+            size="md"
+          />
+        )}
+        <Failure error={taking.error} />
+        <Button type="submit" size="md" fullWidth loading={taking.isPending}>
+          {submitLabels[purpose]}
+        </Button>
+      </Stack>
+    </form>
+  )
 }

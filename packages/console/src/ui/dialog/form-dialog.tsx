@@ -1,4 +1,7 @@
 import { getDefaultZIndex, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Form, type FormProps } from '../form/form.tsx'
 
 interface FormDialogProps<Result> extends FormProps<Result> {
@@ -32,4 +35,24 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
       />
     </Modal>
   )
+}
+
+/** State of the form dialog of a page, which the palette can open together with the page. */
+export function useRequestedForm(): ReturnType<typeof useDisclosure> {
+  const disclosure = useDisclosure()
+  const [, { open }] = disclosure
+  const request = useLocation({ select: ({ state }) => state.formRequest })
+
+  useEffect(() => {
+    if (request !== undefined) open()
+  }, [request, open])
+
+  return disclosure
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Requests the form of a page to be opened; differs for each request. */
+    formRequest?: number
+  }
 }

@@ -2,10 +2,9 @@ import { hasTitle } from '@callbook/console-api'
 import { PasswordInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { confirmSession } from '#api/session/confirm.ts'
-import { freshSignIn } from '#api/session/fresh-sign-in.ts'
+import { confirmSession, freshSignIn } from '#api/session/fresh-sign-in.ts'
 import { meQuery } from '#api/session/session.ts'
-import { CodeField } from '../form/code-field.tsx'
+import { CodeField } from '../form/form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 /** Prompts for the password or a code when an action requires a recent sign-in. One per page. */

@@ -1,7 +1,15 @@
+import type { LinkToCopy } from '@callbook/console-api'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyText } from '../copy/copy-text.tsx'
+import { Time } from '../time/time.tsx'
 import classes from './secret-dialog.module.css'
+
+interface Secret {
+  readonly label: string
+  /** May have several lines. */
+  readonly value: string
+}
 
 interface SecretDialogProps {
   readonly isOpen: boolean
@@ -11,12 +19,6 @@ interface SecretDialogProps {
   /** Purpose of the secret, and that it is shown only once. */
   readonly children: ReactNode
   readonly secrets: readonly Secret[]
-}
-
-interface Secret {
-  readonly label: string
-  /** May have several lines. */
-  readonly value: string
 }
 
 export function SecretDialog({ isOpen, onClose, title, children, secrets }: SecretDialogProps) {
@@ -45,5 +47,30 @@ export function SecretDialog({ isOpen, onClose, title, children, secrets }: Secr
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+export interface InvitedBy extends LinkToCopy {
+  readonly email: string
+}
+
+interface InvitationLinkProps {
+  /** `undefined` while hidden. */
+  readonly link: InvitedBy | undefined
+  readonly onClose: () => void
+  readonly title?: string
+}
+
+export function InvitationLink({ link, onClose, title = 'Invitation link' }: InvitationLinkProps) {
+  return (
+    <SecretDialog
+      isOpen={link !== undefined}
+      onClose={onClose}
+      title={title}
+      secrets={link === undefined ? [] : [{ label: 'Link', value: link.url }]}
+    >
+      Send this link to {link?.email}. It works once, until <Time at={link?.expires_at ?? null} isLong />, and is not
+      shown again.
+    </SecretDialog>
   )
 }

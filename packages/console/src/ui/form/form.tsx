@@ -1,5 +1,5 @@
 import { hasStatus } from '@callbook/console-api'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Failure } from '../failure/failure.tsx'
@@ -87,4 +87,31 @@ function wordsOf(message: string, field: string): string {
   const rest = message.slice(field.length + 1)
 
   return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+/** Two fields side by side on wide screens. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
+}
+
+interface CodeFieldProps {
+  readonly description: string
+  readonly error: string | undefined
+}
+
+/** Field for an authenticator code, named `code`. */
+export function CodeField({ description, error }: CodeFieldProps) {
+  return (
+    <TextInput
+      name="code"
+      label="Code"
+      description={description}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      data-autofocus
+      error={error}
+    />
+  )
 }

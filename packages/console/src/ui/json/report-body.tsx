@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
 import { CopyText } from '../copy/copy-text.tsx'
 import { formatCount } from '../locale/formats.ts'
-import { indented } from './indented.ts'
-import { beginningOf } from './report-text.ts'
+import { beginningOf, indented } from './indented.ts'
 
 interface ReportBodyProps {
   readonly body: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginningOf } from './report-text.ts'
+import { beginningOf } from './indented.ts'
 
 it('shows short texts in full and the beginning of long ones', () => {
   expect(beginningOf('x'.repeat(100_000))).toHaveLength(100_000)

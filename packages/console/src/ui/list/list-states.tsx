@@ -1,33 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { Failure } from '../failure/failure.tsx'
 import { Empty } from '../page/empty.tsx'
-import type { ListQuery } from './column.ts'
 import classes from './list.module.css'
-
-export function NoMatch({ clearFilters }: { readonly clearFilters: () => void }) {
-  return (
-    <Empty
-      icon="search"
-      action={
-        <Button variant="default" onClick={clearFilters}>
-          Clear filters
-        </Button>
-      }
-    >
-      Nothing matches these filters.
-    </Empty>
-  )
-}
-
-/** Shown if the server has examined a part of the entries, and none matches. */
-export function NoMatchYet<Row>({ query }: { readonly query: ListQuery<Row> }) {
-  return (
-    <>
-      <Empty icon="search">Nothing matches among the newest entries. Load more to search older ones.</Empty>
-      <MoreRows query={query} />
-    </>
-  )
-}
+import type { ListQuery } from './list.tsx'
 
 interface FailedListProps {
   readonly error: unknown
@@ -54,6 +29,16 @@ export function FailedList({ error, retry, clearFilters }: FailedListProps) {
   )
 }
 
+/** Shown if the server has examined a part of the entries, and none matches. */
+export function NoMatchYet<Row>({ query }: { readonly query: ListQuery<Row> }) {
+  return (
+    <>
+      <Empty icon="search">Nothing matches among the newest entries. Load more to search older ones.</Empty>
+      <MoreRows query={query} />
+    </>
+  )
+}
+
 export function MoreRows<Row>({ query }: { readonly query: ListQuery<Row> }) {
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query
   if (fetchNextPage === undefined || !hasNextPage) return null
@@ -65,5 +50,20 @@ export function MoreRows<Row>({ query }: { readonly query: ListQuery<Row> }) {
         Load more
       </Button>
     </div>
+  )
+}
+
+export function NoMatch({ clearFilters }: { readonly clearFilters: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clearFilters}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches these filters.
+    </Empty>
   )
 }

@@ -1,17 +1,49 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
-import { listMark, useListKeys } from '../keys/use-list-keys.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { isTakenElsewhere, useSingleKeys } from '../keys/use-single-keys.ts'
 import cards from './cards.module.css'
-import type { Column, ListQuery } from './column.ts'
 import classes from './list.module.css'
-import { ListRows } from './list-rows.tsx'
 import { FailedList, MoreRows, NoMatch, NoMatchYet } from './list-states.tsx'
-import { SelectAll, type Selection } from './selection.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
-import { useCellTitles } from './use-cell-titles.ts'
-import { useSorting } from './use-sorting.ts'
+import { SelectAll, type Selection, SelectRow } from './selection.tsx'
+import { useSorting } from './sort-rows.ts'
 
-export interface ListProps<Row> {
+/** Rows and state of a list: a `useQuery` result, or `useInfiniteQuery` with joined pages. */
+export interface ListQuery<Row> {
+  readonly data: readonly Row[] | undefined
+  readonly error: unknown
+  /** Whether these are previous rows shown while new ones load. */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+  readonly hasNextPage?: boolean
+  readonly isFetchingNextPage?: boolean
+  readonly fetchNextPage?: () => unknown
+}
+
+export interface Column<Row> {
+  /** Heading, unique in its list. */
+  readonly label: string
+  /** Whether the heading is only for screen readers, for example above a column of buttons. */
+  readonly isLabelHidden?: boolean
+  /** Numbers are aligned at the end so that they can be compared. */
+  readonly align?: 'end'
+  /** Whether it takes the remaining width and truncates longer text. */
+  readonly isWide?: boolean
+  /** Whether it is left out on narrow screens; another cell shows its value there. */
+  readonly isHiddenWhenNarrow?: boolean
+  /**
+   * Place of the cell on a phone. If a list has such columns, its rows become cards of two lines there, and its other
+   * columns are left out: "title" and "value" are the ends of the first line, "detail" and "note" of the second, and
+   * "extra" is a third line.
+   */
+  readonly card?: 'detail' | 'extra' | 'note' | 'title' | 'value' | undefined
+  readonly cell: (row: Row) => ReactNode
+  /** Name of the order that the server offers for the column, if any. */
+  readonly order?: string
+  /** Value to sort whole lists by, if users may; null comes last. */
+  readonly sortValue?: (row: Row) => number | string | null
+}
+
+interface ListProps<Row> {
   /** Name for screen readers. */
   readonly name: string
   readonly query: ListQuery<Row>
@@ -30,6 +62,9 @@ export interface ListProps<Row> {
   /** Adds checkboxes. */
   readonly selection?: Selection<Row>
 }
+
+/** Attribute of a list element that contains rows. */
+const listMark = { 'data-list': true } as const
 
 /**
  * A list in columns that scrolls below its header.
@@ -97,5 +132,183 @@ export function List<Row>(props: ListProps<Row>) {
       <MoreRows query={query} />
       {footer && <div className={classes.footer}>{footer}</div>}
     </>
+  )
+}
+
+/**
+ * `j` and `k` move through the rows of a list. `x` selects a row, with Shift all rows from the last one. `Enter`
+ * follows the row’s link or opens its menu. If a page has several lists, the keys apply to the list with the focus, or
+ * else to the first one.
+ */
+function useListKeys(list: RefObject<HTMLElement | null>): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (isTakenElsewhere(event) || list.current === null || list.current !== findList()) return
+      const rows = rowsOf(list.current)
+      const at = rows.findIndex((row) => row.contains(document.activeElement))
+
+      if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
+      else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
+      else if (event.key === 'x' || event.key === 'X') check(rows[at], event.shiftKey)
+      else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, list])
+}
+
+function findList(): Element | undefined {
+  const lists = [...document.querySelectorAll('[data-list]')].filter((list) => rowsOf(list).length > 0)
+
+  return lists.find((list) => list.contains(document.activeElement)) ?? lists[0]
+}
+
+function rowsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('tbody > tr[tabindex]')]
+}
+
+/** Focuses the row’s link, which covers the row and is what screen readers announce. */
+function select(row: HTMLElement | undefined): void {
+  const link = row?.querySelector<HTMLElement>('[data-row-link]')
+  const selected = link ?? row
+  selected?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Clicks the checkbox of a row, as the mouse does with or without Shift. */
+function check(row: HTMLElement | undefined, shiftKey: boolean): void {
+  row?.querySelector('input[type="checkbox"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
+}
+
+/** The browser follows links itself. */
+function open(event: KeyboardEvent, row: HTMLElement): void {
+  event.preventDefault()
+  row.querySelector('button')?.click()
+}
+
+/**
+ * Shows the title of the cell under the pointer, such as a full time. The row’s link covers the cell, so it takes over
+ * the title.
+ */
+function useCellTitles(list: RefObject<HTMLElement | null>): void {
+  // Runs after each render, because the list element may have just appeared.
+  useEffect(() => {
+    const { current } = list
+    current?.addEventListener('pointermove', take)
+    current?.addEventListener('pointerout', restore)
+
+    return () => {
+      current?.removeEventListener('pointermove', take)
+      current?.removeEventListener('pointerout', restore)
+    }
+  })
+}
+
+function take({ target, clientX, clientY }: PointerEvent): void {
+  if (!isLinkOfRow(target)) return
+  const titled = document.elementsFromPoint(clientX, clientY).find((each) => each !== target && hasTitle(each))
+  if (titled === undefined) target.removeAttribute('title')
+  else target.title = titled.getAttribute('title') ?? ''
+}
+
+function isLinkOfRow(target: EventTarget | null): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement && target.matches('[data-row-link]')
+}
+
+function hasTitle(element: Element): boolean {
+  return element.hasAttribute('title')
+}
+
+function restore({ target }: PointerEvent): void {
+  if (isLinkOfRow(target)) target.removeAttribute('title')
+}
+
+/** Placeholder rows, shown only after a delay. */
+function SkeletonRows({ columns }: { readonly columns: number }) {
+  return (
+    <tbody className={classes.skeleton} aria-hidden>
+      {range(8).map((row) => (
+        <tr key={row}>
+          {range(columns).map((column) => (
+            <td key={column}>
+              <span />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}
+
+interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
+  readonly rows: readonly Row[]
+  readonly linkOf: ListProps<Row>['linkOf'] | undefined
+  readonly selection: ListProps<Row>['selection'] | undefined
+}
+
+/** Attribute of the link that covers a row. */
+const rowLinkMark = { 'data-row-link': true } as const
+
+/** Rows of a list. Controls in a row lie above the row’s link. */
+function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListRowsProps<Row>) {
+  const anchor = useRef<string>(undefined)
+
+  return (
+    <tbody>
+      {rows
+        .map((row) => ({ row, link: linkOf?.(row) }))
+        .map(({ row, link }) => (
+          <tr key={keyOf(row)} tabIndex={-1} data-link={link !== undefined || undefined}>
+            {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
+            {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
+              <td
+                key={label}
+                data-align={align}
+                data-wide={isWide}
+                data-secondary={isHiddenWhenNarrow}
+                data-card={card}
+              >
+                {index === 0 && link !== undefined ? (
+                  <Link {...link} {...rowLinkMark} className={classes.link}>
+                    {cell(row)}
+                  </Link>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  )
+}
+
+interface NamedProps {
+  readonly name: string
+  readonly detail: string
+  /** Whether the detail is code, such as an id. */
+  readonly isCode?: boolean
+}
+
+/** A name above an optional detail, each in its own writing direction and truncated at its end. */
+export function Named({ name, detail, isCode }: NamedProps) {
+  return (
+    <span className={classes.named}>
+      <span dir="auto">{name}</span>
+      {detail !== '' && (
+        <span dir="auto" data-code={isCode}>
+          {detail}
+        </span>
+      )}
+    </span>
   )
 }

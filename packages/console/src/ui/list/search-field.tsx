@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { useRef } from 'react'
-import { useSearchKey } from '../keys/use-search-key.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchKey } from '../keys/use-single-keys.ts'
 import { Icon } from '../theme/icons.tsx'
 
 interface SearchFieldProps {
@@ -27,4 +27,34 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
+}
+
+/** Debounce delay. */
+const patienceMs = 150
+
+/** Debounces a text field: calls `onSettled` after typing stops, and adopts external changes, such as going back. */
+export function useSettledText(value: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(value)
+  /** Values that this field reported. They are outdated when they return while the user types. */
+  const ours = useRef([value])
+  const onSettledRef = useRef(onSettled)
+  onSettledRef.current = onSettled
+
+  useEffect(() => {
+    const place = ours.current.indexOf(value)
+    ours.current = place === -1 ? [value] : ours.current.slice(place)
+    if (place === -1) setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text === ours.current.at(-1)) return
+    const timeout = setTimeout(() => {
+      ours.current.push(text)
+      onSettledRef.current(text)
+    }, patienceMs)
+
+    return () => clearTimeout(timeout)
+  }, [text])
+
+  return [text, setText] as const
 }

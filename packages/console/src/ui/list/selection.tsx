@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Icon } from '../theme/icons.tsx'
-import classes from './selection.module.css'
+import classes from './list.module.css'
 
 /** Rows chosen for an action, by key. */
 export interface Selection<Row> {
@@ -38,6 +38,34 @@ export function SelectAll<Row>({ selection, keyOf, rows }: SelectionProps<Row> &
   )
 }
 
+interface SelectBoxProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly isMixed?: boolean
+  readonly onChange: (isChecked: boolean, isShift: boolean) => void
+}
+
+/** A checkbox with a target larger than its mark. */
+function SelectBox({ label, isChecked, isMixed = false, onChange }: SelectBoxProps) {
+  return (
+    <span className={classes.box}>
+      <input
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isMixed
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        // The event of the browser is a click, also for keys.
+        onChange={({ currentTarget, nativeEvent }) => {
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
+      />
+      <span className={classes.mark}>{isChecked && <Icon name="chosen" size={12} />}</span>
+    </span>
+  )
+}
+
 interface SelectRowProps<Row> extends SelectionProps<Row> {
   readonly row: Row
   /** All rows in their order. */
@@ -66,33 +94,5 @@ export function SelectRow<Row>({ selection, keyOf, row, rows, anchor }: SelectRo
         <SelectBox label={`Select ${nameOf(row)}`} isChecked={selected.has(key)} onChange={change} />
       )}
     </td>
-  )
-}
-
-interface SelectBoxProps {
-  readonly label: string
-  readonly isChecked: boolean
-  readonly isMixed?: boolean
-  readonly onChange: (isChecked: boolean, isShift: boolean) => void
-}
-
-/** A checkbox with a target larger than its mark. */
-function SelectBox({ label, isChecked, isMixed = false, onChange }: SelectBoxProps) {
-  return (
-    <span className={classes.box}>
-      <input
-        ref={(input) => {
-          if (input !== null) input.indeterminate = isMixed
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        // The event of the browser is a click, also for keys.
-        onChange={({ currentTarget, nativeEvent }) => {
-          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }}
-      />
-      <span className={classes.mark}>{isChecked && <Icon name="chosen" size={12} />}</span>
-    </span>
   )
 }

@@ -1,6 +1,7 @@
+import { ApiError } from '@callbook/console-api'
 import type { ReactNode } from 'react'
-import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
-import { useTitle } from '../frame/use-title.ts'
+import { Failure } from '../failure/failure.tsx'
+import { useFocusOnArrival, useTitle } from '../frame/frame.tsx'
 import { formatCount } from '../locale/formats.ts'
 import classes from './page-head.module.css'
 
@@ -35,5 +36,16 @@ export function PageHead({ title, count, isCountBounded = false, actions, childr
       </div>
       {children}
     </div>
+  )
+}
+
+const refusal = new ApiError(403, 'Forbidden', { title: 'Forbidden' })
+
+export function RefusedPage({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Failure error={refusal} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '#api/session/session.ts'
 import { longTime, shortTime } from './short-time.ts'
-import { useTimeZone } from './use-time-zone.ts'
 
 interface TimeProps {
   /** ISO time from the API; `null` if it has not happened. */
@@ -20,4 +21,11 @@ export function Time({ at, otherwise = '–', isLong = false }: TimeProps) {
       {isLong ? longTime(instant, { timeZone }) : shortTime(instant, { now: new Date(), timeZone })}
     </time>
   )
+}
+
+/** Returns the time zone of the account; `undefined` for the browser’s. */
+export function useTimeZone(): string | undefined {
+  const { data: me } = useQuery(meQuery)
+
+  return me?.time_zone ?? undefined
 }

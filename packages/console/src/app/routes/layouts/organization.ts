@@ -2,7 +2,7 @@ import { hasStatus } from '@callbook/console-api'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { closeMembership, openMembership, pathOfOrganization } from '#api/session/membership.ts'
 import { getOrganization, type OrganizationName } from '#api/session/organizations.ts'
-import { NoSuchOrganizationPage } from '../../pages/no-such-organization-page.tsx'
+import { NoSuchOrganizationPage } from '../../pages/error-page.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedInRoute } from './signed-in.ts'
 

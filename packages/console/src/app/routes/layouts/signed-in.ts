@@ -28,5 +28,5 @@ export const homeRoute = createRoute({
     if (first !== undefined)
       throw redirect({ to: '/o/$organization', params: { organization: first.id }, replace: true })
   },
-  component: lazyPage(() => import('../../pages/no-organization-page.tsx'), 'NoOrganizationPage')
+  component: lazyPage(() => import('../../pages/error-page.tsx'), 'NoOrganizationPage')
 })

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { listPermissions } from '#api/session/permissions.ts'
-import { settingsPages } from '../../settings/settings-pages.ts'
+import { settingsPages } from '../../shell/sections.ts'
 import { settingsRoute } from '../layouts/settings.ts'
 
 /** Redirects to the first settings page that the user has permission to open. */

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
-import { modKey } from '#ui/keys/platform.ts'
-import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isTakenElsewhere, modKey, useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import type { Section } from '../sections.ts'
 import classes from './key-list.module.css'
 
@@ -14,6 +15,18 @@ interface KeyListProps {
 const inOrganization = (sections: readonly Section[]) => [
   { keys: [modKey, 'K'], does: 'Search' },
   ...sections.map(({ label, letter }) => ({ keys: ['g', letter], does: `Go to ${label.toLowerCase()}` }))
+]
+
+const everywhere = [
+  { keys: ['j'], does: 'Next row' },
+  { keys: ['k'], does: 'Previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['x'], does: 'Select the row' },
+  { keys: ['Shift', 'x'], does: 'Select up to the row' },
+  { keys: ['Esc'], does: 'Clear the selection' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['f'], does: 'Filter the list' },
+  { keys: ['?'], does: 'Show this list' }
 ]
 
 const ofCalls = [
@@ -36,18 +49,6 @@ const ofReviews = [
   { keys: ['s'], does: 'Skip the call' },
   { keys: ['m'], does: 'Assign the call to yourself, or unassign it' },
   { keys: [modKey, '↵'], does: 'Save and next' }
-]
-
-const everywhere = [
-  { keys: ['j'], does: 'Next row' },
-  { keys: ['k'], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['x'], does: 'Select the row' },
-  { keys: ['Shift', 'x'], does: 'Select up to the row' },
-  { keys: ['Esc'], does: 'Clear the selection' },
-  { keys: ['/'], does: 'Search the list' },
-  { keys: ['f'], does: 'Filter the list' },
-  { keys: ['?'], does: 'Show this list' }
 ]
 
 export function KeyList({ isShown, onClose, sections }: KeyListProps) {
@@ -82,4 +83,41 @@ export function KeyList({ isShown, onClose, sections }: KeyListProps) {
       />
     </Modal>
   )
+}
+
+const none: readonly Section[] = []
+
+interface SectionKeyOptions {
+  /** Without it, there are no sections. */
+  readonly organization?: string
+  readonly sections?: readonly Section[]
+  readonly showKeys: () => void
+}
+
+/** Time after `g` in which a letter selects a section. */
+const patienceMs = 1_500
+
+/** `g` and a letter open a section, `?` shows the shortcuts; ignored while typing or in a dialog. */
+export function useSectionKeys({ organization, sections = none, showKeys }: SectionKeyOptions): void {
+  const navigate = useNavigate()
+  const [isOn] = useSingleKeys()
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (isTakenElsewhere(event)) return
+      const isAfterGo = event.timeStamp - goPressedAt.current < patienceMs
+      goPressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const section = isAfterGo ? sections.find(({ letter }) => letter === event.key) : undefined
+
+      if (section !== undefined && organization !== undefined)
+        void navigate({ to: section.to, params: { organization } })
+      else if (event.key === '?') showKeys()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, navigate, organization, sections, showKeys])
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Entry } from './entry.ts'
-import { rankEntries } from './rank.ts'
+import { type Entry, rankEntries } from './rank.ts'
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => {
   return { id: label, label, icon: 'calls', opens: () => undefined, ...more }

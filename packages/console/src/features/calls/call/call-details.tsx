@@ -1,18 +1,28 @@
-import type { ShownCall } from '@callbook/console-api'
+import { hasStatus, type ReportKind, type ShownCall } from '@callbook/console-api'
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import { ReportBody } from '#ui/json/report-body.tsx'
 import { numberFormat } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
-import { withBreaks } from '#ui/text/with-breaks.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { reportQuery } from '../call.ts'
 import { RecordingLink } from '../recording/recording-link.tsx'
-import { dollars } from './call-facts.tsx'
+import { CollapsibleCallSection, dollars } from './call-facts.tsx'
 import classes from './call-page.module.css'
-import { CollapsibleCallSection } from './part.tsx'
-import { Reports } from './reports.tsx'
 
 interface OfCall {
   readonly call: ShownCall
+}
+
+const warningWords: Readonly<Record<ShownCall['provider_warnings'][number]['kind'], string>> = {
+  ended: 'End reason',
+  analysis: 'Analysis',
+  compliance: 'Compliance',
+  other: 'Other'
 }
 
 const recordingWords: Readonly<Record<ShownCall['recordings'][number]['kind'], string>> = {
@@ -21,13 +31,6 @@ const recordingWords: Readonly<Record<ShownCall['recordings'][number]['kind'], s
   caller: 'Caller only',
   agent: 'Agent only',
   video: 'Video'
-}
-
-const warningWords: Readonly<Record<ShownCall['provider_warnings'][number]['kind'], string>> = {
-  ended: 'End reason',
-  analysis: 'Analysis',
-  compliance: 'Compliance',
-  other: 'Other'
 }
 
 const performanceWords = [
@@ -151,6 +154,29 @@ export function CallDetails({ call }: OfCall) {
   )
 }
 
+function inWords(result: unknown): string {
+  if (typeof result === 'boolean') return result ? 'Yes' : 'No'
+
+  return typeof result === 'string' ? result : JSON.stringify(result)
+}
+
+/** Property name that wraps only after underscores. */
+function withBreaks(name: string): ReactNode {
+  const [first, ...others] = name.split('_')
+
+  return (
+    <>
+      {first}
+      {others.map((word) => (
+        <Fragment key={word}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 function Data({ title, value }: { readonly title: string; readonly value: unknown }) {
   if (value === null) return null
 
@@ -179,8 +205,74 @@ function Ids({ call }: OfCall) {
   )
 }
 
-function inWords(result: unknown): string {
-  if (typeof result === 'boolean') return result ? 'Yes' : 'No'
+const kindWords: Readonly<Record<ReportKind, string>> = {
+  end_of_call: 'End of call',
+  call_analyzed: 'Call analyzed',
+  final: 'Final',
+  call_ended: 'Call ended',
+  transfer_ended: 'Transfer ended',
+  preliminary: 'Preliminary'
+}
 
-  return typeof result === 'string' ? result : JSON.stringify(result)
+/** Raw reports of a call, as long as they are stored. */
+function Reports({ call }: { readonly call: ShownCall }) {
+  const [open, setOpen] = useState<ReportKind>()
+  if (call.reports.length === 0) {
+    return (
+      <p className={classes.muted}>
+        No raw reports. They are stored for a shorter time than calls, and erasing a customer removes them.
+      </p>
+    )
+  }
+
+  return (
+    <>
+      <ul className={classes.list}>
+        {call.reports.map(({ kind, received_at: at, source }) => (
+          <li key={kind}>
+            <Button variant="default" size="xs" onClick={() => setOpen(isKnown(kind) ? kind : undefined)}>
+              {isKnown(kind) ? kindWords[kind] : kind}
+            </Button>{' '}
+            <span className={classes.muted}>
+              <Time at={at} isLong />
+              {source === 'backfill' && ', backfilled from the provider'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open === undefined ? '' : `Report: ${kindWords[open]}`}
+        size={720}
+      >
+        {open !== undefined && <Report call={call} kind={open} />}
+      </Modal>
+    </>
+  )
+}
+
+function isKnown(kind: string): kind is ReportKind {
+  return Object.hasOwn(kindWords, kind)
+}
+
+function Report({ call, kind }: { readonly call: ShownCall; readonly kind: ReportKind }) {
+  const { data: body, error } = useQuery(reportQuery(call.organization_id, call.id, kind))
+  if (hasStatus(error, 404)) {
+    return (
+      <p className={classes.muted}>
+        This report is no longer stored: its retention period has ended, or the customer was erased.
+      </p>
+    )
+  }
+
+  return (
+    <>
+      <p className={classes.muted}>
+        Original body from the provider. Secrets were replaced by [redacted] before it was stored.
+      </p>
+      <Failure error={error} />
+      {body !== undefined && <ReportBody body={body} fileName={`call-${call.id}-${kind}.json`} />}
+    </>
+  )
 }

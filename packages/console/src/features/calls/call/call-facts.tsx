@@ -1,13 +1,16 @@
 import type { ShownCall } from '@callbook/console-api'
+import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Fact, Facts } from '#ui/facts/facts.tsx'
 import { language, numberFormat } from '#ui/locale/formats.ts'
 import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
+import { clock } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
-import { clock } from '../conversation/clock.ts'
-import { EndReason } from '../end-reason/end-reason.tsx'
-import classes from './call-page.module.css'
-import { CallSection } from './part.tsx'
+import { endReasonLabel } from '../end-reason/end-reason.ts'
+import classes from './call-facts.module.css'
+import callPageClasses from './call-page.module.css'
 import { resultInWords } from './provider-result.ts'
 
 interface OfCall {
@@ -19,7 +22,7 @@ export function CallFacts({ call }: OfCall) {
     <>
       {call.call_summary !== null && (
         <CallSection title="Summary">
-          <p dir="auto" className={classes.text}>
+          <p dir="auto" className={callPageClasses.text}>
             {call.call_summary}
           </p>
         </CallSection>
@@ -31,6 +34,20 @@ export function CallFacts({ call }: OfCall) {
         <How call={call} />
       </CallSection>
     </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function CallSection({ title, children }: PartProps) {
+  return (
+    <section className={callPageClasses.part}>
+      <h2 className={callPageClasses.title}>{title}</h2>
+      {children}
+    </section>
   )
 }
 
@@ -56,7 +73,7 @@ function CallerFacts({ call }: OfCall) {
       </Fact>
       <Fact label="Assistant">
         <bdi title={call.assistant_id ?? undefined}>{call.assistant_name ?? call.assistant_id ?? '–'}</bdi>
-        {call.assistant_version !== null && <span className={classes.muted}> {call.assistant_version}</span>}
+        {call.assistant_version !== null && <span className={callPageClasses.muted}> {call.assistant_version}</span>}
       </Fact>
       {call.agent_phone_number !== null && (
         <Fact label="Agent number">
@@ -66,6 +83,17 @@ function CallerFacts({ call }: OfCall) {
       {call.language !== null && <Fact label="Language">{languageName(call.language)}</Fact>}
     </Facts>
   )
+}
+
+/** Formats a language code: "English (en-US)". Other text is returned unchanged. */
+function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code)
+
+    return name === undefined ? code : `${name} (${code})`
+  } catch {
+    return code
+  }
 }
 
 function How({ call }: OfCall) {
@@ -108,6 +136,20 @@ function How({ call }: OfCall) {
   )
 }
 
+/** The label of an end reason, with the words of the provider in a tooltip. */
+function EndReason({ value }: { readonly value: string | null }) {
+  if (value === null) return '–'
+
+  return (
+    <Tooltip label={`Reported as ${value}`} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys open the tooltip, too */}
+      <span tabIndex={0} dir="auto" className={classes.reason}>
+        {endReasonLabel(value)}
+      </span>
+    </Tooltip>
+  )
+}
+
 /** Formats dollars, with up to four decimals below one dollar. */
 export function dollars(amount: number): string {
   const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
@@ -115,13 +157,23 @@ export function dollars(amount: number): string {
   return numberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
 }
 
-/** Formats a language code: "English (en-US)". Other text is returned unchanged. */
-function languageName(code: string): string {
-  try {
-    const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code)
+interface FoldedPartProps extends PartProps {
+  readonly count?: number
+  readonly isOpen?: boolean
+}
 
-    return name === undefined ? code : `${name} (${code})`
-  } catch {
-    return code
-  }
+/** A collapsed section for rarely used data. */
+export function CollapsibleCallSection({ title, count, isOpen = false, children }: FoldedPartProps) {
+  return (
+    <details className={callPageClasses.folded} open={isOpen}>
+      <summary>
+        <span>
+          {title}
+          {count !== undefined && <span className={callPageClasses.count}>{count}</span>}
+        </span>
+        <Icon name="next" />
+      </summary>
+      <div className={callPageClasses.inside}>{children}</div>
+    </details>
+  )
 }

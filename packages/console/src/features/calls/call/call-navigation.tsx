@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
-import { useAdjacentKeys } from '#ui/keys/use-adjacent-keys.ts'
+import { isTakenElsewhere, useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Icon, type IconName } from '#ui/theme/icons.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { callParameters } from '../call-parameters.ts'
-import { neighboursQuery } from '../neighbours.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
+import { callParameters, neighboursQuery } from '../calls.ts'
 import classes from './call-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
+
 const to = '/o/$organization/calls/$call' as const
 
 export function CallNavigation() {
@@ -55,6 +56,30 @@ export function CallNavigation() {
       )}
     </Group>
   )
+}
+
+interface Adjacent {
+  /** Previous and next entry of the list; `undefined` at its ends. */
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+}
+
+/** `j` and `k` open the next and previous entry, as in the list itself. */
+function useAdjacentKeys({ previous, next }: Adjacent): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function press(event: KeyboardEvent): void {
+      if (isTakenElsewhere(event)) return
+      if (event.key === 'j') next?.()
+      else if (event.key === 'k') previous?.()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, previous, next])
 }
 
 interface StepProps {

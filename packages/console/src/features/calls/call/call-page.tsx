@@ -1,31 +1,31 @@
 import { hasStatus, type ShownCall } from '@callbook/console-api'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { dayOf } from '#ui/time/day.ts'
+import { clock } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
-import { callQuery, versionsQuery } from '../call.ts'
-import { callPath } from '../call-path.ts'
-import { secondsOf } from '../call-time.ts'
-import { callStatusWords, directionWords } from '../call-words.ts'
-import { clock } from '../conversation/clock.ts'
+import { callPath, callQuery, fetchRecording, versionsQuery } from '../call.ts'
+import { callStatusWords, directionWords, secondsOf } from '../call-words.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { useQuotes } from '../conversation/places/use-quotes.ts'
-import { describeCopy, recordingUrlOf } from '../recording/recording.ts'
+import { describeCopy, recordingUrlOf } from '../recording/recording-link.tsx'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
-import { CallLayout, type CallTab } from './call-layout.tsx'
 import { CallNavigation } from './call-navigation.tsx'
 import classes from './call-page.module.css'
 import { Evaluations } from './evaluations.tsx'
-import { FetchRecording } from './fetch-recording.tsx'
-import { SkeletonCall } from './skeleton-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 
@@ -43,6 +43,8 @@ export function CallPage() {
     </>
   )
 }
+
+type CallTab = (typeof tabs)[number]['name']
 
 function Found({ call }: { readonly call: ShownCall }) {
   const { hash } = useLocation()
@@ -109,6 +111,12 @@ function useEvidence({ organization_id: organization, id }: ShownCall): Evidence
   }, [versions])
 }
 
+const tabs = [
+  { name: 'conversation', label: 'Conversation' },
+  { name: 'evaluations', label: 'Evaluation' },
+  { name: 'about', label: 'Details' }
+] as const
+
 /** Status, duration and sentiment of a call. */
 function Gist({ call }: { readonly call: ShownCall }) {
   const { data: clients } = useQuery(clientsQuery(call.organization_id))
@@ -122,6 +130,116 @@ function Gist({ call }: { readonly call: ShownCall }) {
       {client !== undefined && <bdi>{client.display_name || client.name}</bdi>}
       <Time at={call.occurred_at} isLong />
       {call.duration_seconds !== null && <span title="Duration">{clock(call.duration_seconds)}</span>}
+    </div>
+  )
+}
+
+interface CallLayoutProps {
+  readonly about: ReactNode
+  readonly conversation: ReactNode
+  readonly evaluations: ReactNode
+  /** Open tab on narrow screens. */
+  readonly open: CallTab
+  readonly onOpen: (tab: CallTab) => void
+}
+
+const order = ['about', 'conversation', 'evaluations'] as const
+
+/** Three columns on wide screens, otherwise one tab each. Playback continues when the tab changes. */
+function CallLayout(props: CallLayoutProps) {
+  const { open, onOpen } = props
+  const isWide = useMediaQuery('(width >= 1280px)', undefined, { getInitialValueInEffect: false })
+  const id = useId()
+  const labelOf = (name: CallTab) => tabs.find((tab) => tab.name === name)?.label
+
+  return (
+    <>
+      {!isWide && <TabList id={id} open={open} onOpen={onOpen} />}
+      <div className={classes.columns}>
+        {order.map((name) => (
+          <section
+            key={name}
+            id={`${id}-${name}`}
+            className={classes.column}
+            data-column={name}
+            {...(isWide
+              ? { 'aria-label': labelOf(name), ...(name !== 'conversation' && { tabIndex: 0 }) }
+              : { role: 'tabpanel', 'aria-labelledby': `${id}-${name}-tab`, hidden: name !== open })}
+          >
+            {props[name]}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface TabListProps extends Pick<CallLayoutProps, 'onOpen' | 'open'> {
+  readonly id: string
+}
+
+function TabList({ id, open, onOpen }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = (tabs.findIndex(({ name }) => name === open) + step + tabs.length) % tabs.length
+    onOpen(tabs[at]?.name ?? open)
+    list.current?.querySelectorAll('button')[at]?.focus()
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="Call sections" className={classes.tabs} onKeyDown={press}>
+      {tabs.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}-tab`}
+          aria-controls={`${id}-${name}`}
+          aria-selected={name === open}
+          tabIndex={name === open ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onOpen(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Button that requests the copy of a recording again, if it is not stored. */
+function FetchRecording({ call }: { readonly call: ShownCall }) {
+  const { organization_id: organization, id } = call
+  const mayFetch = usePermission()('manage_clients')
+  const isMissing = call.stored_recordings.length > 0 && call.stored_recordings.every(({ state }) => state !== 'stored')
+  const { mutate, isPending, error } = useAction({
+    send: () => fetchRecording(organization, id),
+    changes: callQuery(organization, id).queryKey
+  })
+  if (!mayFetch || !isMissing) return null
+
+  return (
+    <div className={classes.fetch}>
+      <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+        Fetch recording now
+      </Button>
+      <Failure error={error} />
+    </div>
+  )
+}
+
+const widths = [60, 42, 75, 38, 66, 50]
+
+function SkeletonCall() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      {widths.map((width, index) => (
+        <span key={width} data-side={index % 2 === 0 ? 'agent' : 'caller'} style={{ inlineSize: `${width}%` }} />
+      ))}
     </div>
   )
 }

@@ -1,19 +1,30 @@
-import type { ShownEvaluation, ShownVersion } from '@callbook/console-api'
+import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
-import { domainLabels, type EvaluationDomain, evaluatorName, stateOf } from '#features/evaluations/evaluation-words.ts'
-import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
+import {
+  dimensionLabels,
+  dimensions,
+  domainLabels,
+  type EvaluationDomain,
+  evaluatorName,
+  sampledWords,
+  scoreWords,
+  sentimentLabels,
+  stateOf
+} from '#features/evaluations/evaluation-words.ts'
+import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
+import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
 import { Assignee } from '#features/review/assignment/assignee.tsx'
+import { CopyText } from '#ui/copy/copy-text.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { evaluationQuery, versionsQuery } from '../call.ts'
+import { CollapsibleCallSection } from './call-facts.tsx'
 import classes from './evaluations.module.css'
-import { LeadQuality } from './lead-quality.tsx'
-import { PromptAdherence } from './prompt-adherence.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 interface EvaluationsProps {
@@ -44,6 +55,14 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
   )
 }
 
+interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
+  readonly domain: EvaluationDomain
+  readonly evaluation: ShownEvaluation
+  readonly versions: readonly ShownVersion[]
+  /** The result, if there is one. */
+  readonly children: ReactNode
+}
+
 /** Assignment of a waiting call. Users without the permission to review see the assignee. */
 function ReviewState({
   organization,
@@ -65,14 +84,6 @@ function ReviewState({
       )}
     </section>
   )
-}
-
-interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
-  readonly domain: EvaluationDomain
-  readonly evaluation: ShownEvaluation
-  readonly versions: readonly ShownVersion[]
-  /** The result, if there is one. */
-  readonly children: ReactNode
 }
 
 function Domain({ domain, evaluation, versions, quotes, children }: DomainProps) {
@@ -118,5 +129,160 @@ function Domain({ domain, evaluation, versions, quotes, children }: DomainProps)
         </div>
       )}
     </section>
+  )
+}
+
+interface LeadQualityProps {
+  readonly result: LeadQualityResult
+  readonly review: Pick<ShownEvaluation, 'is_sampled' | 'is_waiting'>
+}
+
+const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const
+
+function LeadQuality({ result, review }: LeadQualityProps) {
+  const { overall_score: overall, sentiment, flags, scores } = result
+
+  return (
+    <>
+      <p className={classes.overall}>
+        <span className={classes.figure}>{scoreWords(overall)}</span>
+        <span className={classes.of}>{overall === null ? 'Not determined' : 'of 100'}</span>
+      </p>
+      {(flags.negative_call || flags.human_review_required || review.is_sampled) && (
+        <ul className={classes.flags}>
+          {flags.human_review_required && (
+            <Flag label="Needs review" tone="waiting">
+              {flags.review_reason}
+            </Flag>
+          )}
+          {review.is_sampled && (
+            <Flag label="Sampled" tone={review.is_waiting ? 'waiting' : 'neutral'}>
+              {sampledWords}
+            </Flag>
+          )}
+          {flags.negative_call && <Flag label="Negative call" tone="bad" field="flags.negative_call" />}
+        </ul>
+      )}
+      {dimensions.map((name) => (
+        <ScoreBar
+          key={name}
+          field={`scores.${name}`}
+          label={dimensionLabels[name]}
+          score={scores[name].score}
+          rationale={scores[name].rationale}
+          isRisk={name === 'failure_risk'}
+        />
+      ))}
+      <h3 className={classes.subtitle}>Caller sentiment</h3>
+      <Status tone={sentimentTones[sentiment.value]}>{sentimentLabels[sentiment.value]}</Status>
+      {sentiment.rationale !== null && (
+        <div dir="auto" className={classes.why}>
+          {sentiment.rationale}
+        </div>
+      )}
+      <Quotes field="sentiment" />
+    </>
+  )
+}
+
+interface FlagProps {
+  readonly label: string
+  readonly tone: 'bad' | 'neutral' | 'waiting'
+  /** Path of the flag in the result, if it has evidence. */
+  readonly field?: string
+  /** Reason of the flag. */
+  readonly children?: ReactNode
+}
+
+function Flag({ label, tone, field, children = null }: FlagProps) {
+  return (
+    <li>
+      <Status tone={tone}>{label}</Status>
+      {children !== null && (
+        <div dir="auto" className={classes.why}>
+          {children}
+        </div>
+      )}
+      {field !== undefined && <Quotes field={field} />}
+    </li>
+  )
+}
+
+interface ScoreBarProps {
+  readonly label: string
+  /** Path of the part of the result that has the score. */
+  readonly field: string
+  /** From 0 to 100; `null` if not determined. */
+  readonly score: number | null
+  readonly rationale: string | null
+  /** Whether lower is better. */
+  readonly isRisk?: boolean
+}
+
+function ScoreBar({ label, field, score, rationale, isRisk = false }: ScoreBarProps) {
+  return (
+    <div className={classes.entry}>
+      <div className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.track} aria-hidden>
+          <span data-risk={isRisk || undefined} style={{ inlineSize: `${score ?? 0}%` }} />
+        </span>
+        <span className={classes.score}>
+          {score === null ? <span title="Not determined">–</span> : scoreWords(score)}
+        </span>
+      </div>
+      {rationale !== null && (
+        <p dir="auto" className={classes.rationale}>
+          {isRisk && 'Lower is better. '}
+          {rationale}
+        </p>
+      )}
+      <Quotes field={field} />
+    </div>
+  )
+}
+
+const remarks = [
+  { name: 'what_went_wrong', label: 'What went wrong' },
+  { name: 'what_went_well', label: 'What went well' },
+  { name: 'recommendations_for_improvement', label: 'Recommendations' }
+] as const
+
+function PromptAdherence({ result }: { readonly result: PromptAdherenceResult }) {
+  const { score, critical_failures_summary: critical, prompt } = result
+  const { system_instruction: instruction, system_variables: variables } = prompt
+
+  return (
+    <>
+      <p className={classes.overall}>
+        <span className={classes.figure} data-size="small">
+          {scoreWords(score)}
+        </span>
+        <span className={classes.of}>{score === null ? 'Not determined' : 'of 100'}</span>
+      </p>
+      {critical !== null && (
+        <ul className={classes.flags}>
+          <Flag label="Critical failures" tone="bad" field="critical_failures_summary">
+            {critical}
+          </Flag>
+        </ul>
+      )}
+      {remarks.map(({ name, label }) =>
+        isNothing(result[name]) ? null : (
+          <div key={name}>
+            <h3 className={classes.subtitle}>{label}</h3>
+            <Remarks of={result[name]} field={name} />
+          </div>
+        )
+      )}
+      {(instruction !== null || variables !== null) && (
+        <div className={classes.prompt}>
+          <CollapsibleCallSection title="System prompt">
+            {instruction !== null && <CopyText value={instruction} what="the system prompt" />}
+            {variables !== null && <CopyText value={JSON.stringify(variables, null, 2)} what="the variables" />}
+          </CollapsibleCallSection>
+        </div>
+      )}
+    </>
   )
 }

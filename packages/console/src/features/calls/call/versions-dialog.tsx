@@ -1,12 +1,20 @@
 import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { domainLabels, type EvaluationDomain, evaluatorName } from '#features/evaluations/evaluation-words.ts'
+import {
+  dimensionLabels,
+  dimensions,
+  domainLabels,
+  type EvaluationDomain,
+  evaluatorName,
+  scoreWords,
+  sentimentLabels
+} from '#features/evaluations/evaluation-words.ts'
+import { Remarks } from '#features/evaluations/remarks.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { dollars } from './call-facts.tsx'
-import { adherenceRows, leadRows, type Row } from './version-rows.tsx'
-import classes from './versions.module.css'
+import classes from './versions-dialog.module.css'
 
 interface VersionsDialogProps {
   readonly isOpen: boolean
@@ -15,6 +23,12 @@ interface VersionsDialogProps {
   /** Newest first. */
   readonly versions: readonly ShownVersion[]
   readonly reviewers: ShownEvaluation['reviewers']
+}
+
+interface Row<Of> {
+  readonly label: string
+  /** @param before the previous result, to show the difference */
+  readonly cell: (of: Of, before?: Of) => ReactNode
 }
 
 const originRows: readonly Row<ShownVersion>[] = [
@@ -31,6 +45,9 @@ const costRow: Row<ShownVersion> = {
   label: 'Cost',
   cell: ({ cost_usd: cost }) => (cost === null || cost === undefined ? '–' : dollars(cost))
 }
+
+/** A result of either domain; the rows match the domain. */
+type Both = LeadQualityResult & PromptAdherenceResult
 
 export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
   const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => evaluatorName(version, reviewers) }
@@ -76,13 +93,6 @@ export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }:
   )
 }
 
-/** A result of either domain; the rows match the domain. */
-type Both = LeadQualityResult & PromptAdherenceResult
-
-function rowsOf(domain: EvaluationDomain): readonly Row<Both>[] {
-  return domain === 'lead_quality' ? leadRows : adherenceRows
-}
-
 interface LineProps {
   readonly label: string
   readonly cells: readonly (readonly [version: number, content: ReactNode])[]
@@ -99,4 +109,73 @@ function Line({ label, cells }: LineProps) {
       ))}
     </tr>
   )
+}
+
+const leadRows: readonly Row<LeadQualityResult>[] = [
+  { label: 'Overall', cell: (result, before) => <Score score={result.overall_score} before={before?.overall_score} /> },
+  ...dimensions.map((name) => ({
+    label: dimensionLabels[name],
+    cell: ({ scores }: LeadQualityResult, before?: LeadQualityResult) => (
+      <>
+        <Score score={scores[name].score} before={before?.scores[name].score} />
+        <Why text={scores[name].rationale} />
+      </>
+    )
+  })),
+  {
+    label: 'Sentiment',
+    cell: ({ sentiment }) => (
+      <>
+        {sentimentLabels[sentiment.value]}
+        <Why text={sentiment.rationale} />
+      </>
+    )
+  },
+  { label: 'Negative call', cell: ({ flags }) => (flags.negative_call ? 'Yes' : 'No') },
+  {
+    label: 'Needs review',
+    cell: ({ flags }) => (
+      <>
+        {flags.human_review_required ? 'Yes' : 'No'}
+        <Why text={flags.review_reason} />
+      </>
+    )
+  }
+]
+
+const adherenceRows: readonly Row<PromptAdherenceResult>[] = [
+  { label: 'Score', cell: (result, before) => <Score score={result.score} before={before?.score} /> },
+  { label: 'Critical failures', cell: ({ critical_failures_summary: critical }) => critical ?? 'None' },
+  { label: 'What went wrong', cell: ({ what_went_wrong: remarks }) => <Remarks of={remarks} /> },
+  { label: 'What went well', cell: ({ what_went_well: remarks }) => <Remarks of={remarks} /> },
+  { label: 'Recommendations', cell: ({ recommendations_for_improvement: remarks }) => <Remarks of={remarks} /> }
+]
+
+function rowsOf(domain: EvaluationDomain): readonly Row<Both>[] {
+  return domain === 'lead_quality' ? leadRows : adherenceRows
+}
+
+interface ScoreProps {
+  readonly score: number | null
+  readonly before: number | null | undefined
+}
+
+function Score({ score, before }: ScoreProps) {
+  const difference = score === null || before === null || before === undefined ? 0 : score - before
+
+  return (
+    <span className={classes.score}>
+      <b>{scoreWords(score)}</b>
+      {difference !== 0 && (
+        <span className={classes.difference}>
+          {difference > 0 ? '+' : '−'}
+          {scoreWords(Math.abs(difference))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Why({ text }: { readonly text: string | null }) {
+  return text === null ? null : <div className={classes.why}>{text}</div>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clock } from './clock.ts'
+import { clock } from '#ui/time/duration.ts'
 
 it.each([
   { seconds: 0, text: '0:00' },

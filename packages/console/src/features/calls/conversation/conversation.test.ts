@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, spanAt, spansOf } from './spans.ts'
-import { type Message, type Speech, turnsOf } from './turns.ts'
+import { type Message, piecesOf, type Speech, spanAt, spansOf, turnsOf } from './turns.ts'
 
 const said = (
   role: Message['role'],

@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
-import { usePlayerKeys } from '#ui/keys/use-player-keys.ts'
+import { isTakenElsewhere } from '#ui/keys/use-single-keys.ts'
+import { clock } from '#ui/time/duration.ts'
 import { isPlayable, RecordingLink } from '../recording/recording-link.tsx'
 import classes from './conversation.module.css'
 import { type Place, placeOfQuote, type Said } from './places/place.ts'
-import { linesOf, Plain } from './places/plain.tsx'
-import { scrollTo, useHighlights } from './places/show-place.ts'
-import { transcriptText } from './places/transcript-text.ts'
-import { TranscriptTools } from './places/transcript-tools.tsx'
-import { useFind } from './places/use-find.ts'
+import { TranscriptTools, useFind } from './places/transcript-tools.tsx'
 import { PlayerBar } from './player-bar.tsx'
-import { type Span, spanAt, spansOf } from './spans.ts'
 import { Transcript } from './transcript.tsx'
-import { type Message, turnsOf } from './turns.ts'
-import { useFollow } from './use-follow.ts'
-import { usePlayer } from './use-player.ts'
+import { type Message, type Span, spanAt, spansOf, type Turn, turnsOf } from './turns.ts'
+import { usePlayer, usePlayerKeys } from './use-player.ts'
 
-export interface ConversationProps {
+interface ConversationProps {
   /** Path of the page of the call, for links to a moment. */
   readonly path: string
   readonly messages: readonly Message[]
@@ -141,6 +136,122 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
+/** Returns the lines of a transcript that are not empty. */
+function linesOf(transcript: string): Said[] {
+  return transcript
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text, key) => ({ key, text }))
+}
+
+interface Follow {
+  readonly isFollowing: boolean
+  readonly follow: () => void
+}
+
+const scrollKeys = new Set(['ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp'])
+
+/** Keeps a line in view as long as the reader does not scroll elsewhere. */
+function useFollow(conversation: RefObject<HTMLElement | null>): Follow {
+  const [isFollowing, setIsFollowing] = useState(true)
+  const follow = useCallback(() => setIsFollowing(true), [])
+
+  useEffect(() => {
+    const element = conversation.current
+    const leave = () => setIsFollowing(false)
+    const press = (event: KeyboardEvent) => {
+      const isOfControl =
+        event.target instanceof Element && event.target.closest('[role="slider"], [role="tab"]') !== null
+      if (scrollKeys.has(event.key) && !isOfControl && !isTakenElsewhere(event)) leave()
+    }
+    // Dragging the scrollbar also stops following.
+    const point = ({ target }: PointerEvent) => {
+      if (target === document.documentElement) leave()
+    }
+    element?.addEventListener('wheel', leave, { passive: true })
+    element?.addEventListener('touchmove', leave, { passive: true })
+    document.addEventListener('keydown', press)
+    document.addEventListener('pointerdown', point)
+
+    return () => {
+      element?.removeEventListener('wheel', leave)
+      element?.removeEventListener('touchmove', leave)
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('pointerdown', point)
+    }
+  }, [conversation])
+
+  return { isFollowing, follow }
+}
+
 function timesOf(evidence: readonly Evidence[], messages: readonly Message[]): number[] {
   return [...new Set(evidence.flatMap(({ message }) => messages[message]?.start_seconds ?? []))]
+}
+
+/** Scrolls a place of a conversation to the middle of the view. */
+function scrollTo(root: HTMLElement | null, { key }: Pick<Place, 'key'>): void {
+  elementOf(root, key)?.scrollIntoView({ block: 'center' })
+}
+
+/** Returns the element of a message. Tool messages are part of the element of their first. */
+function elementOf(root: HTMLElement | null, key: number): HTMLElement | undefined {
+  const elements = [...(root?.querySelectorAll<HTMLElement>('[data-words]') ?? [])]
+
+  return elements.findLast((element) => Number(element.dataset['words']) <= key)
+}
+
+/** Highlights the places that were found, and the one that is shown, without rendering their lines again. */
+function useHighlights(root: RefObject<HTMLElement | null>, found: readonly Place[], shown: Place | undefined): void {
+  useEffect(() => {
+    if (!('highlights' in CSS)) return // older browsers scroll only
+    CSS.highlights.set('found', highlightOf(root.current, found))
+    CSS.highlights.set('shown', highlightOf(root.current, shown === undefined ? [] : [shown]))
+
+    return () => {
+      for (const name of ['found', 'shown']) CSS.highlights.delete(name)
+    }
+  }, [root, found, shown])
+}
+
+function highlightOf(root: HTMLElement | null, places: readonly Place[]): Highlight {
+  return new Highlight(...places.flatMap((place) => rangeOf(root, place) ?? []))
+}
+
+function rangeOf(root: HTMLElement | null, { key, from, to }: Place): Range | undefined {
+  const text = root?.querySelector(`[data-words="${key}"]`)?.firstChild
+  if (!(text instanceof Text) || to > text.length) return undefined
+  const range = new Range()
+  range.setStart(text, from)
+  range.setEnd(text, to)
+
+  return range
+}
+
+/** Returns the spoken lines of a conversation as text: "0:04 Caller: Hello". */
+function transcriptText(turns: readonly Turn[]): string {
+  const lines = turns.flatMap((turn) => {
+    if (turn.kind !== 'speech') return []
+    const { start, speaker, text } = turn
+
+    return [`${start === null ? '' : `${clock(start)} `}${speaker}: ${text}`]
+  })
+
+  return lines.join('\n')
+}
+
+/** A transcript without messages. */
+function Plain({ transcript }: { readonly transcript: string | null }) {
+  const lines = linesOf(transcript ?? '')
+  if (lines.length === 0) return <p className={classes.nothing}>The provider sent no transcript.</p>
+
+  return (
+    <p dir="auto" className={classes.plain}>
+      {lines.map(({ key, text }) => (
+        <Fragment key={key}>
+          <span data-words={key}>{text}</span>
+          {'\n'}
+        </Fragment>
+      ))}
+    </p>
+  )
 }

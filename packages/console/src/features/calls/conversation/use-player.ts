@@ -1,5 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { isTakenElsewhere, useSingleKeys } from '#ui/keys/use-single-keys.ts'
+
+/** Controls with stable identities. */
+interface PlayerControls {
+  readonly toggle: () => void
+  /** Seeks to a time without changing whether it plays. */
+  readonly seek: (seconds: number) => void
+  readonly skip: (seconds: number) => void
+  readonly setSpeed: (speed: number) => void
+}
 
 export interface Player {
   readonly isPlaying: boolean
@@ -11,15 +21,6 @@ export interface Player {
   readonly speed: number
   readonly controls: PlayerControls
   readonly audio: AudioHTMLAttributes<HTMLAudioElement> & { readonly ref: RefObject<HTMLAudioElement | null> }
-}
-
-/** Controls with stable identities. */
-interface PlayerControls {
-  readonly toggle: () => void
-  /** Seeks to a time without changing whether it plays. */
-  readonly seek: (seconds: number) => void
-  readonly skip: (seconds: number) => void
-  readonly setSpeed: (speed: number) => void
 }
 
 /** Plays a recording. Nothing is loaded before playback is requested, even when seeking. */
@@ -91,4 +92,43 @@ export function usePlayer(url: string | null): Player {
   }
 
   return { isPlaying, time, duration, hasFailed, speed, controls, audio }
+}
+
+interface PlayerKeys {
+  readonly toggle: () => void
+  readonly skip: (seconds: number) => void
+  readonly goLines: (lines: number) => void
+}
+
+const skipSeconds = 5
+
+/** Space plays or pauses, `[` and `]` seek 5 seconds, `,` and `.` move by a line. Does nothing without a recording. */
+export function usePlayerKeys(keys: PlayerKeys | undefined): void {
+  const [isOn] = useSingleKeys()
+
+  useEffect(() => {
+    if (!isOn || keys === undefined) return
+    const actions: Readonly<Record<string, () => void>> = {
+      ' ': keys.toggle,
+      '[': () => keys.skip(-skipSeconds),
+      ']': () => keys.skip(skipSeconds),
+      ',': () => keys.goLines(-1),
+      '.': () => keys.goLines(1)
+    }
+
+    function press(event: KeyboardEvent): void {
+      const run = actions[event.key]
+      if (run === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn, keys])
+}
+
+/** Returns whether Space activates the focused element. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary, [role="tab"]') !== null
 }

@@ -1,28 +1,27 @@
-import type { ListedCall } from '@callbook/console-api'
-import { Text } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { hasStatus, type ListedCall } from '@callbook/console-api'
+import { inputBounds } from '@callbook/domain/tables'
+import { Button, Menu, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
+import filterBarClasses from '#ui/filters/filter-bar.module.css'
 import { List } from '#ui/list/list.tsx'
-import type { ServerOrder } from '#ui/list/use-sorting.ts'
+import { SearchField, useSettledText } from '#ui/list/search-field.tsx'
+import type { ServerOrder } from '#ui/list/sort-rows.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { callParameters } from '../call-parameters.ts'
+import { Icon } from '#ui/theme/icons.tsx'
+import { useTimeZone } from '#ui/time/time.tsx'
 import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
-import { hashOf } from '../call-time.ts'
-import { callsQuery } from '../calls.ts'
-import { isCounted } from '../total-of-calls.ts'
-import { callerOf, matchColumn } from './call-columns.tsx'
-import { CallTools } from './call-tools.tsx'
+import { hashOf } from '../call-words.ts'
+import { type CallParameters, callParameters, callsFileUrl, callsQuery, isCounted, totalQuery } from '../calls.ts'
+import { type CallColumn, callColumns, callerOf, matchColumn } from './call-columns.tsx'
+import classes from './calls-page.module.css'
+import { CallFilters } from './filters/call-filters.tsx'
 import { shownHit } from './match.tsx'
-import { NewCalls } from './new-calls.tsx'
-import { SelectionBar } from './selection/selection-bar.tsx'
-import { SelectionResult } from './selection/selection-result.tsx'
-import { useSelectedCalls } from './selection/use-selected-calls.ts'
-import { problemOfSearch, UnreadableSearch } from './unreadable-search.tsx'
-import { useShownColumns } from './use-shown-columns.ts'
+import { SelectionBar, SelectionResult, useSelectedCalls } from './selection/selection-bar.tsx'
 import { Views } from './views/views.tsx'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
@@ -120,6 +119,166 @@ export function CallsPage() {
         />
       )}
     </>
+  )
+}
+
+const byDefault = callColumns.filter(({ isOptional }) => isOptional !== true).map(({ name }) => name)
+
+const names = callColumns.map(({ name }) => name)
+
+/**
+ * Returns the shown columns: the list in the URL, such as `client,caller`, or else the user’s latest choice in this
+ * browser.
+ */
+function useShownColumns(person: string, fromUrl: string | undefined) {
+  const [kept, keep] = useLocalStorage<string | undefined>({
+    key: `callbook-call-columns-${person}`,
+    getInitialValueInEffect: false
+  })
+  const hasPermission = usePermission()
+  const offered = callColumns.filter(({ permission }) => permission === undefined || hasPermission(permission))
+  const selected = (fromUrl ?? kept)?.split(',') ?? byDefault
+  const shown = offered.filter(({ name }, index) => index === 0 || selected.includes(name))
+
+  /** @returns the value for the URL; `undefined` for the default columns */
+  function change(name: string, isShown: boolean): string | undefined {
+    const chosen = names.filter((each) => (each === name ? isShown : shown.some((column) => column.name === each)))
+    const text = chosen.join() === byDefault.join() ? undefined : chosen.join()
+    keep(text)
+
+    return text
+  }
+
+  return { offered, shown, change }
+}
+
+/** Returns the problem of a search, as in `search must close each quote`; `undefined` for another error. */
+function problemOfSearch(error: Error | null): string | undefined {
+  return hasStatus(error, 400) ? /^search (.+)/.exec(error.message)?.[1] : undefined
+}
+
+interface CallToolsProps {
+  readonly organization: string
+  readonly search: CallSearch
+  readonly parameters: CallParameters
+  readonly total: number | undefined
+  readonly columns: Pick<ReturnType<typeof useShownColumns>, 'offered' | 'shown'>
+  readonly onSearch: (search: CallSearch) => void
+  readonly onColumn: (name: string, isShown: boolean) => void
+}
+
+function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
+  const hasPermission = usePermission()
+  const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
+  const isCut = total > inputBounds.exportedRows
+
+  return (
+    <div className={filterBarClasses.tools}>
+      <SearchField label="Search words, number or ID" value={text} onChange={setText} />
+      <CallFilters organization={organization} search={search} parameters={parameters} onChange={on.onSearch} />
+      <div className={filterBarClasses.end}>
+        <ColumnsMenu {...columns} onChange={on.onColumn} />
+        {hasPermission('export') && (
+          <>
+            {isCut && (
+              <Text id="export-bound" size="xs" c="dimmed">
+                The latest {formatCount(inputBounds.exportedRows)}
+              </Text>
+            )}
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<Icon name="download" size={14} />}
+              aria-describedby={isCut ? 'export-bound' : undefined}
+              href={callsFileUrl(
+                organization,
+                parameters,
+                // A file always has both times of a call.
+                [...new Set([...columns.shown.map(({ name }) => name), 'received'])]
+              )}
+              download
+            >
+              Export CSV
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ColumnsMenuProps {
+  readonly offered: readonly CallColumn[]
+  readonly shown: readonly { readonly name: string }[]
+  readonly onChange: (name: string, isShown: boolean) => void
+}
+
+function ColumnsMenu({ offered, shown, onChange }: ColumnsMenuProps) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="columns" size={14} />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.slice(1).map(({ name, label }) => (
+          <Menu.CheckboxItem
+            key={name}
+            checked={shown.some((column) => column.name === name)}
+            onChange={(isShown) => onChange(name, isShown)}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface NewCallsProps {
+  readonly organization: string
+  readonly parameters: CallParameters
+  /** Number of calls when the list was loaded; `undefined` until then. */
+  readonly total: number | undefined
+  readonly onShow: () => void
+}
+
+/** Button with the number of calls that came since the list was loaded. The rows do not move before it is pressed. */
+function NewCalls({ organization, parameters, total, onShow }: NewCallsProps) {
+  const isWatched = total !== undefined && isCounted(parameters)
+  const { data: latest } = useQuery({
+    ...totalQuery(organization, parameters),
+    enabled: isWatched,
+    // The list was just loaded, so the first request follows after an interval.
+    ...(total !== undefined && { initialData: total })
+  })
+  const count = isWatched && latest !== undefined ? latest - total : 0
+
+  return (
+    <div className={classes.place} role="status">
+      {count > 0 && (
+        <Button className={classes.pill} radius="xl" size="compact-sm" onClick={onShow}>
+          {formatCount(count)} new {count === 1 ? 'call' : 'calls'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Shown instead of the list if the words of a search cannot be read. */
+function UnreadableSearch({ problem, clear }: { readonly problem: string; readonly clear: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      The search {problem}.
+    </Empty>
   )
 }
 

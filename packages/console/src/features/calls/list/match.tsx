@@ -1,5 +1,5 @@
 import type { ListedCall } from '@callbook/console-api'
-import { clock } from '../conversation/clock.ts'
+import { clock } from '#ui/time/duration.ts'
 import classes from './calls.module.css'
 
 type Hit = NonNullable<ListedCall['search_hits']>[number]

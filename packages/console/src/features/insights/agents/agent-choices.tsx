@@ -1,6 +1,9 @@
+import type { AgentFigures } from '@callbook/console-api'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { InsightSearch } from '../insight-search.ts'
-import type { InsightScope } from '../insights.ts'
-import { AgentChoice } from './agent-choice.tsx'
+import { agentsQuery, type InsightScope } from '../insights.ts'
+import { type Agent, agentName } from './agents.ts'
 
 interface AgentChoicesProps {
   readonly scope: InsightScope
@@ -34,4 +37,63 @@ export function AgentChoices({ scope, search, onChange }: AgentChoicesProps) {
       )}
     </>
   )
+}
+
+interface AgentChoiceProps {
+  readonly label: string
+  /** Choice without an agent. */
+  readonly none: string
+  readonly scope: InsightScope
+  readonly chosen: Agent
+  readonly onChange: (agent: Agent) => void
+}
+
+/** Selects an assistant of the period, or one of its versions. */
+function AgentChoice({ label, none, scope, chosen, onChange }: AgentChoiceProps) {
+  const { data } = useQuery(agentsQuery(scope))
+  const choices = choicesOf(data?.agents ?? [])
+  const value = keyOf(chosen)
+  const isListed = chosen.assistant === undefined || choices.some((choice) => choice.value === value)
+  if (choices.length === 0 && isListed) return null
+
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      data={[
+        { value: '', label: none },
+        ...choices,
+        ...(isListed ? [] : [{ value, label: [chosen.assistant, chosen.version].join(' ') }])
+      ]}
+      onChange={({ currentTarget }) => onChange(read(currentTarget.value))}
+    />
+  )
+}
+
+/** Each assistant, followed by its versions if there are any. */
+function choicesOf(agents: readonly AgentFigures[]) {
+  const known = agents.filter(({ assistant_id: id }) => id !== null)
+
+  return [...Map.groupBy(known, ({ assistant_id: id }) => id ?? '')].flatMap(([assistant, versions]) => {
+    const [first] = versions
+    const named = first === undefined ? '' : agentName({ ...first, assistant_version: null })
+    const ofVersion = versions.flatMap((agent) => {
+      const { assistant_version: version } = agent
+
+      return version === null ? [] : [{ value: keyOf({ assistant, version }), label: agentName(agent) }]
+    })
+
+    return [{ value: keyOf({ assistant }), label: named }, ...ofVersion]
+  })
+}
+
+function keyOf({ assistant, version }: Agent): string {
+  return assistant === undefined ? '' : JSON.stringify(version === undefined ? [assistant] : [assistant, version])
+}
+
+function read(key: string): Agent {
+  if (key === '') return {}
+  const [assistant, version] = JSON.parse(key) as [string, string?]
+
+  return { assistant, ...(version !== undefined && { version }) }
 }

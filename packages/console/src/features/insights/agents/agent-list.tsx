@@ -1,10 +1,51 @@
+import type { AgentFigures } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import { List } from '#ui/list/list.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { agentsQuery, type InsightScope } from '../insights.ts'
-import { agentColumns } from './agent-columns.tsx'
+import { formatNumber, shareOf } from '../numbers.ts'
+import { scoreColumns } from '../score-columns.tsx'
 import classes from './agents.module.css'
-import { agentKey } from './agents.ts'
+import { agentKey, agentName } from './agents.ts'
+
+const negativeRate = ({ negative_calls: negative, calls }: AgentFigures) => shareOf(negative, calls)
+
+const flagRate = ({ flagged, evaluated }: AgentFigures) => shareOf(flagged, evaluated)
+
+/** Columns of agents with their figures; all can be sorted by. */
+const agentColumns: readonly Column<AgentFigures>[] = [
+  {
+    label: 'Agent',
+    isWide: true,
+    cell: (agent) => (
+      <Named name={agentName(agent)} detail={agent.assistant_name === null ? '' : (agent.assistant_id ?? '')} />
+    ),
+    sortValue: agentName
+  },
+  { label: 'Calls', align: 'end', cell: ({ calls }) => formatCount(calls), sortValue: ({ calls }) => calls },
+  {
+    label: 'Minutes',
+    align: 'end',
+    cell: ({ minutes }) => formatNumber(minutes, 'minutes'),
+    sortValue: ({ minutes }) => minutes
+  },
+  ...scoreColumns,
+  { label: 'Flagged', align: 'end', cell: (agent) => formatNumber(flagRate(agent), 'share'), sortValue: flagRate },
+  {
+    label: 'Negative',
+    align: 'end',
+    cell: (agent) => formatNumber(negativeRate(agent), 'share'),
+    sortValue: negativeRate
+  },
+  {
+    label: 'Latest call',
+    align: 'end',
+    cell: ({ last_call_at: at }) => <Time at={at} />,
+    sortValue: ({ last_call_at: at }) => Date.parse(at)
+  }
+]
 
 /** Figures of each assistant and version. A row links to the insights of the agent. */
 export function AgentList({ scope, period }: { readonly scope: InsightScope; readonly period: object }) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'
-import { formatNumber } from '../numbers.ts'
-import { domainLabels } from './domain-labels.ts'
+import { domainLabels, formatNumber } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const measures = { mean_absolute_error: 'Mean absolute error, points', cohens_kappa: "Cohen's kappa" } as const

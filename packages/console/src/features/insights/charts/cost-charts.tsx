@@ -1,3 +1,4 @@
+import type { Costs } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
@@ -5,9 +6,8 @@ import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import { costsOf, earlierQuery, type InsightScope, insightsQuery } from '../insights.ts'
-import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { changeOf, domainLabels, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { earlierOf } from './earlier.ts'
-import { EvaluationCosts } from './evaluation-costs.tsx'
 import { failureOf } from './failure-of.ts'
 
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
@@ -109,5 +109,40 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       </ChartFigure>
       {scope.assistant === undefined && <EvaluationCosts {...shared} costs={data?.evaluations} />}
     </>
+  )
+}
+
+interface EvaluationCostsProps {
+  readonly costs: Costs['evaluations'] | undefined
+  readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined
+  readonly isOld: boolean
+}
+
+/** Evaluation costs by model and prompt version. */
+function EvaluationCosts({ costs, ...shared }: EvaluationCostsProps) {
+  return (
+    <ChartFigure
+      {...shared}
+      title="Evaluation cost"
+      about="By model and prompt version, all clients"
+      empty="No calls evaluated by a model in this period."
+      table={
+        costs && {
+          head: ['Evaluation', 'Model', 'Prompt', 'Evaluations', 'Input tokens', 'Output tokens', 'Cost'],
+          rows: costs.map((cost) => ({
+            key: `${cost.domain} ${cost.model} ${cost.prompt_version}`,
+            name: domainLabels[cost.domain],
+            cells: [
+              ...[cost.model, cost.prompt_version].map((value) => ({ formatted: value ?? '–', value })),
+              ...[cost.evaluations, cost.input_tokens, cost.output_tokens].map((value) => ({
+                formatted: formatNumber(value, 'calls'),
+                value
+              })),
+              { formatted: formatNumber(cost.cost_usd, 'dollars'), value: cost.cost_usd }
+            ]
+          }))
+        }
+      }
+    />
   )
 }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import type { InsightScope } from '../insights.ts'
-import { changeOf, formatNumber } from '../numbers.ts'
+import { callsLink, callsOf } from '../calls-behind.ts'
+import { earlierQuery, type InsightScope, insightsQuery, scoresOf } from '../insights.ts'
+import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { earlierOf } from './earlier.ts'
-import { useScores } from './use-scores.ts'
+import { failureOf } from './failure-of.ts'
 
 const scores = [
   { name: 'lead_score', title: 'Lead quality' },
@@ -65,6 +67,31 @@ export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
       })}
     </>
   )
+}
+
+/**
+ * Returns the scores of a scope with the points of a time axis, the previous period, and the state that all their
+ * charts share.
+ */
+export function useScores(scope: InsightScope) {
+  const query = useQuery({ ...insightsQuery(scope), select: scoresOf })
+  const earlier = useQuery({ ...earlierQuery(scope), select: scoresOf })
+  const { data } = query
+  const { organization, range } = scope
+  const hasScores = (data?.total.evaluated ?? 0) > 0
+  const steps = ((hasScores && data?.steps) || []).map((step) => ({
+    label: formatStep(step.start, range),
+    title: formatFullStep(step.start, range),
+    link: callsLink(organization, step, range, callsOf(scope)),
+    step
+  }))
+  const state = {
+    failure: failureOf(query, earlier),
+    isOld: query.isPlaceholderData,
+    empty: 'No evaluated calls in this period.'
+  }
+
+  return { data, steps, earlier, state }
 }
 
 function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {

@@ -5,7 +5,7 @@ import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { callsLink, callsOf } from '../calls-behind.ts'
 import type { InsightScope } from '../insights.ts'
 import { changeOf, formatNumber } from '../numbers.ts'
-import { useScores } from './use-scores.ts'
+import { useScores } from './mean-score-charts.tsx'
 
 const feelings = (['positive', 'neutral', 'mixed', 'negative'] as const).map((name) => {
   const { word: label, tone } = sentimentWords[name]

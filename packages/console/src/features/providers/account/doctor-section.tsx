@@ -1,5 +1,8 @@
 import type { Examination } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clientsQuery } from '#features/clients/clients.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -8,9 +11,6 @@ import { Status } from '#ui/status/status.tsx'
 import { runDoctor } from '../provider-accounts.ts'
 import classes from './doctor-section.module.css'
 import type { OfAccount } from './provider-account-page.tsx'
-import { SettingValue } from './setting-value.tsx'
-
-type Finding = Examination['findings'][number]
 
 /** Checks the settings at the provider, and lists the settings to change. */
 export function DoctorSection({ organization, account }: OfAccount) {
@@ -57,6 +57,8 @@ function Outcome({ examination: { findings, problem }, ...of }: OutcomeProps) {
   )
 }
 
+type Finding = Examination['findings'][number]
+
 function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding }) {
   const { severity, subject, setting, current, expected, explanation } = finding
 
@@ -85,5 +87,30 @@ function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** The API names the endpoint, because it does not return webhook URLs. */
+const urlOfEndpoint = /^the webhook URL of endpoint ([\da-f-]{36})$/
+
+/** A current or expected value. A webhook URL of Callbook becomes a link to its page. */
+function SettingValue({ organization, account, value }: OfAccount & { readonly value: string }) {
+  const { data: clients } = useQuery(clientsQuery(organization))
+  const endpoint = urlOfEndpoint.exec(value)?.[1]
+  const assignment = account.assignments.find(({ endpoint_id: id }) => id === endpoint)
+  const client = clients?.find(({ id }) => id === assignment?.client_id)
+  if (endpoint === undefined || client === undefined) return <code>{value}</code>
+
+  return (
+    <>
+      Webhook URL of{' '}
+      <Link
+        to="/o/$organization/settings/webhooks/$client/$endpoint"
+        params={{ organization, client: client.id, endpoint }}
+        className={classes.link}
+      >
+        <bdi>{client.name}</bdi>
+      </Link>
+    </>
   )
 }

@@ -1,13 +1,14 @@
-import type { ReviewAssignee } from '@callbook/console-api'
+import { bodyOf, type ReviewAssignee } from '@callbook/console-api'
 import { NativeSelect } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '#api/client.ts'
 import { evaluationQuery } from '#features/calls/call.ts'
 import { Failure } from '#ui/failure/failure.tsx'
+import { isTakenElsewhere, useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import { KeyButton } from '../form/key-button.tsx'
 import { reviewedCallQuery } from '../reviews.ts'
-import { assign, assigneesQuery } from './assignees.ts'
 import classes from './assignment.module.css'
-import { useAssignKey } from './use-assign-key.ts'
 
 interface AssigneeProps {
   readonly organization: string
@@ -71,4 +72,49 @@ export function Assignee({ organization, call, client, assignee, isLeaving = fal
       <Failure error={assigning.error} />
     </>
   )
+}
+
+const path = '/console/api/organizations/{organization}'
+
+/**
+ * Members to whom calls can be assigned, by name.
+ *
+ * @param client only members who may review calls of this client
+ */
+export function assigneesQuery(organization: string, client?: string) {
+  const query = client === undefined ? {} : { client_id: client }
+
+  return queryOptions({
+    queryKey: ['review', organization, 'assignees', client ?? ''],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${path}/review/assignees`, { params: { path: { organization }, query } }))).data
+  })
+}
+
+/** Assigns a call to a member, or ends its assignment. */
+async function assign(organization: string, id: string, user: string | null): Promise<ReviewAssignee | null> {
+  const params = { path: { organization, id } }
+  if (user !== null) {
+    return (await bodyOf(api.PUT(`${path}/calls/{id}/assignee`, { params, body: { user_id: user } }))).data
+  }
+  await bodyOf(api.DELETE(`${path}/calls/{id}/assignee`, { params }))
+
+  return null
+}
+
+/** Runs an action on `m`, unless single keys are off or an input has the key. */
+function useAssignKey(action: (() => void) | undefined): void {
+  const [isOn] = useSingleKeys()
+  const current = useRef(action)
+  current.current = action
+
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'm' && !event.repeat && !isTakenElsewhere(event)) current.current?.()
+    }
+    document.addEventListener('keydown', press)
+
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
-import { blankLeadQuality, blankPromptAdherence, leadQualityFields, promptAdherenceFields } from './fields.ts'
-import { isShown, problemsOf, resultOf, valueOfDigit, valuesOf } from './values.ts'
+import {
+  blankLeadQuality,
+  blankPromptAdherence,
+  isShown,
+  leadQualityFields,
+  problemsOf,
+  promptAdherenceFields,
+  resultOf,
+  valueOfDigit,
+  valuesOf
+} from './fields.ts'
 
 const evaluated = {
   ...blankLeadQuality,

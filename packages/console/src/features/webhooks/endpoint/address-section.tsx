@@ -1,11 +1,13 @@
 import { hasStatus } from '@callbook/console-api'
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, setAllowedIps } from '#features/endpoints/endpoints.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
-import { KnownAddresses } from './known-addresses.tsx'
+import { setupQuery } from './setup-fields.tsx'
 
 /** The addresses that have permission to send reports. */
 export function AddressSection({ organization, endpoint }: OfEndpoint) {
@@ -68,5 +70,25 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
         </FormDialog>
       </Stack>
     </SettingsPanel>
+  )
+}
+
+function KnownAddresses({ organization, endpoint }: OfEndpoint) {
+  const { data: setup } = useQuery(setupQuery(organization, endpoint))
+  const { name } = providerOf(endpoint.provider)
+  if (setup === undefined) return null
+  if (setup.addresses.length === 0) {
+    return <Text>{name} has no fixed addresses, so any list rejects some of its reports.</Text>
+  }
+
+  return (
+    <Text component="div">
+      {name} sends from:
+      {setup.addresses.map(({ range, when }) => (
+        <div key={range}>
+          <code>{range}</code> ({when})
+        </div>
+      ))}
+    </Text>
   )
 }

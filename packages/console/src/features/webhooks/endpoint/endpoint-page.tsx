@@ -1,33 +1,38 @@
 import type { Client, Endpoint } from '@callbook/console-api'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'
 import { mappingOf, providerOf } from '#features/endpoints/providers.ts'
+import { RejectedLink } from '#features/rejections/rejected-link.tsx'
+import { rejectionSumsQuery } from '#features/rejections/rejections.ts'
 import { FailedList } from '#ui/list/list-states.tsx'
+import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { EndpointStatus } from '../endpoint-list.tsx'
 import { MappingSection } from '../mappings/mapping-section.tsx'
 import { AddressSection } from './address-section.tsx'
-import { ClosedSection } from './closed-section.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import classes from './endpoint-page.module.css'
-import { EndpointUsage } from './endpoint-usage.tsx'
-import { SetupSection } from './setup-section.tsx'
+import { SetupFields } from './setup-fields.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import { WatchSection } from './silence/watch-section.tsx'
 import { TestSection } from './test-section.tsx'
-
-const organizationRoute = getRouteApi('/signed-in/o/$organization')
-const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')
 
 /** Properties of all sections of the webhook URL page. */
 export interface OfEndpoint {
   readonly organization: string
   readonly endpoint: Endpoint
 }
+
+const organizationRoute = getRouteApi('/signed-in/o/$organization')
+
+const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')
 
 export function EndpointPage() {
   const { organization } = organizationRoute.useParams()
@@ -91,5 +96,82 @@ function Found({ organization, client, endpoint }: FoundProps) {
         </>
       )}
     </>
+  )
+}
+
+function EndpointUsage({ organization, endpoint }: OfEndpoint) {
+  const { last_used_at: at, request_count: count, differing_repeat_count: differing } = endpoint
+  const { rejected_reports: rejected } = endpoint
+  if (at === null && rejected === 0) return <span>No requests yet</span>
+
+  return (
+    <>
+      <span>Requests: {formatCount(count)}</span>
+      {differing > 0 && (
+        <span>
+          Repeats with other content: {formatCount(differing)}. A call that is reported again within 24 hours is not
+          updated.
+        </span>
+      )}
+      {rejected > 0 && (
+        <span>
+          Last 24 hours: <RejectedLink organization={organization} endpoint={endpoint.id} rejected={rejected} />
+        </span>
+      )}
+      <span>
+        Last used: <Time at={at} otherwise="Never" />
+      </span>
+    </>
+  )
+}
+
+/** The state of a replaced or revoked URL, and whether the provider still uses it. */
+function ClosedSection({ organization, endpoint }: OfEndpoint) {
+  const { accepts_until: until, last_used_at: lastUsedAt } = endpoint
+
+  return until === null ? (
+    <SettingsPanel title="Revoked" about="A revoked URL never accepts a report again.">
+      <Text>Reports that arrive here get 404 and are not stored.</Text>
+      <LateReports organization={organization} endpoint={endpoint} />
+    </SettingsPanel>
+  ) : (
+    <SettingsPanel title="Replaced" about="Another URL has replaced this one. Enter that URL at the provider.">
+      <Text>
+        Accepts reports until <Time at={until} isLong />. Reports that arrive later get 404 and are not stored.
+      </Text>
+      <Text>
+        Last report here: <Time at={lastUsedAt} otherwise="never" />
+      </Text>
+    </SettingsPanel>
+  )
+}
+
+/** Requests that arrived after the URL was revoked. */
+function LateReports({ organization, endpoint: { id, client_id: client } }: OfEndpoint) {
+  const { data } = useQuery(rejectionSumsQuery(organization, { endpoint_id: id, cause: 'revoked' }))
+  const [late] = data?.counts ?? []
+  if (late === undefined) return null
+
+  return (
+    <Text>
+      <strong>Arrived at a revoked URL: {formatCount(late.rejections)}</strong>, latest <Time at={late.latest_minute} />
+      . Enter the new URL at the provider.{' '}
+      <Link to="/o/$organization/deliveries" params={{ organization }} search={{ client, endpoint: id }}>
+        Show rejected reports
+      </Link>
+    </Text>
+  )
+}
+
+function SetupSection({ organization, endpoint }: OfEndpoint) {
+  const { name } = providerOf(endpoint.provider)
+
+  return (
+    <SettingsPanel
+      title={`Set up in ${name}`}
+      about={`Enter these values in ${name}. Treat the URL like a password. Callbook records in the audit log when it is shown.`}
+    >
+      <SetupFields organization={organization} endpoint={endpoint} />
+    </SettingsPanel>
   )
 }

@@ -1,15 +1,14 @@
-import type { EndpointSetup } from '@callbook/console-api'
+import { bodyOf, type Endpoint, type EndpointSetup } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#api/client.ts'
+import { type EndpointPath, endpointsQuery, revealUrl, urlKey } from '#features/endpoints/endpoints.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
-import { setupQuery } from './setup.ts'
 import classes from './setup-fields.module.css'
-import { useShownUrl } from './use-shown-url.ts'
-
-type Field = EndpointSetup['fields'][number]
 
 /** The URL and the other values to enter at the provider, each with the consequence of omitting it. */
 export function SetupFields({ organization, endpoint }: OfEndpoint) {
@@ -35,6 +34,22 @@ export function SetupFields({ organization, endpoint }: OfEndpoint) {
     </Stack>
   )
 }
+
+/** The values to enter at the provider. Changes to the endpoint invalidate this query. */
+export function setupQuery(organization: string, { id, client_id: client }: Pick<Endpoint, 'id' | 'client_id'>) {
+  return queryOptions({
+    queryKey: [...endpointsQuery(organization, client).queryKey, 'setup', id],
+    queryFn: async () => {
+      const path = { organization, id }
+
+      return (
+        await bodyOf(api.GET('/console/api/organizations/{organization}/endpoints/{id}/setup', { params: { path } }))
+      ).data
+    }
+  })
+}
+
+type Field = EndpointSetup['fields'][number]
 
 function FieldValue({ field, organization, endpoint }: OfEndpoint & { readonly field: Field }) {
   const { name } = providerOf(endpoint.provider)
@@ -71,4 +86,22 @@ function ShownUrl({
       <Failure error={reveal.error} />
     </>
   )
+}
+
+/** Returns the URL, if it was shown since the page was opened, and the action that shows it. */
+function useShownUrl(path: EndpointPath) {
+  const queryClient = useQueryClient()
+  const { data: url } = useQuery<string>({ queryKey: urlKey(path.id), enabled: false })
+  const reveal = useAction({
+    send: () => revealUrl(path),
+    onDone: (shown) => queryClient.setQueryData(urlKey(path.id), shown)
+  })
+
+  return { url, reveal }
+}
+
+/** Sends a test request, which is not stored, and returns its result. */
+export async function sendTest(path: EndpointPath) {
+  return (await bodyOf(api.POST('/console/api/organizations/{organization}/endpoints/{id}/test', { params: { path } })))
+    .data
 }

@@ -9,7 +9,7 @@ import { numberFormat } from '#ui/locale/formats.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
 import { Status } from '#ui/status/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
-import { sendTest, setupQuery } from './setup.ts'
+import { sendTest, setupQuery } from './setup-fields.tsx'
 import { describeOutcome } from './test-outcome.ts'
 import classes from './test-section.module.css'
 

@@ -1,11 +1,22 @@
-import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '@callbook/console-api'
+import type {
+  ChangeObject,
+  ChangeType,
+  EventEndpoint,
+  EventEndpointInput,
+  EventMode,
+  EventTypeExample
+} from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useClientLimit } from '#api/session/permissions.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
 import type { Fields } from '#ui/form/fields.ts'
-import { ModeField } from './mode-field.tsx'
-import { TypeFields } from './type-fields.tsx'
+import { eventTypesQuery } from './event-endpoints.ts'
+import classes from './event-fields.module.css'
+import { modes, modeWords, objectWords, typeWords } from './event-words.ts'
 
 interface EventFieldsProps {
   readonly organization: string
@@ -56,6 +67,82 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
       <TypeFields organization={organization} types={endpoint?.types ?? null} error={errorOf('types')} />
     </>
   )
+}
+
+interface ModeFieldProps {
+  readonly mode: EventMode
+  readonly error: string | undefined
+}
+
+function ModeField({ mode, error }: ModeFieldProps) {
+  const [chosen, setChosen] = useState(mode)
+
+  return (
+    <NativeSelect
+      name="mode"
+      label="Mode"
+      description={modeWords[chosen].about}
+      data={modes.map((value) => ({ value, label: modeWords[value].name }))}
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value as EventMode)}
+      error={error}
+    />
+  )
+}
+
+interface TypeFieldsProps {
+  readonly organization: string
+  /** The selected types; `null` for all. */
+  readonly types: readonly ChangeType[] | null
+  readonly error: string | undefined
+}
+
+/** Selects some event types, or all, including future ones. */
+function TypeFields({ organization, types, error }: TypeFieldsProps) {
+  const [areAll, setAreAll] = useState(types === null)
+  const { data: known = [], error: failure } = useQuery(eventTypesQuery(organization))
+  const errorId = useId()
+
+  return (
+    <fieldset className={classes.types} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>Events</legend>
+      <Checkbox
+        name="all_types"
+        value="all"
+        label="All events, including future ones"
+        checked={areAll}
+        onChange={({ currentTarget }) => setAreAll(currentTarget.checked)}
+      />
+      {!areAll &&
+        groupsOf(known).map(([object, ofObject]) => (
+          <fieldset key={object} className={classes.group}>
+            <legend>{objectWords[object]}</legend>
+            {ofObject.map(({ type }) => (
+              <Checkbox
+                key={type}
+                name="types"
+                value={type}
+                label={typeWords[type]}
+                description={<code>{type}</code>}
+                defaultChecked={types?.includes(type) ?? false}
+              />
+            ))}
+          </fieldset>
+        ))}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={classes.error}>
+          Select at least one event, or all.
+        </p>
+      )}
+      <Failure error={failure} />
+    </fieldset>
+  )
+}
+
+function groupsOf(known: readonly EventTypeExample[]): [ChangeObject, EventTypeExample[]][] {
+  return (Object.keys(objectWords) as ChangeObject[])
+    .map((object): [ChangeObject, EventTypeExample[]] => [object, known.filter((one) => one.object === object)])
+    .filter(([, ofObject]) => ofObject.length > 0)
 }
 
 export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {

@@ -1,4 +1,4 @@
-import type { ChangeType, EventMode } from '@callbook/console-api'
+import type { ChangeType, Client, EventEndpoint, EventMode } from '@callbook/console-api'
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +6,10 @@ import { CopyText } from '#ui/copy/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { indented } from '#ui/json/indented.ts'
 import { SettingsPanel } from '#ui/page/part.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { eventTypesQuery } from './event-endpoints.ts'
-import { modes, modeWords, typeWords } from './event-words.ts'
+import { describeState, modes, modeWords, typeWords } from './event-words.ts'
 
 interface EventSamplesProps {
   readonly organization: string
@@ -60,5 +62,38 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
         )}
       </Stack>
     </SettingsPanel>
+  )
+}
+
+interface EventClientProps {
+  /** `null` for all clients. */
+  readonly id: string | null
+  readonly clients: readonly Client[] | undefined
+}
+
+export function EventClient({ id, clients }: EventClientProps) {
+  if (id === null) return 'All'
+  const client = clients?.find((one) => one.id === id)
+
+  return client === undefined ? '–' : <span dir="auto">{client.display_name}</span>
+}
+
+/** The state of an endpoint, and since when its requests fail. */
+export function EventState({ endpoint }: { readonly endpoint: EventEndpoint }) {
+  const { tone, word } = describeState(endpoint)
+  const { failing_since: since, state } = endpoint
+
+  return (
+    <Status tone={tone}>
+      <span>
+        {word}
+        {since !== null && state === 'active' && (
+          <>
+            {' since '}
+            <Time at={since} />
+          </>
+        )}
+      </span>
+    </Status>
   )
 }

@@ -1,20 +1,21 @@
-import type { EventEndpoint } from '@callbook/console-api'
+import type { EventEndpoint, EventEndpointWithSecret } from '@callbook/console-api'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { Directions } from '../directions.tsx'
-import { AddEventEndpoint } from './add-event-endpoint.tsx'
-import { EventClient } from './event-client.tsx'
-import { eventEndpointsQuery } from './event-endpoints.ts'
-import { EventSamples } from './event-samples.tsx'
-import { EventState } from './event-state.tsx'
+import { addEventEndpoint, eventEndpointsQuery } from './event-endpoints.ts'
+import { EventFields, eventSettingsOf } from './event-fields.tsx'
+import { EventClient, EventSamples, EventState } from './event-samples.tsx'
 import { modeWords, nameOf, typesInWords } from './event-words.ts'
+import { NewSecretDialog } from './new-secret-dialog.tsx'
 import classes from './outbound-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
@@ -55,6 +56,45 @@ export function OutboundPage() {
       <div className={classes.below}>
         <EventSamples organization={organization} types={null} mode="thin" />
       </div>
+    </>
+  )
+}
+
+/** Button and form that add an event endpoint, show its secret once, and then open its page. */
+function AddEventEndpoint({ organization }: { readonly organization: string }) {
+  const [isOpen, dialog] = useDisclosure()
+  const [added, setAdded] = useState<EventEndpointWithSecret>()
+  const navigate = useNavigate()
+
+  function proceed(): void {
+    const endpoint = added?.id
+    setAdded(undefined)
+    if (endpoint === undefined) return
+    void navigate({
+      to: '/o/$organization/settings/webhooks/outbound/$endpoint',
+      params: { organization, endpoint }
+    })
+  }
+
+  return (
+    <>
+      <Button onClick={dialog.open}>Add endpoint</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="Add event endpoint"
+        submitLabel="Add endpoint"
+        size={520}
+        send={(fields) => addEventEndpoint(organization, eventSettingsOf(fields))}
+        onDone={setAdded}
+        changes={eventEndpointsQuery(organization).queryKey}
+      >
+        {(errorOf) => <EventFields organization={organization} errorOf={errorOf} />}
+      </FormDialog>
+      <NewSecretDialog secret={added?.secret} onClose={proceed}>
+        Copy this secret now and enter it in your receiver, which uses it to verify requests. You won’t see it again,
+        but you can rotate it at any time.
+      </NewSecretDialog>
     </>
   )
 }

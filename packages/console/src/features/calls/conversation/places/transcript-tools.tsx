@@ -1,13 +1,21 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
-import { CopyButton } from '#ui/copy/copy-button.tsx'
-import { useSearchKey } from '#ui/keys/use-search-key.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { CopyButton } from '#ui/copy/copy-text.tsx'
+import { useSearchKey } from '#ui/keys/use-single-keys.ts'
 import { Icon } from '#ui/theme/icons.tsx'
-import { hashOf } from '../../call-time.ts'
-import { clock } from '../clock.ts'
-import { maxPlaces } from './place.ts'
+import { clock } from '#ui/time/duration.ts'
+import { hashOf } from '../../call-words.ts'
+import { findPlaces, maxPlaces, type Place, type Said } from './place.ts'
 import classes from './transcript-tools.module.css'
-import type { Find } from './use-find.ts'
+
+interface Find {
+  readonly words: string
+  readonly places: readonly Place[]
+  /** Index of the current place. */
+  readonly at: number
+  readonly write: (words: string) => void
+  readonly go: (step: -1 | 1) => void
+}
 
 interface TranscriptToolsProps {
   readonly find: Find
@@ -89,4 +97,26 @@ function Step({ icon, label, onClick }: StepProps) {
       </ActionIcon>
     </Tooltip>
   )
+}
+
+const none = { words: '', places: [], at: 0 }
+
+/** Finds words in a conversation, and shows one place at a time. */
+export function useFind(said: readonly Said[], show: (place: Place | undefined) => void): Find {
+  const [{ words, places, at }, setFound] = useState<Pick<Find, 'at' | 'places' | 'words'>>(none)
+
+  function write(next: string): void {
+    const found = findPlaces(said, next)
+    setFound({ words: next, places: found, at: 0 })
+    show(found[0])
+  }
+
+  function go(step: -1 | 1): void {
+    if (places.length === 0) return
+    const next = (at + step + places.length) % places.length
+    setFound({ words, places, at: next })
+    show(places[next])
+  }
+
+  return { words, places, at, write, go }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Evidence, EvidenceOfResult } from '#features/evaluations/evidence.tsx'
-import { clock } from '../clock.ts'
+import { clock } from '#ui/time/duration.ts'
 import type { Message } from '../turns.ts'
 
 interface ShownQuotes extends Omit<EvidenceOfResult, 'evidence'> {

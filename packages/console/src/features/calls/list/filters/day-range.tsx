@@ -3,7 +3,7 @@ import { useState } from 'react'
 import classes from '#ui/filters/filter-bar.module.css'
 import { dateFormat, firstDayOfWeek } from '#ui/locale/formats.ts'
 import { dayOf, startOfWeek } from '#ui/time/day.ts'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 
 interface Days {
   readonly from?: string | undefined

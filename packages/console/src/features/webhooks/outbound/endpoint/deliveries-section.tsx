@@ -1,19 +1,30 @@
-import type { EventDelivery, EventEndpoint, EventReplay } from '@callbook/console-api'
+import type { EventDelivery, EventEndpoint, EventReplay, EventTest } from '@callbook/console-api'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Column } from '#ui/list/column.ts'
-import { List } from '#ui/list/list.tsx'
-import { Named } from '#ui/list/named.tsx'
+import { type ReactNode, useState } from 'react'
+import { CopyText } from '#ui/copy/copy-text.tsx'
+import { Fact, Facts } from '#ui/facts/facts.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
+import { type Column, List, Named } from '#ui/list/list.tsx'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import segments from '#ui/page/segments.module.css'
 import { Status } from '#ui/status/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './deliveries-section.module.css'
-import { DeliveryDialog } from './delivery-dialog.tsx'
-import { deliveryStates, durationOf, eventOf, stateWords } from './delivery-words.ts'
-import { deliveriesQuery, deliveryQuery } from './event-deliveries.ts'
+import {
+  deliveriesKey,
+  deliveriesQuery,
+  deliveryQuery,
+  deliveryStates,
+  describeOutcome,
+  durationOf,
+  eventOf,
+  replay,
+  stateWords
+} from './event-deliveries.ts'
 import { Replay, ReplayOutcome } from './replay.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
@@ -78,4 +89,109 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
 
 function Reason({ error }: { readonly error: string | null }) {
   return error === null ? '–' : <span className={classes.reason}>{error}</span>
+}
+
+interface DeliveryDialogProps {
+  readonly endpoint: EventEndpoint
+  /** `undefined` closes the dialog. */
+  readonly delivery: EventDelivery | undefined
+  readonly onClose: () => void
+}
+
+function DeliveryDialog({ endpoint, delivery, onClose }: DeliveryDialogProps) {
+  return (
+    <Modal opened={delivery !== undefined} onClose={onClose} title="Delivery" size={720}>
+      {delivery !== undefined && <Shown key={delivery.sequence} endpoint={endpoint} delivery={delivery} />}
+    </Modal>
+  )
+}
+
+interface ShownProps {
+  readonly endpoint: EventEndpoint
+  readonly delivery: EventDelivery
+}
+
+function Shown({ endpoint, delivery }: ShownProps) {
+  const { sequence, state, attempts } = delivery
+  const replaying = useAction({
+    send: () => replay(endpoint, { sequences: [sequence] }),
+    changes: deliveriesKey(endpoint)
+  })
+  const { tone, word } = stateWords[state]
+  const mayReplay = state !== 'pending' && endpoint.state !== 'disabled' && delivery.event_id !== null
+
+  return (
+    <Stack gap="lg">
+      <Facts>
+        <Fact label="Event">{eventOf(delivery)}</Fact>
+        <Fact label="Status">
+          <Status tone={tone}>{word}</Status>
+        </Fact>
+        {delivery.next_attempt_at !== null && (
+          <Fact label="Next attempt">
+            <Time at={delivery.next_attempt_at} isLong />
+          </Fact>
+        )}
+        <Code label="Type" value={delivery.type} />
+        <Code label="Object ID" value={delivery.id} />
+        <Code label="webhook-id" value={delivery.event_id} />
+        <Fact label="Sequence number">{sequence}</Fact>
+        <Fact label="Time">
+          <Time at={delivery.changed_at} isLong />
+        </Fact>
+      </Facts>
+      {attempts.length === 0 && (
+        <Text>{delivery.attempt_count === 0 ? 'Not sent yet.' : 'Attempts are deleted after 7 days.'}</Text>
+      )}
+      {attempts.toReversed().map(({ attempt, at, ...outcome }) => (
+        <AttemptResponse key={at} outcome={outcome} what={`the response to attempt ${attempt}`}>
+          Attempt {attempt}, <Time at={at} isLong />
+        </AttemptResponse>
+      ))}
+      <Failure error={replaying.error} />
+      <Group justify="space-between">
+        <div role="status">{replaying.isSuccess && 'Event queued for replay.'}</div>
+        {mayReplay && (
+          <Button loading={replaying.isPending} onClick={() => replaying.mutate()}>
+            Replay event
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Code({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null) return null
+
+  return (
+    <Fact label={label}>
+      <code>{value}</code>
+    </Fact>
+  )
+}
+
+interface OutcomeProps {
+  readonly outcome: EventTest
+  /** The response, as named by the button that copies it. */
+  readonly what: string
+  /** The attempt and its time. */
+  readonly children?: ReactNode
+}
+
+/** The result of a request, with the beginning of the response. */
+export function AttemptResponse({ outcome, what, children }: OutcomeProps) {
+  const { tone, words } = describeOutcome(outcome)
+
+  return (
+    <Stack gap="xs">
+      <Status tone={tone}>{words}</Status>
+      {children !== undefined && (
+        <Text size="xs" c="dimmed">
+          {children}
+        </Text>
+      )}
+      {outcome.response_body !== '' && <CopyText value={outcome.response_body} what={what} />}
+    </Stack>
+  )
 }

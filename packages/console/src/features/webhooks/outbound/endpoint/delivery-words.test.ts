@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOutcome } from './delivery-words.ts'
+import { describeOutcome } from './event-deliveries.ts'
 
 it.each([
   { outcome: { status: 204, error: null, duration_ms: 85 }, tone: 'good', words: 'Responded 204 in 85 ms' },

@@ -9,15 +9,18 @@ import {
 } from '@callbook/console-api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-
-const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
-
-const pollMs = 5_000
+import { numberFormat } from '#ui/locale/formats.ts'
+import type { Tone } from '#ui/status/status.tsx'
+import { typeWords } from '../event-words.ts'
 
 /** Prefix of the query keys of an endpoint’s deliveries, which a replay invalidates. */
 export function deliveriesKey({ organization_id: organization, id }: EventEndpoint) {
   return ['event-deliveries', organization, id] as const
 }
+
+const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
+
+const pollMs = 5_000
 
 /** The deliveries of an endpoint, latest event first. */
 export function deliveriesQuery(of: EventEndpoint, state: EventDeliveryState | undefined) {
@@ -34,6 +37,10 @@ export function deliveriesQuery(of: EventEndpoint, state: EventDeliveryState | u
     placeholderData: keepPreviousData,
     refetchInterval: pollMs
   })
+}
+
+function pathOf({ organization_id: organization, id }: EventEndpoint) {
+  return { organization, id }
 }
 
 /** One delivery, for deliveries that are not on a loaded page; `null` if it does not exist. */
@@ -61,6 +68,27 @@ export async function replay(of: EventEndpoint, body: ReplayInput): Promise<Even
   return (await bodyOf(api.POST(`${ofEndpoint}/replay`, { params: { path: pathOf(of) }, body }))).data
 }
 
-function pathOf({ organization_id: organization, id }: EventEndpoint) {
-  return { organization, id }
+export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: Tone; readonly word: string }>> = {
+  pending: { tone: 'waiting', word: 'Pending' },
+  delivered: { tone: 'good', word: 'Delivered' },
+  failed: { tone: 'bad', word: 'Failed' }
+}
+
+export const deliveryStates = Object.keys(stateWords) as EventDeliveryState[]
+
+export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
+  return type === null ? 'Expired event' : typeWords[type]
+}
+
+const milliseconds = () => numberFormat({ style: 'unit', unit: 'millisecond' })
+
+export function durationOf(ms: number): string {
+  return milliseconds().format(ms)
+}
+
+export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'response_body'>) {
+  const tone: Tone = error === null ? 'good' : 'bad'
+  if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
+
+  return { tone, words: `No response after ${durationOf(ms)}: ${error ?? 'unknown error'}` }
 }

@@ -7,7 +7,7 @@ import type { Fields } from '#ui/form/fields.ts'
 import { formatCount } from '#ui/locale/formats.ts'
 import { Status } from '#ui/status/status.tsx'
 import { instantOf } from '#ui/time/day.ts'
-import { useTimeZone } from '#ui/time/use-time-zone.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
 import { deliveriesKey, replay } from './event-deliveries.ts'
 
 interface ReplayProps {

@@ -5,7 +5,7 @@ import { filesOf, readBuilt, readChunks, sentSizeOf } from './output.ts'
 const entry = 'index.html'
 
 /** A page that loads the library of charts. */
-const pageWithCharts = 'src/features/clients/client/client-page.tsx'
+const pageWithCharts = 'src/features/clients/client-page.tsx'
 
 /** Maximum size of scripts as browsers receive them, in kB. */
 const limits = { signIn: 125, firstPages: 200, page: 45, charts: 140, styles: 25 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { endReasonLabel, endReasonLabels } from '../src/features/calls/end-reason/end-reason.ts'
+import { endReasonLabel, endReasonLabels } from '../src/features/calls/end-reason.ts'
 
 /** Fields that become the end reason of a call, by provider. */
 const documented = [

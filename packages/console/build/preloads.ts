@@ -6,10 +6,10 @@ const pages = [
   { path: '^o/[^/]+/calls/[^/]+$', sources: ['src/features/calls/call/call-page.tsx'] },
   { path: '^o/[^/]+/review$', sources: ['src/features/review/review-page.tsx'] },
   { path: '^o/[^/]+/customers$', sources: ['src/features/customers/customers-page.tsx'] },
-  { path: '^o/[^/]+/customers/[^/]+$', sources: ['src/features/customers/customer/customer-page.tsx'] },
+  { path: '^o/[^/]+/customers/[^/]+$', sources: ['src/features/customers/customer-page.tsx'] },
   { path: '^o/[^/]+/insights$', sources: ['src/features/insights/insights-page.tsx'] },
   { path: '^o/[^/]+/deliveries$', sources: ['src/features/rejections/rejections-page.tsx'] },
-  { path: '^o/[^/]+/settings(/|$)', sources: ['src/app/settings/settings-frame.tsx'] },
+  { path: '^o/[^/]+/settings(/|$)', sources: ['src/app/settings-frame.tsx'] },
   { path: '^(o/|organizations$|$)', sources: [] }
 ] as const satisfies readonly { readonly path: string; readonly sources: readonly string[] }[]
 

@@ -1,5 +1,5 @@
 import { createConsoleApi } from '@callbook/console-api'
-import { pathOfOrganization } from './session/membership.ts'
+import { pathOfOrganization } from './membership.ts'
 
 export const api = createConsoleApi({ baseUrl: '/' })
 

@@ -2,9 +2,9 @@ import { hasStatus, hasTitle } from '@callbook/console-api'
 import { hashKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '#api/query-client.ts'
-import { meQuery, refetchSession } from '#api/session/session.ts'
-import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
-import { routes } from './routes/tree.ts'
+import { meQuery, refetchSession } from '#api/session.ts'
+import { ErrorPage, NotFoundPage } from './error-pages.tsx'
+import { routes } from './routes.ts'
 
 export const router = createRouter({
   routeTree: routes,

@@ -1,11 +1,11 @@
 import type { Me } from '@callbook/console-api'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
-import type { Permission } from '#api/session/permissions.ts'
+import type { Permission } from '#api/permissions.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { RefusedPage } from '#ui/page/page-head.tsx'
 import type { IconName } from '#ui/theme/icons.tsx'
-import { KeyList, useSectionKeys } from './keys/key-list.tsx'
+import { KeyList, useSectionKeys } from './key-list.tsx'
 import { ShellFrame, SidebarFoot, SidebarLink, type SidebarProps } from './shell-frame.tsx'
 import classes from './sidebar/sidebar.module.css'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#api/session/permissions.ts'
+import type { Permission } from '#api/permissions.ts'
 
 interface PermissionWords {
   readonly label: string

@@ -4,13 +4,12 @@ import { Button, Group, NativeSelect, Text, TextInput, VisuallyHidden } from '@m
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { membersQuery } from '#features/members/members.ts'
+import { formatCount } from '#ui/formats.ts'
 import { type Column, List, Named } from '#ui/list/list.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
-import { actionLabels, kindOfActor, labelOfAction, objectOf } from './action-labels.ts'
 import {
   type AuditFilter,
   actorsQuery,
@@ -22,6 +21,7 @@ import {
   parametersOf
 } from './audit.ts'
 import classes from './audit-page.module.css'
+import { actionLabels, kindOfActor, labelOfAction, objectOf } from './audit-words.ts'
 import { EventDialog } from './event-dialog.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')

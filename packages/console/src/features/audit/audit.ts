@@ -1,7 +1,7 @@
 import { bodyOf } from '@callbook/console-api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-import { fileUrl } from '#api/session/membership.ts'
+import { fileUrl } from '#api/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
 export interface AuditFilter {

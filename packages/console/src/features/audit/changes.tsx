@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@callbook/console-api'
 import type { ReactNode } from 'react'
-import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
+import { PhoneNumber } from '#ui/phone-number.tsx'
 import classes from './changes.module.css'
 
 export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFiltered, readCallSearch } from './call-search.ts'
+import { isFiltered, readCallSearch, textOf, valuesOf } from './call-search.ts'
 import { callParameters, callsFileUrl } from './calls.ts'
 
 it.each([
@@ -77,4 +77,14 @@ it('exports the shown calls', () => {
   expect(callsFileUrl('x', parameters, ['time', 'caller'])).toBe(
     '/console/api/organizations/x/calls.csv?search=a%26b&human_review_required=true&columns=time%2Ccaller'
   )
+})
+
+it.each([
+  [undefined, []],
+  ['failed', ['failed']],
+  ['completed,failed', ['completed', 'failed']],
+  ['hung\\, up,error', ['hung, up', 'error']]
+])('reads and writes the values of %j', (text, values) => {
+  expect(valuesOf(text)).toEqual(values)
+  expect(textOf(values)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
-import { endReasonLabels } from './end-reason/end-reason.ts'
+import { endReasonLabels } from './end-reason.ts'
 
 export type SortColumn = (typeof sortColumns)[number]
 

@@ -1,5 +1,5 @@
 import type { ListedCall, ShownCall } from '@callbook/console-api'
-import type { Tone } from '#ui/status/status.tsx'
+import type { Tone } from '#ui/status.tsx'
 
 interface StatusWord {
   readonly word: string

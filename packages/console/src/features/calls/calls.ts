@@ -2,7 +2,7 @@ import { bodyOf } from '@callbook/console-api'
 import { countedCallColumns } from '@callbook/domain/tables'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-import { fileUrl } from '#api/session/membership.ts'
+import { fileUrl } from '#api/membership.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 import type { CallSearch } from './call-search.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { closeMembership, fileUrl, openMembership } from '#api/session/membership.ts'
+import { closeMembership, fileUrl, openMembership } from '#api/membership.ts'
 import { csvUrl } from '#features/audit/audit.ts'
 import { callsFileUrl } from './calls.ts'
-import { selectedFileUrl } from './list/selection/selection-bar.tsx'
+import { selectedFileUrl } from './list/selection-bar.tsx'
 
 afterEach(() => closeMembership('acme'))
 

@@ -1,7 +1,7 @@
 import { bodyOf, type Client, type ClientInput } from '@callbook/console-api'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-import type { Tone } from '#ui/status/status.tsx'
+import type { Tone } from '#ui/status.tsx'
 
 const path = '/console/api/organizations/{organization}/clients'
 

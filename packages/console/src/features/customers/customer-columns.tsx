@@ -1,7 +1,7 @@
 import type { Client, Customer } from '@callbook/console-api'
+import { formatCount } from '#ui/formats.ts'
 import cards from '#ui/list/cards.module.css'
 import { type Column, Named } from '#ui/list/list.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import classes from './customer-columns.module.css'
 import { customerStatusLabels } from './customer-filter.ts'

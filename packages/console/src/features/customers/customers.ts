@@ -1,8 +1,8 @@
 import { bodyOf, type Customer, type Erasure } from '@callbook/console-api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-import { withFreshSignIn } from '#api/session/fresh-sign-in.ts'
-import { fileUrl } from '#api/session/membership.ts'
+import { withFreshSignIn } from '#api/fresh-sign-in.ts'
+import { fileUrl } from '#api/membership.ts'
 
 const path = '/console/api/organizations/{organization}/customers'
 

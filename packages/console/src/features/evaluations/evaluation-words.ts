@@ -1,5 +1,5 @@
 import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
-import { numberFormat } from '#ui/locale/formats.ts'
+import { numberFormat } from '#ui/formats.ts'
 
 export type EvaluationDomain = ShownVersion['domain']
 

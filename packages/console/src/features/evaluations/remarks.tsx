@@ -1,4 +1,4 @@
-import { indented } from '#ui/json/indented.ts'
+import { indented } from '#ui/json/json-text.ts'
 import { Quotes } from './evidence.tsx'
 import classes from './remarks.module.css'
 

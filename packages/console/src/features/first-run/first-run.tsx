@@ -11,11 +11,11 @@ import { createEndpoint, endpointsQuery, urlKey } from '#features/endpoints/endp
 import { providerOf } from '#features/endpoints/providers.ts'
 import { SetupFields } from '#features/webhooks/endpoint/setup-fields.tsx'
 import { readSender, SenderFields } from '#features/webhooks/sender-fields.tsx'
-import { CopyText } from '#ui/copy/copy-text.tsx'
+import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import classes from './first-run.module.css'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyFormats } from '#ui/locale/formats.ts'
+import { applyFormats } from '#ui/formats.ts'
 import { rangeBefore, rangeOf } from './insight-range.ts'
 
 const now = new Date('2026-11-22T12:30:00Z')

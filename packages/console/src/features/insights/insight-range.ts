@@ -1,4 +1,4 @@
-import { browserTimeZone, firstDayOfWeek } from '#ui/locale/formats.ts'
+import { browserTimeZone, firstDayOfWeek } from '#ui/formats.ts'
 import { dayOf, daysBefore as earlierBy, endOfDay, startOfDay } from '#ui/time/day.ts'
 import { type InsightSearch, usualPeriod } from './insight-search.ts'
 

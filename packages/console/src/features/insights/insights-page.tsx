@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePermission } from '#api/session/permissions.ts'
+import { usePermission } from '#api/permissions.ts'
 import { WhenNear } from '#ui/chart/when-near.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'

@@ -1,5 +1,5 @@
 import type { Agreements } from '@callbook/console-api'
-import { dateFormat, numberFormat } from '#ui/locale/formats.ts'
+import { dateFormat, numberFormat } from '#ui/formats.ts'
 import type { InsightRange } from './insight-range.ts'
 
 /** Unit that determines the format of a number. */

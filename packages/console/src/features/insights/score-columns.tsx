@@ -1,5 +1,5 @@
 import type { Column } from '#ui/list/list.tsx'
-import { Score } from '#ui/score/score.tsx'
+import { Score } from '#ui/score.tsx'
 
 interface MeanScores {
   /** From 0 to 100; null without evaluated calls. */

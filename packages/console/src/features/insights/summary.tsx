@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePermission } from '#api/session/permissions.ts'
+import { usePermission } from '#api/permissions.ts'
 import { callsLink, callsOf } from './calls-behind.ts'
 import { type InsightScope, insightsQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { callsLink } from '#features/insights/calls-behind.ts'
 import { changeOf, formatFullStep, formatStep } from '#features/insights/numbers.ts'
 import { niceTicks } from '#ui/chart/nice-ticks.ts'
-import { formatCount } from '#ui/locale/formats.ts'
+import { formatCount } from '#ui/formats.ts'
 import classes from './calls-chart.module.css'
 
 interface CallsChartProps {

@@ -1,7 +1,7 @@
 import type { Overview } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
 import { sentimentWords } from '#features/calls/call-words.ts'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './overview.module.css'
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
 import { providerOf } from '#features/endpoints/providers.ts'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import lists from './open-alarms.module.css'
 import overviewClasses from './overview.module.css'

@@ -1,8 +1,8 @@
 import type { Overview } from '@callbook/console-api'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { usePermission } from '#api/session/permissions.ts'
+import { usePermission } from '#api/permissions.ts'
 import type { CallSearch } from '#features/calls/call-search.ts'
-import { formatCount } from '#ui/locale/formats.ts'
+import { formatCount } from '#ui/formats.ts'
 import classes from './overview.module.css'
 
 interface OpenTasksProps {

@@ -1,8 +1,8 @@
 import type { Client, ProviderAccount } from '@callbook/console-api'
 import { providerOf } from '#features/endpoints/providers.ts'
+import { formatCount } from '#ui/formats.ts'
 import { type Column, Named } from '#ui/list/list.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { accountHealth, hostOf } from './account-words.ts'
 

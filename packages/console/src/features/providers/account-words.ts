@@ -1,6 +1,6 @@
 import type { FoundGap, ProviderAccount } from '@callbook/console-api'
 import type { ProviderName } from '#features/endpoints/providers.ts'
-import type { Tone } from '#ui/status/status.tsx'
+import type { Tone } from '#ui/status.tsx'
 
 interface Words {
   readonly tone: Tone

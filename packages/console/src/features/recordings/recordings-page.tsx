@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/recordings')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#ui/locale/formats.ts'
+import { formatCount } from '#ui/formats.ts'
 
 interface RejectedLinkProps {
   readonly organization: string

@@ -12,7 +12,7 @@ import {
   resultOf,
   type Values,
   valuesOf
-} from './form/fields.ts'
+} from './fields.ts'
 import type { RecordedScores } from './reviews.ts'
 
 /** Unsaved reviews by call and seen versions, restored when the reviewer returns. */

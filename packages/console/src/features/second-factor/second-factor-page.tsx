@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useArrive } from '#api/session/session.ts'
+import { useArrive } from '#api/session.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
-import classes from '#ui/frame/frame.module.css'
-import { Frame, SignOutButton } from '#ui/frame/frame.tsx'
+import classes from '#ui/frame.module.css'
+import { Frame, SignOutButton } from '#ui/frame.tsx'
 import { SetUp } from './set-up.tsx'
 
 export function SecondFactorPage() {

@@ -1,7 +1,7 @@
 import { hasStatus } from '@callbook/console-api'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { verifySecondFactor } from '#api/session/session.ts'
+import { verifySecondFactor } from '#api/session.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { type Fields, submitted } from '#ui/form/fields.ts'
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
 import { presetName, providerOf } from '#features/endpoints/providers.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'
+import { formatCount } from '#ui/formats.ts'
 import { type Column, List } from '#ui/list/list.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 interface EndpointListProps {

@@ -1,7 +1,7 @@
 import type { NewEndpointInput } from '@callbook/console-api'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { usePermission } from '#api/session/permissions.ts'
+import { usePermission } from '#api/permissions.ts'
 import { senders } from '#features/endpoints/providers.ts'
 import type { Fields } from '#ui/form/fields.ts'
 

@@ -1,7 +1,7 @@
 import type { LinkToCopy } from '@callbook/console-api'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CopyText } from '../copy/copy-text.tsx'
+import { CopyText } from '../copy-text.tsx'
 import { Time } from '../time/time.tsx'
 import classes from './secret-dialog.module.css'
 

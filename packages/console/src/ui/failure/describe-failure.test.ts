@@ -1,6 +1,6 @@
 import { ApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import { CodeLoadError } from '#lib/code/load-code.ts'
+import { CodeLoadError } from '#lib/load-code.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const headers = new Headers({ 'x-request-id': 'r1', 'retry-after': '90' })

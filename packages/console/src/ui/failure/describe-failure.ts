@@ -1,6 +1,6 @@
 import { ApiError } from '@callbook/console-api'
-import { CodeLoadError } from '#lib/code/load-code.ts'
-import { language } from '../locale/formats.ts'
+import { CodeLoadError } from '#lib/load-code.ts'
+import { language } from '../formats.ts'
 
 /** What happened, and what to do about it: one sentence each. */
 export interface FailureText {

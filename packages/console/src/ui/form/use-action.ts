@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { withFreshSignIn } from '#api/session/fresh-sign-in.ts'
+import { withFreshSignIn } from '#api/fresh-sign-in.ts'
 
 interface ActionOptions<Input, Result> {
   readonly send: (input: Input) => Promise<Result>

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { usePermission } from '#api/session/permissions.ts'
-import { CopyText } from '../copy/copy-text.tsx'
-import { formatCount } from '../locale/formats.ts'
-import { beginningOf, indented } from './indented.ts'
+import { usePermission } from '#api/permissions.ts'
+import { CopyText } from '../copy-text.tsx'
+import { formatCount } from '../formats.ts'
+import { beginningOf, indented } from './json-text.ts'
 
 interface ReportBodyProps {
   readonly body: string

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { isTakenElsewhere, useSingleKeys } from '../keys/use-single-keys.ts'
+import { isTakenElsewhere, useSingleKeys } from '../keys.ts'
 import cards from './cards.module.css'
 import classes from './list.module.css'
 import { FailedList, MoreRows, NoMatch, NoMatchYet } from './list-states.tsx'
 import { SelectAll, type Selection, SelectRow } from './selection.tsx'
-import { useSorting } from './sort-rows.ts'
+import { useSorting } from './sorting.ts'
 
 /** Rows and state of a list: a `useQuery` result, or `useInfiniteQuery` with joined pages. */
 export interface ListQuery<Row> {

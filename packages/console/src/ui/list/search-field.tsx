@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchKey } from '../keys/use-single-keys.ts'
+import { useSearchKey } from '../keys.ts'
 import { Icon } from '../theme/icons.tsx'
 
 interface SearchFieldProps {

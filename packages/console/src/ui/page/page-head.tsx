@@ -1,8 +1,8 @@
 import { ApiError } from '@callbook/console-api'
 import type { ReactNode } from 'react'
 import { Failure } from '../failure/failure.tsx'
-import { useFocusOnArrival, useTitle } from '../frame/frame.tsx'
-import { formatCount } from '../locale/formats.ts'
+import { formatCount } from '../formats.ts'
+import { useFocusOnArrival, useTitle } from '../frame.tsx'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {

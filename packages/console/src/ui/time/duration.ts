@@ -1,4 +1,4 @@
-import { language } from '../locale/formats.ts'
+import { language } from '../formats.ts'
 
 const format = new Intl.DurationFormat(language, { style: 'narrow', secondsDisplay: 'auto' })
 

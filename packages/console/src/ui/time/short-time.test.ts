@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { applyFormats } from '../locale/formats.ts'
+import { applyFormats } from '../formats.ts'
 import { longTime, shortTime } from './short-time.ts'
 
 const now = new Date('2026-11-22T12:30:00Z')

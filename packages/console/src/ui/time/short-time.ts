@@ -1,4 +1,4 @@
-import { dateFormat } from '../locale/formats.ts'
+import { dateFormat } from '../formats.ts'
 
 export interface ReaderTime {
   readonly now: Date

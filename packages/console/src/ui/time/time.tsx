@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#api/session/session.ts'
+import { meQuery } from '#api/session.ts'
 import { longTime, shortTime } from './short-time.ts'
 
 interface TimeProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePermission } from '#api/session/permissions.ts'
+import { usePermission } from '#api/permissions.ts'
 import {
   dimensionLabels,
   dimensions,
@@ -17,10 +17,10 @@ import {
 } from '#features/evaluations/evaluation-words.ts'
 import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
-import { Assignee } from '#features/review/assignment/assignee.tsx'
-import { CopyText } from '#ui/copy/copy-text.tsx'
+import { Assignee } from '#features/review/assignee.tsx'
+import { CopyText } from '#ui/copy-text.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
-import { Status } from '#ui/status/status.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { evaluationQuery, versionsQuery } from '../call.ts'
 import { CollapsibleCallSection } from './call-facts.tsx'

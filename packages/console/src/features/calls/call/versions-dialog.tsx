@@ -11,7 +11,7 @@ import {
   sentimentLabels
 } from '#features/evaluations/evaluation-words.ts'
 import { Remarks } from '#features/evaluations/remarks.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
+import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
 import { dollars } from './call-facts.tsx'
 import classes from './versions-dialog.module.css'

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { isTakenElsewhere, useSingleKeys } from '#ui/keys/use-single-keys.ts'
+import { isTakenElsewhere, useSingleKeys } from '#ui/keys.ts'
 
 /** Controls with stable identities. */
 interface PlayerControls {

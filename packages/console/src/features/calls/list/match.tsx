@@ -1,6 +1,6 @@
 import type { ListedCall } from '@callbook/console-api'
 import { clock } from '#ui/time/duration.ts'
-import classes from './calls.module.css'
+import classes from './call-columns.module.css'
 
 type Hit = NonNullable<ListedCall['search_hits']>[number]
 

@@ -1,7 +1,7 @@
 import type { AgentFigures } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#ui/formats.ts'
 import { type Column, List, Named } from '#ui/list/list.tsx'
-import { formatCount } from '#ui/locale/formats.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { agentsQuery, type InsightScope } from '../insights.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callStatusWords } from '#features/calls/call-words.ts'
-import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason/end-reason.ts'
+import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, setAllowedIps } from '#features/endpoints/endpoints.ts'
 import { providerOf } from '#features/endpoints/providers.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { SettingsPanel } from '#ui/page/part.tsx'
+import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { setupQuery } from './setup-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { EndpointTest } from '@callbook/console-api'
-import type { Tone } from '#ui/status/status.tsx'
+import type { Tone } from '#ui/status.tsx'
 
 export interface OutcomeText {
   readonly tone: Tone

@@ -1,6 +1,6 @@
 import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '@callbook/console-api'
-import { formatCount } from '#ui/locale/formats.ts'
-import type { Tone } from '#ui/status/status.tsx'
+import { formatCount } from '#ui/formats.ts'
+import type { Tone } from '#ui/status.tsx'
 
 export const typeWords: Readonly<Record<ChangeType, string>> = {
   'call.stored': 'A new call was stored',

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { beginningOf } from './indented.ts'
-
-it('shows short texts in full and the beginning of long ones', () => {
-  expect(beginningOf('x'.repeat(100_000))).toHaveLength(100_000)
-  expect(beginningOf('x'.repeat(1_000_000))).toHaveLength(100_000)
-  expect(beginningOf(`${'x'.repeat(99_999)}😀`)).toBe('x'.repeat(99_999))
-})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { actionLabels } from '../src/features/audit/audit-words.ts'
+import { actionLabels } from '../src/features/audit/action-labels.ts'
 
 /** Source of the audited actions, which contains entries such as `'client.create': 'client'`. */
 const source = readFileSync(new URL('../../operations/src/audit/audit-actions.ts', import.meta.url), 'utf8')

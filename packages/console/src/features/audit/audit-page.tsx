@@ -10,6 +10,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
+import { actionLabels, labelOfAction } from './action-labels.ts'
 import {
   type AuditFilter,
   actorsQuery,
@@ -21,7 +22,7 @@ import {
   parametersOf
 } from './audit.ts'
 import classes from './audit-page.module.css'
-import { actionLabels, kindOfActor, labelOfAction, objectOf } from './audit-words.ts'
+import { kindOfActor, objectOf } from './audit-words.ts'
 import { EventDialog } from './event-dialog.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Load, type LoadOptions, startLoad } from './http-load/load.ts'
-import type { Metrics } from './results/sample.ts'
-import { percentile } from './results/statistics.ts'
-import { machineCpuUs } from './stack/cpu-time.ts'
+import { type Load, type LoadOptions, startLoad } from './http-load.ts'
+import type { Metrics } from './results.ts'
+import { percentile } from './results.ts'
 import type { Postgres } from './stack/postgres.ts'
+import { machineCpuUs } from './stack/processes.ts'
 import type { Service } from './stack/service.ts'
 
 /** Maximum extra time to wait for a first response. */

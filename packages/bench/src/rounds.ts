@@ -1,5 +1,5 @@
-import { announce } from './results/print.ts'
-import type { Metrics, Sample } from './results/sample.ts'
+import type { Metrics, Sample } from './results.ts'
+import { announce } from './results.ts'
 
 export interface Runner<Point> {
   readonly name: string

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const options = { calls: 2_000, organizations: 3, largestShare: 0.7, seed: 5, until: new Date('2026-11-21T12:34:56Z') }
-const { organizations } = await fill(url, options)
+const organizations = await fill(url, options)
 
 async function figure(query: string): Promise<number> {
   const { rows } = await sql<{ figure: number }>`select (${sql.raw(query)})::integer as figure`.execute(db)

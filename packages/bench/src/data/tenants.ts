@@ -3,8 +3,8 @@ import { type Database, insertClient, insertOrganization } from '@callbook/db'
 import { type ApiKeyId, type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { issueApiKey } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
-import type { CallPlan } from './call-plan.ts'
-import { seededId } from './ids.ts'
+import type { CallPlan } from './plan.ts'
+import { seededId } from './plan.ts'
 
 /** Ids of organizations and clients, by their indexes in the plan. */
 export interface TenantIds {

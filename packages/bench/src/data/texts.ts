@@ -1,6 +1,6 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { createRandom, itemAt, type Random } from '../random.ts'
-import { inventConversation, inventPrompt } from '../reports/conversation.ts'
+import { inventConversation, inventPrompt } from '../reports.ts'
 
 const firstNames = ['Dana', 'Priya', 'Marcus', 'Elena', 'Tom', 'Aisha', 'Luis', 'Grace', 'Henry', 'Mei', 'Omar', 'Nina']
 /** Syllables of a few thousand equally frequent last names. */

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { readArguments } from '../arguments.ts'
-import { describeMachine } from '../machine.ts'
-import { short } from '../results/print.ts'
-import { resultsDir, subject, writeResult } from '../results/result.ts'
-import type { Sample } from '../results/sample.ts'
+import { describeRun, resultsDir, type Sample, short, subject, writeResult } from '../results.ts'
 import { runRounds } from '../rounds.ts'
-import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
+import { checkpoint, defaultDataDir, startPostgres } from '../stack/postgres.ts'
 import { openTree, otherTree, thisTree } from '../stack/tree.ts'
+import { type CostRunner, startContender } from './contender.ts'
 import { type Cost, costOf, isBeyond } from './cost.ts'
 import { describeDisk } from './disk.ts'
-import { type CostRunner, startContender } from './start-contender.ts'
 
 export const ingestCostDefaults = {
   /** Reports of one transaction. */
@@ -48,16 +44,12 @@ export async function benchIngestCost(argv: readonly string[], command: string):
     if (beside !== '') {
       runners.push(await startContender(postgres, { name: otherTree, tree: await openTree(beside) }, options))
     }
-    const settle = () =>
-      withDatabase(postgres.urlOf('postgres'), async (db) => void (await sql`checkpoint`.execute(db)))
+    const settle = () => checkpoint(postgres)
     const measure = () => runRounds([{ point: `batches of ${batch}` }], runners, { rounds, settle })
     if (record) {
       const cost = costOf(await measure(), subject)
       const settings = { batch, reports, rounds, organizations }
-      const date = new Date().toISOString()
-      const disk = await own.readDisk()
-      const result = { name, date, command, machine: describeMachine(), settings, cost, disk }
-      await writeResult(result, results)
+      await writeResult({ name, ...describeRun(), command, settings, cost, disk: await own.readDisk() }, results)
       return print(subject, cost)
     }
 

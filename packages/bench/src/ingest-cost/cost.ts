@@ -1,5 +1,5 @@
-import type { Sample } from '../results/sample.ts'
-import { spreadOf } from '../results/statistics.ts'
+import type { Sample } from '../results.ts'
+import { spreadOf } from '../results.ts'
 
 const steps = [
   'read_cpu_us',

@@ -2,7 +2,7 @@ import type { Database } from '@callbook/db'
 import { sql } from 'kysely'
 
 /** Bytes on disk of one table per call: of its rows with their TOAST data, and of each index. */
-export interface TableBytes {
+interface TableBytes {
   readonly rows: number
   readonly indexes: Readonly<Record<string, number>>
 }
@@ -44,7 +44,7 @@ export function describeDisk(disk: Readonly<Record<string, TableBytes>>): string
   return `${lines.join('')}total: ${Math.round(totalOf(disk))} bytes of disk a call\n`
 }
 
-export function totalOf(disk: Readonly<Record<string, TableBytes>>): number {
+function totalOf(disk: Readonly<Record<string, TableBytes>>): number {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
   return sum(Object.values(disk).map(({ rows, indexes }) => rows + sum(Object.values(indexes))))

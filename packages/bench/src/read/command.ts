@@ -2,28 +2,21 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments, requestedNames } from '../arguments.ts'
-import { printComparisons } from '../results/print.ts'
-import { resultsDir, saveResult } from '../results/result.ts'
+import { ratioOf, resultsDir, type Sample, saveResult, shortSpread, subject } from '../results.ts'
 import { type Runner, runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
-import { findTenant, startWithClientKey } from './data.ts'
-import { provideTenant } from './database.ts'
-import { filterChoices } from './lists.ts'
-import { startOtherTree } from './other-tree.ts'
+import type { Service } from '../stack/service.ts'
+import { openTree, otherTree } from '../stack/tree.ts'
+import { createRunner, startCountAndOffset, startProduct } from './contenders.ts'
+import { filterChoices, findPoints, type ReadPoint } from './pages.ts'
 import { startPeers } from './peers/index.ts'
-import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
-import type { ReadPoint } from './points.ts'
-import { writeRatios } from './ratios.ts'
-import { startContenders } from './start-contenders.ts'
+import { provideTenant, provideTenantOf } from './tenant.ts'
 
 export const readDefaults = {
   /** Calls of the tenant whose pages are measured. */
   calls: 200_000,
   resources: 'calls,evaluations,customers',
-  /**
-   * Numbers of filters of a list, and `client` for the filter by client. Only the product supports `name`, a search.
-   */
-  filters: filterChoices.filter((choice) => choice !== 'name').join(),
+  filters: filterChoices.join(),
   /** Pages of a list. Some contenders need minutes for a page far inside a long list. */
   pages: 'first,middle,last',
   connections: 16,
@@ -40,61 +33,62 @@ export const readDefaults = {
   only: '',
   /** Another checkout of the project with installed packages, whose service is measured as well; empty for none. */
   beside: '',
-  /** A folder for CPU profiles of the servers; empty for none. */
+  /** A folder for CPU profiles of the product; empty for none. */
   profile: ''
 }
 
 /** Compares how fast contenders serve pages of lists with their exact totals. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, readDefaults)
-  const { calls, connections, seconds, rounds, results, name, profile } = options
-  const warmupSeconds = options['warmup-seconds']
+  const { calls, connections, seconds, rounds, seed, beside, profile } = options
+  const load = { connections, seconds, warmupSeconds: options['warmup-seconds'] }
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
   const isRequested = requestedNames(options.only)
-  const chosen = {
-    resources: options.resources.split(','),
-    filters: options.filters.split(','),
-    pages: options.pages.split(',')
-  }
 
   try {
-    const database = await provideTenant(postgres, calls, options.seed)
-    const { connectionString, organizationId, key, points } = await findTenant(database, chosen)
-    const load = { connections, seconds, warmupSeconds, profile }
-    const setup = { connectionString, organizationId, key, ...load }
-    runners.push(...(await startContenders(postgres, points, setup)))
-    runners.push(await startWithClientKey(postgres, connectionString, chosen, load))
-    if (options.beside !== '') {
-      runners.push(
-        await startOtherTree(postgres, points, { ...load, beside: options.beside, calls, seed: options.seed })
-      )
+    const tenant = await provideTenant(postgres, calls, seed)
+    const product = await startProduct(tenant, profile)
+    runners.push(createRunner(postgres, { name: subject, service: product, tenant, load }))
+    const chosen = {
+      resources: options.resources.split(','),
+      filters: options.filters.split(','),
+      pages: options.pages.split(',')
     }
-    const statements = await startPgbenchPage(postgres, setup)
-    if (statements !== undefined) runners.push(statements)
+    const points = await findPoints(chosen, tenant.values, (target) => readTotal(product, target, tenant.key))
 
-    const others = options.peers
-      ? await startPeers(
-          postgres,
-          { connectionString, organizationId, directory: await makePeersDir() },
-          setup,
-          isRequested
-        )
+    const service = await startCountAndOffset(tenant)
+    runners.push(createRunner(postgres, { name: 'count(*) and offset', service, tenant, load }))
+    if (beside !== '') {
+      const tree = await openTree(beside)
+      const other = await provideTenantOf(tree, postgres, calls, seed)
+      const service = await startProduct(other, profile, tree)
+      runners.push(createRunner(postgres, { name: otherTree, service, tenant: other, load }))
+    }
+    const peers = options.peers
+      ? await startPeers(postgres, { tenant, directory: await makePeersDir(), load, isRequested })
       : { runners: [], notMeasured: [] }
-    runners.push(...others.runners)
+    runners.push(...peers.runners)
 
     const requested = runners.filter(({ name }) => isRequested(name))
     const samples = await runRounds(points, requested, { rounds, settle: async () => undefined })
-    const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
-    const notMeasured = [...missing, ...others.notMeasured]
-    const settings = { calls, connections, seconds, warmupSeconds, rounds }
     const title = `Pages per second of a tenant with ${calls.toLocaleString('en')} calls`
-    printComparisons(await saveResult({ name, title, command, settings, notMeasured, samples }, results))
-    process.stdout.write(`\n${writeRatios(points, samples)}\n`)
+    const settings = { calls, ...load, rounds }
+    const { notMeasured } = peers
+    await saveResult({ name: options.name, title, command, settings, notMeasured, samples }, options.results)
+    printFilterRatios(points, samples)
   } finally {
     await Promise.all(runners.map((runner) => runner.stop()))
     await postgres.stop()
   }
+}
+
+async function readTotal(product: Service, target: string, key: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${product.port}${target}`, { headers: { 'x-api-key': key } })
+  if (!response.ok) throw new Error(`${target} got status ${response.status}`)
+  const { pagination } = (await response.json()) as { readonly pagination: { readonly total: number } }
+
+  return pagination.total
 }
 
 /** Outside of the workspace, and kept for the next run, which would otherwise install the same packages again. */
@@ -103,4 +97,15 @@ async function makePeersDir(): Promise<string> {
   await mkdir(directory, { recursive: true })
 
   return directory
+}
+
+/** Prints the speed of each filtered page as a multiple of the same page without filters. */
+function printFilterRatios(points: readonly ReadPoint[], samples: readonly Sample[]): void {
+  const samplesAt = (point: string) =>
+    samples.filter((sample) => sample.contender === subject && sample.point === point)
+  for (const { point, unfiltered } of points) {
+    if (point === unfiltered || samplesAt(unfiltered).length === 0) continue
+    const ratio = ratioOf(samplesAt(point), samplesAt(unfiltered))
+    process.stdout.write(`${point}: ${shortSpread(ratio)} times as many as without filters\n`)
+  }
 }

@@ -1,15 +1,19 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Database, indexNextCalls, logEvents, numberEvents } from '@callbook/db'
+import { type OrganizationId, parseSearch } from '@callbook/domain'
+import { createPool } from '@callbook/postgres'
+import { sql } from 'kysely'
 import { readArguments } from '../arguments.ts'
-import { describeMachine } from '../machine.ts'
-import { short } from '../results/print.ts'
-import { resultsDir, writeResult } from '../results/result.ts'
-import type { Metrics } from '../results/sample.ts'
-import { createMigrated, defaultDataDir, dropDatabase, startPostgres } from '../stack/postgres.ts'
-import { fillCalls } from './fill-calls.ts'
-import { measureIndexing, openDatabase } from './index-calls.ts'
-import { measureFreshness } from './measure-freshness.ts'
-import { listSearches } from './searches.ts'
-import { startReader } from './start-reader.ts'
-import { createWords } from './words.ts'
+import { copyRows } from '../data/copy.ts'
+import { callColumns } from '../data/rows.ts'
+import { describeRun, type Metrics, percentile, resultsDir, short, writeResult } from '../results.ts'
+import { createMigrated, defaultDataDir, dropDatabase, type Postgres, startPostgres } from '../stack/postgres.ts'
+import { deployedFlags } from '../stack/service.ts'
+import { createWords, type FilledCalls, fillCalls, listSearches } from './data.ts'
+import { type Measured, type Measurement, openDatabase, readSearch } from './measure-pages.ts'
 
 export const searchDefaults = {
   calls: 100_000,
@@ -60,12 +64,161 @@ export async function benchSearch(argv: readonly string[], command: string): Pro
     }
     await dropDatabase(postgres, 'search')
     const settings = { calls, words: options.words, seconds, callsPerSecond: options['calls-per-second'] }
-    const date = new Date().toISOString()
-    await writeResult(
-      { name, title: 'Searches', date, command, machine: describeMachine(), settings, measured },
-      results
-    )
+    await writeResult({ name, title: 'Searches', ...describeRun(), command, settings, measured }, results)
   } finally {
     await postgres.stop()
+  }
+}
+
+/** Runs steps of the worker's job until all calls are indexed. */
+async function indexCalls(db: Database, organizationId: OrganizationId): Promise<void> {
+  // The first step begins the index.
+  await indexNextCalls(db, organizationId)
+  while ((await indexNextCalls(db, organizationId)).hasMore);
+}
+
+/** Indexes all calls, and returns the cost of each. */
+async function measureIndexing(
+  postgres: Postgres,
+  connectionString: string,
+  organizationId: OrganizationId,
+  calls: number
+): Promise<Metrics> {
+  const db = openDatabase(connectionString)
+  try {
+    const before = {
+      wal: await readWal(db),
+      cpu: process.cpuUsage(),
+      databaseUs: (await postgres.cpuUs()) ?? Number.NaN
+    }
+    const startMs = performance.now()
+    await indexCalls(db, organizationId)
+    const { user, system } = process.cpuUsage(before.cpu)
+    const { rows } = await sql<{ bytes: string; blocks: string }>`
+      select pg_total_relation_size('search_blocks') + pg_total_relation_size('search_pages') as bytes,
+        (select count(*) from search_blocks) as blocks`.execute(db)
+
+    return {
+      seconds: (performance.now() - startMs) / 1000,
+      node_cpu_us: (user + system) / calls,
+      database_cpu_us: (((await postgres.cpuUs()) ?? Number.NaN) - before.databaseUs) / calls,
+      wal_bytes: ((await readWal(db)) - before.wal) / calls,
+      index_bytes: Number(rows[0]?.bytes) / calls,
+      blocks: Number(rows[0]?.blocks)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readWal(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`.execute(db)
+
+  return Number(rows[0]?.bytes)
+}
+
+/** Time between two looks of the job for new calls. */
+const pollMs = 2_000
+
+interface Arrival {
+  readonly first: number
+  readonly calls: number
+  readonly perSecond: number
+}
+
+/** Stores calls at a rate while the job runs, and measures the time until a search finds each. */
+async function measureFreshness(
+  db: Database,
+  connectionString: string,
+  { organizationId, clientId, row }: FilledCalls,
+  { first, calls, perSecond }: Arrival
+): Promise<Metrics> {
+  const pool = createPool({
+    connectionString,
+    maxConnections: 2,
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
+  })
+  const job = startJob(db, organizationId)
+  const startMs = performance.now()
+  const arrive = async (nth: number) => {
+    await sleep(Math.max(0, startMs + (nth * 1000) / perSecond - performance.now()))
+    // Letters only, so that it is one word.
+    const word = `fresh${[...String(nth)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}`
+    const call = row(first + nth, word)
+    await copyRows(pool, { table: 'calls', columns: callColumns, rows: [call] })
+    const subjectId = String(call[callColumns.indexOf('id')])
+    await db
+      .transaction()
+      .execute((tx) => logEvents(tx, [{ organizationId, type: 'call.stored', subjectId, clientId }], new Date()))
+    const storedMs = performance.now()
+    while ((await readSearch(db, organizationId, { filter: { search: parseSearch(word) } })) === 0) await sleep(10)
+
+    return performance.now() - storedMs
+  }
+  try {
+    const times = await Promise.all(Array.from({ length: calls }, (_, nth) => arrive(nth)))
+    const sorted = times.toSorted((a, b) => a - b)
+
+    return { calls, p50_ms: percentile(sorted, 50), p99_ms: percentile(sorted, 99) }
+  } finally {
+    await job.stop()
+    await pool.end()
+  }
+}
+
+function startJob(db: Database, organizationId: FilledCalls['organizationId']) {
+  const stopped = new AbortController()
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      await numberEvents(db, organizationId)
+      await indexCalls(db, organizationId)
+      await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+
+  return {
+    async stop() {
+      stopped.abort()
+      await running
+    }
+  }
+}
+
+/** A process with the flags of management-api that only searches. */
+interface Reader {
+  measure(measurement: Omit<Measurement, 'organizationId'>): Promise<Metrics>
+  stop(): Promise<void>
+}
+
+const program = fileURLToPath(import.meta.resolve('./reader.ts'))
+
+function startReader(
+  postgres: Postgres,
+  connectionString: string,
+  organizationId: Measurement['organizationId']
+): Reader {
+  const child = fork(program, [connectionString], {
+    execArgv: [...deployedFlags('management-api')],
+    serialization: 'advanced'
+  })
+  const ended = once(child, 'exit')
+
+  return {
+    async measure(measurement) {
+      const before = await postgres.cpuUs()
+      const response = once(child, 'message')
+      child.send({ ...measurement, organizationId } satisfies Measurement)
+      const [measured]: Measured[] = await Promise.race([response, ended.then(() => [])])
+      if (measured === undefined) throw new Error('the process that searches has ended')
+      const databaseUs = ((await postgres.cpuUs()) ?? Number.NaN) - (before ?? Number.NaN)
+
+      return { ...measured.metrics, database_cpu_ms: databaseUs / 1000 / measured.searches }
+    },
+    async stop() {
+      child.disconnect()
+      await ended
+    }
   }
 }

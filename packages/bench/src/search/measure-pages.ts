@@ -1,10 +1,20 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
-import { type Database, listCalls, searchedCallColumns } from '@callbook/db'
+import { createDatabase, type Database, listCalls, searchedCallColumns } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import type { Metrics } from '../results/sample.ts'
-import { percentile } from '../results/statistics.ts'
-import type { Search } from './searches.ts'
+import type { Metrics } from '../results.ts'
+import { percentile } from '../results.ts'
+import type { Search } from './data.ts'
+
+export function openDatabase(connectionString: string): Database {
+  return createDatabase({
+    connectionString,
+    maxConnections: 10,
+    preparesStatements: true,
+    onIdleError: () => undefined,
+    connectionTimeoutMs: 60_000
+  })
+}
 
 /** Reads a first page with its hits, and returns its total. */
 export async function readSearch(

@@ -1,5 +1,4 @@
-import { openDatabase } from './index-calls.ts'
-import { type Measurement, measurePages } from './measure-pages.ts'
+import { type Measurement, measurePages, openDatabase } from './measure-pages.ts'
 
 // Searches in a process of its own, because the texts of the measuring one would delay its event loop.
 const [connectionString = ''] = process.argv.slice(2)

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { sql } from 'kysely'
-import { treeCpuUs } from './cpu-time.ts'
-import { endWithUs } from './end-with-us.ts'
-import { hashSchema } from './hash-schema.ts'
+import { endWithUs, treeCpuUs } from './processes.ts'
 
 export interface Postgres {
   /** Returns the connection string of one of its databases. */
@@ -82,9 +81,31 @@ export async function dropDatabase(postgres: Postgres, name: string): Promise<vo
   })
 }
 
+/** Writes all changes to disk, so that a measurement starts in the same state as the others. */
+export async function checkpoint(postgres: Postgres): Promise<void> {
+  await withDatabase(postgres.urlOf('postgres'), (db) => sql`checkpoint`.execute(db))
+}
+
 function withDatabaseName(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.pathname = name
 
   return url.href
+}
+
+/**
+ * Returns 8 hexadecimal digits that differ between schemas. Before the first release, the baseline migration is edited,
+ * so a database from before an edit lacks columns, and the list of its migrations does not show it.
+ *
+ * @param folder root of a tree
+ */
+export async function hashSchema(folder: URL): Promise<string> {
+  const migrations = new URL('packages/db/src/migrations/', folder)
+  const files = await readdir(migrations, { recursive: true })
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+    hash.update(`${file}\n`).update(await readFile(new URL(file, migrations)))
+  }
+
+  return hash.digest('hex').slice(0, 8)
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@callbook/http/testing'
 import type { Vitals } from './probe.ts'
+import { type Tree, thisTree } from './tree.ts'
 
 /** A server in a separate process, on a port of 127.0.0.1. */
 export interface Service {
@@ -18,7 +20,9 @@ export interface Service {
 }
 
 const readyWithinMs = 300_000
+
 const stopWithinMs = 60_000
+
 const respondWithinMs = 60_000
 
 const probe = import.meta.resolve('./probe.ts')
@@ -86,4 +90,16 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const deadline = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(deadline)
+}
+
+/** Returns the Node flags with which the image of an app runs it. */
+export function deployedFlags(
+  app: 'management-api' | 'webhook-ingest',
+  { folder }: Pick<Tree, 'folder'> = thisTree
+): readonly string[] {
+  const dockerfile = new URL('infra/docker/Dockerfile', folder)
+  const [, command] = new RegExp(`^CMD (.*/${app}/.*)`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
+  if (command === undefined) throw new Error(`infra/docker/Dockerfile does not run ${app}`)
+
+  return (JSON.parse(command) as string[]).filter((argument) => argument.startsWith('--'))
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as db from '@callbook/db'
-import { insertTenants } from '../data/tenants.ts'
+import { fill } from '../data/fill.ts'
+import { issueKey } from '../data/tenants.ts'
 import { createTenants } from '../ingest/tenants.ts'
 import { createEmpty, createMigrated, ownTree, type Postgres, withDatabase } from './postgres.ts'
 
@@ -11,15 +12,13 @@ export interface Tree {
   readonly db: typeof db
   readonly withDatabase: typeof withDatabase
   readonly createTenants: typeof createTenants
-  readonly insertTenants: typeof insertTenants
+  readonly fill: typeof fill
+  readonly issueKey: typeof issueKey
   /** Creates a database with the schema of the tree. Replaces an existing one of this name. */
   createMigrated(postgres: Postgres, name: string): Promise<string>
 }
 
-export const thisTree: Tree = {
-  folder: ownTree,
-  ...{ db, withDatabase, createTenants, insertTenants, createMigrated }
-}
+export const thisTree: Tree = { folder: ownTree, db, withDatabase, createTenants, fill, issueKey, createMigrated }
 
 /** Name of a contender of another tree. */
 export const otherTree = 'Callbook of the other tree'
@@ -31,10 +30,11 @@ export async function openTree(path: string): Promise<Tree> {
   const db = await load<Tree['db']>('packages/db/src/index.ts')
   const { withDatabase } = await load<Pick<Tree, 'withDatabase'>>('packages/bench/src/stack/postgres.ts')
   const { createTenants } = await load<Pick<Tree, 'createTenants'>>('packages/bench/src/ingest/tenants.ts')
-  const { insertTenants } = await load<Pick<Tree, 'insertTenants'>>('packages/bench/src/data/tenants.ts')
+  const { fill } = await load<Pick<Tree, 'fill'>>('packages/bench/src/data/fill.ts')
+  const { issueKey } = await load<Pick<Tree, 'issueKey'>>('packages/bench/src/data/tenants.ts')
 
   return {
-    ...{ folder, db, withDatabase, createTenants, insertTenants },
+    ...{ folder, db, withDatabase, createTenants, fill, issueKey },
     async createMigrated(postgres, name) {
       const connectionString = await createEmpty(postgres, name)
       await withDatabase(connectionString, (admin) => db.migrateToLatest(admin))

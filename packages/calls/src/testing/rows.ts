@@ -1,7 +1,2 @@
-// The rows and statements of the writer, for benchmarks whose own writers write the same.
-export { callRow, evaluationWorkRows, intoCalls, rawReportRow } from '../model/call-rows.ts'
-export { customerRows } from '../model/customer-rows.ts'
-export { callCountChange } from '../writer/batch/call-count-change.ts'
-export { claimIdempotencyRecords, intoIdempotencyRecords } from '../writer/batch/idempotency-records.ts'
-export * as statements from '../writer/batch/statements.ts'
+// The writer of a batch, for the benchmark of its cost, which loads this file from other checkouts too.
 export { storeBatch } from '../writer/batch/store-batch.ts'

@@ -4,11 +4,10 @@ import { promisify } from 'node:util'
 import { findFreePort } from '@callbook/http/testing'
 import { sql } from 'kysely'
 import { withDatabase } from '../../stack/postgres.ts'
-import type { ReadPoint } from '../points.ts'
-import { callColumns } from './call-columns.ts'
-import { installPackages } from './install.ts'
-import type { Peer } from './peer.ts'
-import { startProgram } from './program.ts'
+import { callColumns } from '../call-columns.ts'
+import type { ReadPoint } from '../pages.ts'
+import type { Tenant } from '../tenant.ts'
+import { installPackages, type Peer, startProgram } from './peer.ts'
 
 const packages = {
   dependencies: { directus: '12.4.0' },
@@ -24,7 +23,8 @@ const administrator = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'bench
 export const directus: Peer = {
   name: 'Directus',
 
-  async start({ connectionString, directory, organizationId }) {
+  async start(tenant, directory) {
+    const { connectionString } = tenant
     const folder = join(directory, 'directus')
     const port = await findFreePort()
     await installPackages(folder, packages)
@@ -40,7 +40,7 @@ export const directus: Peer = {
       readyUrl: `http://127.0.0.1:${port}/server/ping`
     })
 
-    return { ...program, port, requestOf: (point, isCounted) => requestOf(point, organizationId, isCounted) }
+    return { ...program, port, requestOf: (point, isCounted) => requestOf(tenant, point, isCounted) }
   }
 }
 
@@ -81,18 +81,19 @@ async function lendTables(connectionString: string): Promise<void> {
 }
 
 /** It does not know the relation of calls and evaluations. Its pages have only calls, which is less than ours. */
-function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
-  const { resource, conditions, limit, offset } = point
-  const isOfCustomers = resource.name === 'customers'
+function requestOf({ organizationId, values }: Tenant, point: ReadPoint, isCounted: boolean): readonly string[] {
+  const { list, filter, limit, offset } = point
+  const isOfCustomers = list.name === 'customers'
   const query = new URLSearchParams({
     limit: String(limit),
     offset: String(offset),
-    sort: `-${resource.sortedBy},-id`,
+    sort: `-${list.sortedBy},-id`,
     'filter[organization_id][_eq]': organizationId,
     ...(!isOfCustomers && { fields: callColumns.join(',') }),
     ...(isCounted && { meta: 'filter_count' })
   })
-  for (const { column, operator, text } of conditions) query.set(`filter[${column}][_${operator}]`, text)
+  for (const { column, operator, value } of filter.conditions(values))
+    query.set(`filter[${column}][_${operator}]`, value)
 
   return [
     `GET /items/${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`,

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from '@callbook/http/testing'
-import type { ReadPoint } from '../points.ts'
-import { callColumns } from './call-columns.ts'
-import { installPackages } from './install.ts'
-import type { Peer } from './peer.ts'
-import { startProgram } from './program.ts'
+import { callColumns } from '../call-columns.ts'
+import type { ReadPoint } from '../pages.ts'
+import type { Tenant } from '../tenant.ts'
+import { installPackages, type Peer, startProgram } from './peer.ts'
 
 const version = '3.67.0'
 
@@ -25,7 +24,8 @@ const tables = [
 export const platformatic: Peer = {
   name: 'Platformatic DB',
 
-  async start({ connectionString, directory, organizationId }) {
+  async start(tenant, directory) {
+    const { connectionString } = tenant
     const folder = join(directory, 'platformatic')
     const port = await findFreePort()
     await installPackages(folder, { dependencies: { '@platformatic/db': version, wattpm: version } })
@@ -38,7 +38,7 @@ export const platformatic: Peer = {
       readyUrl: `http://127.0.0.1:${port}/calls?limit=1`
     })
 
-    return { ...program, port, requestOf: (point, isCounted) => requestOf(point, organizationId, isCounted) }
+    return { ...program, port, requestOf: (point, isCounted) => requestOf(tenant, point, isCounted) }
   }
 }
 
@@ -56,19 +56,20 @@ function configuration(port: number): object {
 }
 
 /** It does not join evaluations to calls. Its pages have only calls, which is less than ours. */
-function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
-  const { resource, conditions, limit, offset } = point
-  const isOfCustomers = resource.name === 'customers'
+function requestOf({ organizationId, values }: Tenant, point: ReadPoint, isCounted: boolean): readonly string[] {
+  const { list, filter, limit, offset } = point
+  const isOfCustomers = list.name === 'customers'
   const query = new URLSearchParams({
     limit: String(limit),
     offset: String(offset),
     totalCount: String(isCounted),
     'where.organizationId.eq': organizationId,
-    [`orderby.${camel(resource.sortedBy)}`]: 'desc',
+    [`orderby.${camel(list.sortedBy)}`]: 'desc',
     'orderby.id': 'desc'
   })
   if (!isOfCustomers) for (const column of callColumns) query.append('fields', camel(column))
-  for (const { column, operator, text } of conditions) query.set(`where.${camel(column)}.${operator}`, text)
+  for (const { column, operator, value } of filter.conditions(values))
+    query.set(`where.${camel(column)}.${operator}`, value)
 
   return [`GET /${isOfCustomers ? 'customers' : 'calls'}?${query} HTTP/1.1`]
 }

@@ -1,6 +1,6 @@
-import { addOrganization, dumpRows } from '@callbook/db/testing'
+import { addOrganization, dumpRows, refuseRows } from '@callbook/db/testing'
 import type { UserId } from '@callbook/domain'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commandLine } from './actor.ts'
 import { makeUserLink } from './links/make-link.ts'
 import { resetSecondFactor } from './second-factor/second-factor.ts'
@@ -60,11 +60,10 @@ describe.each(changes)('$act', ({ act, change, ...more }) => {
 
   it('changes nothing if its event cannot be written', async () => {
     const person = await prepare(more)
-    await testDb.schema.alterTable('account_events').renameColumn('action', 'away').execute()
-    onTestFinished(() => testDb.schema.alterTable('account_events').renameColumn('away', 'action').execute())
+    await refuseRows(testDb, 'account_events')
     const before = await dumpRows(testDb)
 
-    await expect(change(person)).rejects.toThrow(/column "action" .*does not exist/)
+    await expect(change(person)).rejects.toThrow(/violates check constraint "no_rows"/)
 
     expect(await dumpRows(testDb)).toEqual(before)
   })

@@ -1,6 +1,6 @@
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { found } from './found.ts'
+import { mustExist } from './must-exist.ts'
 
 // Code with the PostgreSQL driver. Help and commands over HTTP do without it.
 
@@ -11,7 +11,7 @@ export const operations = lazyModule(() => import('@callbook/operations'))
 export async function findOrganizationIds(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
   if (id === undefined) return (await queries.listOrganizations(db)).map((organization) => organization.id)
 
-  return [found(await queries.findOrganization(db, id), 'organization', id).id]
+  return [mustExist(await queries.findOrganization(db, id), 'organization', id).id]
 }
 
 /** Functions of a module that return promises. */

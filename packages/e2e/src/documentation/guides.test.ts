@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageOf } from './pages.ts'
 
 describe.each(providerNames)('the guide to %s', (provider) => {
-  const { text } = pageOf(`packages/docs/providers/${provider}.md`)
+  const text = pageOf(`packages/docs/providers/${provider}.md`).text.replaceAll(/\s+/g, ' ')
   const setup = providers[provider].setup({ signature: null, hasAllowedAddresses: true })
 
   it('describes each input and the loss without it, as the console and the command line do', () => {

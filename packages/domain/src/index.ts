@@ -185,6 +185,7 @@ export {
   type TimeWindow
 } from './providers/listing.ts'
 export type { ListingProvider, Provider, Reading, ReadingContext } from './providers/provider.ts'
+export { costLimitUsd } from './providers/reading/quantities.ts'
 export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'

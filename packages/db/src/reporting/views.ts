@@ -28,7 +28,7 @@ const organizationOfReader = `(
       then substr(session_user::text, ${loginPrefix.length + 1}, 32)::uuid end and o.suspended_at is null
   )`
 
-/** Providers can report any number, which a sum must not include, as in the analytics of the API. */
+/** Providers can report any duration, which a sum must not include, as in the analytics of the API. */
 const absurd = 1_000_000_000
 
 const lastCallOfClient = `(
@@ -80,8 +80,8 @@ export const reportingViews: readonly ReportingView[] = [
     query: `select (c.occurred_at at time zone 'UTC')::date as day, c.client_id, c.provider, count(*) as calls,
       count(*) - count(*) filter (where c.duration_seconds < ${absurd}) as calls_without_duration,
       coalesce(sum(c.duration_seconds::numeric) filter (where c.duration_seconds < ${absurd}), 0) as duration_seconds,
-      count(*) - count(*) filter (where c.cost_usd < ${absurd}) as calls_without_cost,
-      coalesce(sum(c.cost_usd::numeric) filter (where c.cost_usd < ${absurd}), 0) as cost_usd
+      count(*) - count(c.cost_usd) as calls_without_cost,
+      coalesce(sum(c.cost_usd::numeric), 0) as cost_usd
     from calls c where c.organization_id = ${organizationOfReader} group by 1, 2, 3`
   }
 ]

@@ -53,6 +53,19 @@ describe('createModel', () => {
     }
   })
 
+  it.each([-1, 100_000_000, 1e300, '0.5', null])('computes the cost if the server reports %j', async (cost) => {
+    const body = {
+      choices: [{ message: { content: '{}' } }],
+      usage: { prompt_tokens: 1_000, completion_tokens: 100, cost }
+    }
+    server.reply = (_, response) => void response.end(JSON.stringify(body))
+
+    expect(await sendRequest({ inputUsdPerMillion: 2, outputUsdPerMillion: 10 })).toMatchObject({
+      inputTokens: 1_000,
+      costUsd: 0.003
+    })
+  })
+
   it.each<[fault: string, reply: Reply, message: RegExp, isUnavailable?: boolean]>([
     ['500', (_, response) => void response.writeHead(500).end('{"error":"secret detail"}'), /returned HTTP 500$/],
     ['401', (_, response) => void response.writeHead(401).end(), /returned HTTP 401$/],

@@ -1,4 +1,5 @@
 import type { Usage } from '@callbook/db'
+import { costLimitUsd } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ModelError } from './model-error.ts'
@@ -11,8 +12,9 @@ const Choice = TypeCompiler.Compile(Type.Object({ message: Type.Object({ content
 const Used = Type.Object({
   prompt_tokens: Count,
   completion_tokens: Count,
-  cost: Type.Optional(Type.Union([Type.Number({ minimum: 0 }), Type.Null()]))
+  cost: Type.Optional(Type.Unknown())
 })
+const Cost = TypeCompiler.Compile(Type.Number({ minimum: 0, exclusiveMaximum: costLimitUsd }))
 const WithUsage = TypeCompiler.Compile(Type.Object({ usage: Used }))
 
 export interface Prices {
@@ -61,7 +63,7 @@ function parse(text: string): unknown {
 }
 
 function costOf(usage: Static<typeof Used>, { inputUsdPerMillion, outputUsdPerMillion }: Prices): number | null {
-  if (usage.cost !== undefined && usage.cost !== null) return usage.cost
+  if (Cost.Check(usage.cost)) return usage.cost
   if (inputUsdPerMillion === undefined || outputUsdPerMillion === undefined) return null
 
   return (usage.prompt_tokens * inputUsdPerMillion + usage.completion_tokens * outputUsdPerMillion) / 1_000_000

@@ -37,7 +37,7 @@ const groupColumns = {
   provider: sql`provider`
 } as const
 
-/** Larger than any real duration or cost. Providers can report any number, which a sum must not include. */
+/** Larger than any real duration. Providers can report any number, which a sum must not include. */
 const absurd = sql.lit(1_000_000_000)
 
 /**
@@ -54,14 +54,14 @@ export async function sumCalls(
   const starts = steps.map(({ from }) => new Date(from).toISOString())
   const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
   const isIn = sql`occurred_at >= ${starts[0] ?? end}::timestamptz and occurred_at < ${end}::timestamptz`
-  const known = (column: string) => sql`filter (where ${sql.ref(column)} < ${absurd})`
+  const timed = sql`filter (where duration_seconds < ${absurd})`
   const { rows } = await sql<SumRow>`
     with sums as materialized (
       select width_bucket(occurred_at, ${starts}::timestamptz[]) - 1 as step,
         ${by === undefined ? sql`null::text` : groupColumns[by]} as value,
         count(*) as calls,
-        sum(duration_seconds) ${known('duration_seconds')} as duration, count(*) ${known('duration_seconds')} as timed,
-        sum(cost_usd) ${known('cost_usd')} as cost, count(*) ${known('cost_usd')} as priced
+        sum(duration_seconds) ${timed} as duration, count(*) ${timed} as timed,
+        sum(cost_usd) as cost, count(cost_usd) as priced
       from (${summedCalls(organizationId, filter, isIn)}) as each_call
       group by 1, 2
     ),

@@ -17,7 +17,7 @@ import { readBoolean, readJson, readLine, readObject, readText } from '../readin
 import { readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { partiesOf, readNumbers, readParties } from '../reading/parties.ts'
-import { readAmount, readDuration, readInstant, readSecondsText } from '../reading/quantities.ts'
+import { readDuration, readInstant, readSecondsText, readUsd } from '../reading/quantities.ts'
 import { invalid, ProviderCallId, readReport } from '../reading/reading.ts'
 import type { Source } from '../reading/source.ts'
 import { addSeconds, type CallTimes, completeTimes, secondsBetween } from '../reading/times.ts'
@@ -91,7 +91,7 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
     transcript,
     messages,
     recordingUrl: mixedUrl(details.recordings),
-    costUsd: readAmount(source, 'price'),
+    costUsd: readUsd(source, 'price'),
     successEvaluation: null,
     callerSentiment: null,
     structuredData,

@@ -20,7 +20,7 @@ import { asText, readBoolean, readJson, readLine, readObject, readText, readUrl 
 import { readItems } from '../reading/lists.ts'
 import { statusAfter } from '../reading/outcome.ts'
 import { readParties } from '../reading/parties.ts'
-import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
+import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { readFirst, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
@@ -101,7 +101,7 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
     transcript,
     messages,
     recordingUrl: mixedUrl(details.recordings),
-    costUsd: readAmount(source, 'report.cost_usd'),
+    costUsd: readUsd(source, 'report.cost_usd'),
     successEvaluation: readFirst(source, ['report.success'], (value) =>
       typeof value === 'boolean' ? String(value) : asText(value)
     ),

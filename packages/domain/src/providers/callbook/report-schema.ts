@@ -4,6 +4,7 @@ import { recordingKinds, warningKinds } from '../../calls/call-details.ts'
 import { messageRoles } from '../../calls/call-report.ts'
 import { listSchemaProblems, type SchemaProblem } from '../../json/schema-errors.ts'
 import { callDirections, callStatuses } from '../../tables/call-values.ts'
+import { costLimitUsd } from '../reading/quantities.ts'
 
 /** The only message type that is a report. */
 export const reportType = 'call.ended'
@@ -35,6 +36,7 @@ const Text = Type.String()
 const dateTime = String.raw`^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?$`
 const Time = Type.String({ pattern: dateTime })
 const Amount = Type.Number({ minimum: 0 })
+const Usd = Type.Number({ minimum: 0, exclusiveMaximum: costLimitUsd })
 const AnyObject = Type.Record(Type.String(), Type.Unknown())
 
 const Message = Type.Object({
@@ -114,9 +116,9 @@ const Report = Type.Object({
   messages: optional(Type.Array(Message, { maxItems: 10_000 }), 'Messages in order'),
   recordings: optional(Type.Array(Recording, { maxItems: 20 }), 'Recordings'),
   transfers: optional(Type.Array(Transfer, { maxItems: 50 }), 'Attempts to transfer the caller'),
-  cost_usd: optional(Amount, 'Cost of the call in US dollars'),
+  cost_usd: optional(Usd, 'Cost of the call in US dollars'),
   cost_breakdown: optional(
-    Type.Array(Type.Object({ item: Line, usd: Amount }), { maxItems: 30 }),
+    Type.Array(Type.Object({ item: Line, usd: Usd }), { maxItems: 30 }),
     'Cost of each part, in US dollars'
   ),
   success: optional(Type.Union([Type.Boolean(), Text]), 'Your own result: a boolean or a word'),

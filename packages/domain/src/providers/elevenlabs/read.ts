@@ -32,7 +32,7 @@ import { readEach, readEachMember, readItems } from '../reading/lists.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readParties } from '../reading/parties.ts'
-import { readAmount, readDuration, readEpoch } from '../reading/quantities.ts'
+import { readAmount, readDuration, readEpoch, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { isPresent, readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
@@ -170,7 +170,7 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
     transcript,
     messages,
     recordingUrl: null,
-    costUsd: readAmount(source, 'data.metadata.cost_fiat'),
+    costUsd: readUsd(source, 'data.metadata.cost_fiat'),
     successEvaluation: readText(source, 'data.analysis.call_successful'),
     callerSentiment: null,
     structuredData,

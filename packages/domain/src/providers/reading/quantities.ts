@@ -7,9 +7,24 @@ export function readAmount(source: Source, ...paths: readonly string[]): number 
   return readFirst(source, paths, asAmount)
 }
 
-/** Reads an amount in cents, as dollars. */
+/**
+ * Every cost of a call is below it, in dollars. A provider can report any number, but such a one is a mistake that would
+ * make every sum useless.
+ */
+export const costLimitUsd = 100_000_000
+
+/** Reads a cost in dollars, below the limit. */
+export function readUsd(source: Source, ...paths: readonly string[]): number | null {
+  return readFirst(source, paths, asUsd)
+}
+
+/** Reads a cost in cents, as dollars below the limit. */
 export function readCents(source: Source, ...paths: readonly string[]): number | null {
-  return readNumber(source, paths, (cents) => Math.round(cents * 1e7) / 1e9)
+  return readFirst(source, paths, (value) => {
+    const cents = asAmount(value)
+
+    return typeof cents === 'number' ? asUsd(Math.round(cents * 1e7) / 1e9) : cents
+  })
 }
 
 /**
@@ -61,10 +76,8 @@ function asAmount(value: unknown): Readable<number> {
   return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : unreadable
 }
 
-function readNumber(source: Source, paths: readonly string[], convert: (value: number) => number): number | null {
-  return readFirst(source, paths, (value) => {
-    const amount = asAmount(value)
+function asUsd(value: unknown): Readable<number> {
+  const usd = asAmount(value)
 
-    return typeof amount === 'number' ? asAmount(convert(amount)) : amount
-  })
+  return usd !== unreadable && usd !== null && usd >= costLimitUsd ? unreadable : usd
 }

@@ -38,7 +38,7 @@ import { readItems } from '../reading/lists.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readParties } from '../reading/parties.ts'
-import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
+import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
@@ -448,8 +448,7 @@ function readLastAssistant(source: Source): string | null {
 /** A `call.cost` of zero is only an initial value. */
 function readCost(source: Source): number | null {
   return (
-    readAmount(source, 'message.cost', 'message.costBreakdown.total') ??
-    (readAmount(source, 'message.call.cost') || null)
+    readUsd(source, 'message.cost', 'message.costBreakdown.total') ?? (readUsd(source, 'message.call.cost') || null)
   )
 }
 

@@ -45,7 +45,7 @@ export async function* readBatches(options: ExportOptions): AsyncGenerator<ListT
   do {
     const page = { limit: size, after }
     const { batch, next, shown } = await (isFirst ? read : readAgain)({ ...options, hold: hold() }, page)
-    const bytes = batch.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+    const bytes = batch.reduce((sum, { length }) => sum + length, 0)
     if (bytes > 0) {
       yield batch
       await options.pace(bytes)

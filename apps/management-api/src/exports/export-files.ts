@@ -70,7 +70,7 @@ async function* csvLines({ batches, columns, isRest, isRaw }: FileOptions): Asyn
 async function* parsed(batches: Batches) {
   for await (const batch of batches) {
     const items: readonly unknown[] = JSON.parse(`[${batch.join('')}]`)
-    const bytes = batch.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+    const bytes = batch.reduce((sum, { length }) => sum + length, 0)
     yield { items, bytes }
   }
 }

@@ -26,8 +26,7 @@ export const compression = fastifyPlugin<CompressionOptions>(
     addGauge(registry, 'callbook_compressions', 'Responses being compressed', () => running)
 
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      // Bytes are files, which may already be compressed.
-      if (typeof payload !== 'string') return done(null, payload)
+      if (!isText(payload, reply)) return done(null, payload)
       if (payload.length < threshold) return done(null, payload)
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
@@ -51,9 +50,17 @@ export const compression = fastifyPlugin<CompressionOptions>(
   { name: 'compression' }
 )
 
+/** Bytes are JSON of lists, or files, which may already be compressed. */
+function isText(payload: unknown, reply: FastifyReply): payload is Buffer | string {
+  if (typeof payload === 'string') return true
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+
+  return isJson && Buffer.isBuffer(payload) && !reply.hasHeader('content-encoding')
+}
+
 const compress = {
-  br: (text: string, done: Done) => {
+  br: (text: Buffer | string, done: Done) => {
     brotliCompress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }, done)
   },
-  gzip: (text: string, done: Done) => gzip(text, { level: quality.gzip }, done)
+  gzip: (text: Buffer | string, done: Done) => gzip(text, { level: quality.gzip }, done)
 }

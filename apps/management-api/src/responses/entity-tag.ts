@@ -25,7 +25,8 @@ export const entityTags = fastifyPlugin(
     app.decorateRequest('beginningOfTag', '')
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
       const { hasEntityTag = false } = request.routeOptions.config
-      if (!hasEntityTag || typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
+      const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+      if (!hasEntityTag || !isText || reply.statusCode !== 200) return done(null, payload)
 
       const { beginningOfTag, headers, method } = request
       const tag = `${beginningOfTag}${tagOf(payload).slice(beginningOfTag.length)}`
@@ -45,7 +46,7 @@ export function beginningOf(text: string): string {
   return tagOf(text).slice(0, 13)
 }
 
-function tagOf(text: string): string {
+function tagOf(text: Buffer | string): string {
   return hash('sha1', text, 'base64url')
 }
 

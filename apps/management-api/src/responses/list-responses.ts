@@ -22,19 +22,20 @@ export const listResponses = fastifyPlugin(
 )
 
 function isList(payload: unknown): payload is ListText {
-  return Array.isArray(payload) && (typeof payload[0] === 'string' || Buffer.isBuffer(payload[0]))
+  return Array.isArray(payload) && Buffer.isBuffer(payload[0])
 }
 
-function bodyOf(reply: FastifyReply, pieces: ListText): string | Readable {
-  if (pieces.length === 1) return String(pieces[0])
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
-  if (length <= maxJoinedBytes) return pieces.join('')
+function bodyOf(reply: FastifyReply, pieces: ListText): Buffer | Readable {
+  const [piece] = pieces
+  if (piece !== undefined && pieces.length === 1) return piece
+  const length = pieces.reduce((sum, { length }) => sum + length, 0)
+  if (length <= maxJoinedBytes) return Buffer.concat(pieces)
   reply.header('content-length', length)
 
   return Readable.from(takeEach([...pieces].reverse()), { objectMode: false })
 }
 
 /** Drops the reference to each piece once it has been taken. */
-function* takeEach(pieces: (string | Buffer)[]): Generator<string | Buffer> {
+function* takeEach(pieces: Buffer[]): Generator<Buffer> {
   for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) yield piece
 }

@@ -3,11 +3,11 @@ import { type Columns, isoTimestamp, type JsonTemplate, placeOf, type Row, type 
 import type { Database } from '../../database.ts'
 import type { Page, Position } from './page.ts'
 
-/** A JSON text: in one piece, or in several with whole items if it is long, so that its strings do not fill the heap. */
-export type ListText = readonly (string | Buffer)[]
+/** A JSON text in UTF-8: in one piece, or in several with whole items if it is long. */
+export type ListText = readonly Buffer[]
 
-/** Length of a piece from which the next one begins. */
-const pieceLength = 768 * 1024
+/** Size of a piece from which the next one begins. */
+const pieceBytes = 768 * 1024
 
 /** Layout of a list as JSON text. */
 interface ListLayout {
@@ -44,47 +44,56 @@ export function withPlace(form: ListForm, found: Omit<PlaceInList, 'isCut' | 'sh
   return { ...form, after }
 }
 
-/** Writes a list as its rows arrive. */
+/** Writes a list as bytes when its rows arrive, so that a minor collection finds few strings of unfinished lists. */
 class ListWriter {
   readonly #form: ListLayout
-  readonly #pieces: (string | Buffer)[] = []
+  readonly #pieces: Buffer[] = []
+  /** Bytes of the pieces. */
   #written = 0
-  #text: string
+  #piece = Buffer.alloc(0)
+  #length = 0
   shown = 0
 
   constructor(form: ListLayout) {
     this.#form = form
-    this.#text = form.before
   }
 
-  /** Size so far: bytes of the pieces, and the length of the rest. */
+  /** Bytes so far. */
   get size(): number {
-    return this.#written + this.#text.length
+    return this.#written + this.#length
   }
 
   add(row: Row): void {
-    const { item, separator = ',' } = this.#form
-    if (this.#text.length >= pieceLength) this.#pieces.push(Buffer.from(this.#take()))
-    if (this.shown > 0) this.#text += separator
-    this.#text += item.write(row)
+    const { item, before, separator = ',' } = this.#form
+    if (this.#length >= pieceBytes) this.#endPiece()
+    this.#write((this.shown === 0 ? before : separator) + item.write(row))
     this.shown += 1
   }
 
   end(after: string): ListText {
-    this.#text += after
-    this.#pieces.push(this.#take())
+    this.#write(this.shown === 0 ? this.#form.before + after : after)
+    this.#endPiece()
 
     return this.#pieces
   }
 
-  #take(): string {
-    const text = this.#text
-    this.#text = ''
-    const bytes = Buffer.byteLength(text)
-    this.#form.hold?.(bytes)
-    this.#written += bytes
+  #write(text: string): void {
+    const needed = this.#length + Buffer.byteLength(text)
+    if (needed > this.#piece.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * needed)
+      this.#piece.copy(larger, 0, 0, this.#length)
+      this.#piece = larger
+    }
+    this.#piece.write(text, this.#length)
+    this.#length = needed
+  }
 
-    return text
+  #endPiece(): void {
+    this.#form.hold?.(this.#length)
+    this.#pieces.push(this.#piece.subarray(0, this.#length))
+    this.#written += this.#length
+    this.#piece = Buffer.alloc(0)
+    this.#length = 0
   }
 }
 

@@ -881,15 +881,15 @@ export interface components {
             phone_number?: string;
         };
         /** @enum {string} */
-        CallDirection: "inbound" | "outbound" | "web" | "unknown";
-        /** @enum {string} */
         CallStatus: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
+        /** @enum {string} */
+        CallDirection: "inbound" | "outbound" | "web" | "unknown";
         /** @enum {string} */
         EvaluationStatus: "pending" | "partial" | "completed";
         /** @enum {string} */
-        EndReasonCategory: "caller_hung_up" | "agent_hung_up" | "completed" | "transferred" | "transfer_failed" | "voicemail" | "phone_menu" | "no_answer" | "busy" | "declined" | "silence" | "time_limit" | "canceled" | "not_connected" | "blocked" | "error";
-        /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        /** @enum {string} */
+        EndReasonCategory: "caller_hung_up" | "agent_hung_up" | "completed" | "transferred" | "transfer_failed" | "voicemail" | "phone_menu" | "no_answer" | "busy" | "declined" | "silence" | "time_limit" | "canceled" | "not_connected" | "blocked" | "error";
         /** @enum {string} */
         CallField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "search_hits";
         /** @enum {string} */
@@ -3257,11 +3257,11 @@ export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ClientChanges = components['schemas']['ClientChanges'];
-export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
+export type CallDirection = components['schemas']['CallDirection'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
-export type EndReasonCategory = components['schemas']['EndReasonCategory'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type EndReasonCategory = components['schemas']['EndReasonCategory'];
 export type CallField = components['schemas']['CallField'];
 export type SearchedField = components['schemas']['SearchedField'];
 export type SearchHit = components['schemas']['SearchHit'];
@@ -3849,42 +3849,20 @@ export interface operations {
     listCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Earliest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls that took place at or before this time */
+                /** @description Latest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 end_date?: string;
-                /** @description Maximum number of items */
-                limit?: number;
-                /** @description Number of items to skip; not together with `cursor` */
-                offset?: number;
-                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
-                cursor?: string;
-                /** @description Filter by customer */
-                customer_id?: string;
-                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
-                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches */
                 status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
-                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches */
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches */
                 evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
-                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                provider?: string | string[];
-                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
-                assistant_id?: string;
-                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
-                assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
-                ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
-                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
-                phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
-                caller_name?: string;
                 /** @description Minimum lead quality score. `total` counts up to 1000 */
                 lead_score_from?: number;
                 /** @description Maximum lead quality score. `total` counts up to 1000 */
@@ -3895,8 +3873,30 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
+                /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
+                phone_number?: string;
+                /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                provider?: string | string[];
+                /** @description Filter by id of the assistant at its provider. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
+                /** @description Filter by reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
+                /** @description Filter by id of the customer */
+                customer_id?: string;
+                /** @description Filter by name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
+                caller_name?: string;
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
+                /** @description Maximum number of items */
+                limit?: number;
+                /** @description Number of items to skip; not together with `cursor` */
+                offset?: number;
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
+                cursor?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
                 fields?: components["schemas"]["CallField"][];
             };
@@ -4151,36 +4151,20 @@ export interface operations {
     exportCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Earliest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls that took place at or before this time */
+                /** @description Latest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 end_date?: string;
-                /** @description Filter by customer */
-                customer_id?: string;
-                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
-                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
-                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches */
                 status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
-                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches */
+                direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches */
                 evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
-                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                provider?: string | string[];
-                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
-                assistant_id?: string;
-                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
-                assistant_version?: string;
-                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
-                ended_reason?: string;
-                /** @description Filter by the category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
-                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
-                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
-                phone_number?: string;
-                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
-                caller_name?: string;
                 /** @description Minimum lead quality score. `total` counts up to 1000 */
                 lead_score_from?: number;
                 /** @description Maximum lead quality score. `total` counts up to 1000 */
@@ -4191,6 +4175,22 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
+                /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
+                phone_number?: string;
+                /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                provider?: string | string[];
+                /** @description Filter by id of the assistant at its provider. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by category of the end reason, the same for all providers. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
+                ended_reason_category?: components["schemas"]["EndReasonCategory"] | components["schemas"]["EndReasonCategory"][];
+                /** @description Filter by reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
+                /** @description Filter by id of the customer */
+                customer_id?: string;
+                /** @description Filter by name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 10000 */
+                caller_name?: string;
                 /** @description Only calls with all these words in their messages, transcript, summary or name of the caller, in any script, ignoring case and accents: words, `"phrases"`, `-excluded` words and beginnings such as `appoint*`. At most 8 words and 2 phrases. `total` counts up to 10,000 */
                 search?: string;
                 /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
@@ -4436,16 +4436,16 @@ export interface operations {
     listCallEvaluations: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Earliest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls that took place at or before this time */
+                /** @description Latest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 end_date?: string;
-                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches */
+                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
@@ -4677,16 +4677,16 @@ export interface operations {
     exportCallEvaluations: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Earliest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls that took place at or before this time */
+                /** @description Latest time of the call, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 end_date?: string;
-                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. */
-                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
+                /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches */
+                status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
                 /** @description JSON Lines, CSV or Parquet */
                 format?: components["schemas"]["ExportFormat"];
                 /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */
@@ -5170,21 +5170,21 @@ export interface operations {
     countCalls: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches */
                 status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
-                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches */
                 direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
                 evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
-                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
                 provider?: string | string[];
-                /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by id of the assistant at its provider. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by version of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by reason of the end, as worded by the provider. Reads each call of the range: exact, but not at constant cost */
                 ended_reason?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
@@ -5268,21 +5268,21 @@ export interface operations {
     sumUsage: {
         parameters: {
             query?: {
-                /** @description Filter by client */
+                /** @description Filter by id of the client */
                 client_id?: string;
-                /** @description Filter by status. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by status. Several values are separated by commas; a call with any of them matches */
                 status?: components["schemas"]["CallStatus"] | components["schemas"]["CallStatus"][];
-                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches. */
+                /** @description Filter by direction. Several values are separated by commas; a call with any of them matches */
                 direction?: components["schemas"]["CallDirection"] | components["schemas"]["CallDirection"][];
                 /** @description Filter by evaluation state. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
                 evaluation_status?: components["schemas"]["EvaluationStatus"] | components["schemas"]["EvaluationStatus"][];
-                /** @description Filter by provider. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. Reads each call of the range: exact, but not at constant cost */
                 provider?: string | string[];
-                /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by id of the assistant at its provider. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
-                /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by version of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_version?: string;
-                /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
+                /** @description Filter by reason of the end, as worded by the provider. Reads each call of the range: exact, but not at constant cost */
                 ended_reason?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;

@@ -1,16 +1,7 @@
-import type { CallSums, Database } from '@callbook/db'
-import {
-  type ClientId,
-  callDirections,
-  callStatuses,
-  evaluationStatuses,
-  limitsOf,
-  organizationKey,
-  type Reach,
-  timeUnits
-} from '@callbook/domain'
-import { anyOf, defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
-import { several } from '../calls/filters.ts'
+import { type CallSums, type Database, summedFilterNames } from '@callbook/db'
+import { limitsOf, organizationKey, type Reach, timeUnits } from '@callbook/domain'
+import { defineQuery, enumeration, type Reader, type Routes } from '@callbook/http'
+import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import { described } from '../http-api/described.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
@@ -23,25 +14,15 @@ import { CallAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
 
 const each = 'Reads each call of the range: exact, but not at constant cost'
 
-const filterParameters = {
-  client_id: described(uuid<ClientId>(), 'Filter by client'),
-  status: described(anyOf(enumeration(callStatuses)), `Filter by status. ${several}`),
-  direction: described(anyOf(enumeration(callDirections)), `Filter by direction. ${several}`),
-  evaluation_status: described(
-    anyOf(enumeration(evaluationStatuses)),
-    `Filter by evaluation state. ${several} ${each}`
-  ),
-  provider: described(anyOf(text({ maxLength: 200 })), `Filter by provider. ${several} ${each}`),
-  assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${each}`),
-  assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${each}`),
-  ended_reason: described(text({ maxLength: 200 }), `Filter by the reason of the end. ${each}`)
-}
+const filterParametersOfSums = filterParameters('v1', summedFilterNames, ({ parameter }) =>
+  ['client_id', 'status', 'direction'].includes(parameter) ? undefined : each
+)
 
 const interval = enumeration(timeUnits)
 const groupBy = enumeration(shownGroups)
 
 const callsQuery = defineQuery({
-  ...filterParameters,
+  ...filterParametersOfSums,
   ...rangeParameters,
   interval: described(interval, 'Interval of the buckets; without it, the range is one bucket'),
   week_start: weekStart,
@@ -49,7 +30,7 @@ const callsQuery = defineQuery({
 })
 
 const usageQuery = defineQuery({
-  ...filterParameters,
+  ...filterParametersOfSums,
   ...rangeParameters,
   interval: described(withDefault(interval, 'month'), 'Interval of the buckets'),
   week_start: weekStart,
@@ -106,14 +87,8 @@ export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn
         const range = readRange(query)
         const steps = cutRange(range, query)
         const client = await getFilterClient(db, reach, query.client_id)
-        const { status, direction, provider, group_by: by, interval: unit } = query
-        const filter = {
-          ...{ clientId: client?.id, status, direction, provider },
-          evaluationStatus: query.evaluation_status,
-          assistantId: query.assistant_id,
-          assistantVersion: query.assistant_version,
-          endedReason: query.ended_reason
-        }
+        const { group_by: by, interval: unit } = query
+        const filter = readFilterValues(query, client, summedFilterNames)
         const requested = { filter, steps, by }
         const reported = await sumInTurn(organizationKey(reach), () =>
           db.inTurn(organizationKey(reach), async () => {

@@ -1,67 +1,169 @@
-import { mostCounted, mostFound } from '@callbook/db'
+import { type AnyOf, type CallFilter, type ClientRow, mostCounted, mostFound } from '@callbook/db'
 import {
+  type CallFilterDefinition,
+  type CallFilterName,
   type ClientId,
   type CustomerId,
-  callDirections,
-  callStatuses,
-  endReasonCategories,
-  evaluationStatuses,
+  callFilters,
   parseDateTime
 } from '@callbook/domain'
-import { anyOf, boolean, dateTime, enumeration, text, uuid } from '@callbook/http'
+import { anyOf, boolean, dateTime, enumeration, integer, number, type Reader, text, uuid } from '@callbook/http'
 import { described } from '../http-api/described.ts'
-import { pageParameters } from '../http-api/pagination.ts'
-import { partOfName, phoneNumber } from '../http-api/parameters.ts'
+import {
+  nameNotation,
+  phoneNumberNotation,
+  phoneNumberText,
+  readPartOfName,
+  readPhoneNumber
+} from '../http-api/parameters.ts'
+import { severalOf } from '../http-api/several-of.ts'
 
-/** Filters of lists of calls, exports and evaluations. Dates are compared with the time when the call took place. */
-export const ofAnyCalls = {
-  client_id: described(uuid<ClientId>(), 'Filter by client'),
-  start_date: described(
-    dateTime(parseDateTime),
-    'Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC'
-  ),
-  end_date: described(dateTime(parseDateTime), 'Only calls that took place at or before this time')
+type Api = 'console' | 'v1'
+type Filters = typeof callFilters
+
+interface ValueOfType {
+  boolean: boolean
+  enumeration: string
+  id: string
+  name: string
+  number: number
+  phone_number: string
+  text: string
+  time: Date
+  words: string
 }
 
-/** Parameters of the list of calls and of the list of evaluations. */
-export const callParameters = { ...ofAnyCalls, ...pageParameters }
+interface IdByName {
+  clientId: ClientId
+  customerId: CustomerId
+}
 
-export const several = 'Several values are separated by commas; a call with any of them matches.'
+type OneValue<Name extends CallFilterName> = Name extends keyof IdByName
+  ? IdByName[Name]
+  : Filters[Name] extends { readonly values: readonly (infer Value)[] }
+    ? Value
+    : ValueOfType[Filters[Name]['type']]
 
-export const humanReviewRequired = described(
-  boolean(),
-  'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
+type ValueIn<Of extends Api, Name extends CallFilterName> = Filters[Name] extends {
+  readonly hasSeveral: Of extends 'console' ? string : 'everywhere'
+}
+  ? AnyOf<OneValue<Name>>
+  : OneValue<Name>
+
+/** Parameters of some filters in an API. */
+type FilterParameters<Of extends Api, Name extends CallFilterName> = {
+  readonly [Each in Name as Filters[Each]['parameter']]: Reader<ValueIn<Of, Each> | undefined>
+}
+
+type TenantFilterName = {
+  [Name in CallFilterName]: Filters[Name] extends { readonly isOnlyInConsole: true } ? never : Name
+}[CallFilterName]
+
+const definitions = Object.entries<CallFilterDefinition>(callFilters) as [CallFilterName, CallFilterDefinition][]
+
+export const consoleFilterNames = definitions.map(([name]) => name)
+export const tenantFilterNames = consoleFilterNames.filter(
+  (name): name is TenantFilterName => !('isOnlyInConsole' in callFilters[name])
 )
 
-export const uncounted = `\`total\` counts up to ${mostCounted}`
+/**
+ * Returns the parameters of filters of `callFilters`.
+ *
+ * @param costOf sentence about the cost of a filter
+ */
+export function filterParameters<Of extends Api, Name extends CallFilterName>(
+  api: Of,
+  names: readonly Name[],
+  costOf: (filter: CallFilterDefinition) => string | undefined = costOfTotal
+): FilterParameters<Of, Name> {
+  const entries = names.map((name) => {
+    const filter: CallFilterDefinition = callFilters[name]
 
-/** Filters by columns without counters. Analytics have the same filters, with other descriptions. */
-export const uncountedFilters = {
-  provider: described(anyOf(text({ maxLength: 200 })), `Filter by provider. ${several} ${uncounted}`),
-  assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${uncounted}`),
-  assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${uncounted}`),
-  ended_reason: described(
-    text({ maxLength: 200 }),
-    `Filter by the reason of the end, as worded by the provider. ${uncounted}`
-  ),
-  ended_reason_category: described(
-    anyOf(enumeration(endReasonCategories)),
-    `Filter by the category of the end reason, the same for all providers. ${several} ${uncounted}`
-  )
+    return [filter.parameter, parameterOf(api, filter, costOf(filter))]
+  })
+
+  return Object.fromEntries(entries)
 }
 
-const callAttributes = {
-  evaluation_status: described(anyOf(enumeration(evaluationStatuses)), `Filter by evaluation state. ${several}`),
-  ...uncountedFilters
+function costOfTotal({ total }: CallFilterDefinition): string | undefined {
+  if (total === 'searched') return `\`total\` counts up to ${mostFound}`
+
+  return total === 'examined' ? `\`total\` counts up to ${mostCounted}` : undefined
 }
 
-export const callFilters = {
-  ...ofAnyCalls,
-  customer_id: described(uuid<CustomerId>(), 'Filter by customer'),
-  direction: described(anyOf(enumeration(callDirections)), `Filter by direction. ${several}`),
-  status: described(anyOf(enumeration(callStatuses)), `Filter by status. ${several}`),
-  ...callAttributes,
-  human_review_required: humanReviewRequired,
-  phone_number: phoneNumber('Filter by the phone number of the other party'),
-  caller_name: partOfName('Filter by the name of the caller', mostFound)
+function parameterOf(api: Api, filter: CallFilterDefinition, cost: string | undefined): Reader<unknown> {
+  const { hasSeveral, details, permission } = filter
+  const isList = hasSeveral === 'everywhere' || (hasSeveral === 'in_console' && api === 'console')
+  const sentences = [
+    summaryOf(filter),
+    isList && api === 'v1' && 'Several values are separated by commas; a call with any of them matches',
+    details,
+    permission && `Requires the permission \`${permission}\``,
+    api === 'v1' && cost
+  ]
+  const [description, one] = [sentences.filter(Boolean).join('. '), readerOf(filter)]
+  if (!isList) return described(one, description)
+
+  return api === 'console' ? severalOf(one, description) : described(anyOf(one), description)
+}
+
+function summaryOf({ type, comparison, description }: CallFilterDefinition): string {
+  const [first = '', ...others] = description
+  const summary = comparison === undefined ? `Filter by ${description}` : `${first.toUpperCase()}${others.join('')}`
+  if (type === 'name') return `${summary}: ${nameNotation}`
+  if (type === 'phone_number') return `${summary}, ${phoneNumberNotation}`
+
+  return type === 'time' ? `${summary}, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC` : summary
+}
+
+/** Returns the reader of one value. */
+function readerOf({ type, values = [], min = 0, max = 0, isInteger }: CallFilterDefinition): Reader<unknown> {
+  switch (type) {
+    case 'boolean':
+      return boolean()
+    case 'enumeration':
+      return enumeration(values)
+    case 'id':
+      return uuid()
+    case 'number':
+      return isInteger ? integer({ min, max }) : number({ min, max })
+    case 'phone_number':
+      return phoneNumberText
+    case 'time':
+      return dateTime(parseDateTime)
+    default:
+      return text({ maxLength: 200 })
+  }
+}
+
+/**
+ * Returns the filter with the values of a query, except for searched words, which both APIs read differently.
+ *
+ * @param client the client of `client_id`, whose country applies to phone numbers
+ * @throws {HttpError} 400 for an invalid phone number or name
+ */
+export function readFilterValues(
+  requested: Readonly<Record<string, unknown>>,
+  client: ClientRow | undefined,
+  names: readonly CallFilterName[] = consoleFilterNames
+): CallFilter {
+  const values = names.flatMap((name) => {
+    const { type, parameter } = callFilters[name]
+    const value = requested[parameter]
+
+    return value === undefined || type === 'words' ? [] : [[name, readValue(value, type, parameter, client)]]
+  })
+
+  return { ...Object.fromEntries(values), clientId: client?.id }
+}
+
+function readValue(
+  value: unknown,
+  type: CallFilterDefinition['type'],
+  parameter: string,
+  client: ClientRow | undefined
+): unknown {
+  if (type === 'phone_number') return readPhoneNumber(String(value), parameter, client)
+
+  return type === 'name' ? readPartOfName(String(value), parameter) : value
 }

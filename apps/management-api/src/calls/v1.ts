@@ -3,6 +3,7 @@ import {
   callJson,
   type Database,
   findCall,
+  hasBoundedTotal,
   listCalls,
   searchedCallColumns,
   searchedCallJson,
@@ -12,14 +13,13 @@ import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { NotFound } from '../http-api/error.ts'
-import { ListOf, listForm, readPage } from '../http-api/pagination.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
 import { idOf } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
-import { callParameters } from './filters.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
-import { filters, isSearch, readCallFilter } from './v1-list-filter.ts'
+import { filters, readCallFilter } from './v1-list-filter.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(Call) })
+const listQuery = defineQuery({ ...filters, ...pageParameters, fields: fieldsOf(Call) })
 const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -39,9 +39,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, reach, query } = request
-      const counting = { isSearch: isSearch(query) }
-      const page = readPage(query, counting)
       const filter = await readCallFilter(db, reach, query)
+      const counting = { isSearch: hasBoundedTotal(filter) }
+      const page = readPage(query, counting)
       const { columns, template } = formOf(query.fields, filter.search !== undefined)
       const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
 

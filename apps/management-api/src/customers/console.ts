@@ -54,7 +54,7 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
       const client = await getFilterClient(db, reach, query.client_id)
       const filter = {
         clientId: client?.id,
-        phoneNumber: readPhoneNumber(query.phone_number, client),
+        phoneNumber: query.phone_number && readPhoneNumber(query.phone_number, 'phone_number', client),
         customerStatus: query.customer_status,
         name
       }

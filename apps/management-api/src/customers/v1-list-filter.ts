@@ -23,7 +23,7 @@ export async function readCustomerFilter(db: Database, reach: Reach, requested: 
 
   return {
     clientId: client?.id,
-    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    phoneNumber: requested.phone_number && readPhoneNumber(requested.phone_number, 'phone_number', client),
     customerStatus: requested.customer_status,
     name
   }

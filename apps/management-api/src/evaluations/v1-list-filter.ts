@@ -1,15 +1,13 @@
 import type { CallFilter, Database } from '@callbook/db'
-import { evaluationStatuses, type Reach } from '@callbook/domain'
-import { anyOf, enumeration, type ValueOf } from '@callbook/http'
-import { humanReviewRequired, ofAnyCalls, several } from '../calls/filters.ts'
-import { described } from '../http-api/described.ts'
+import type { Reach } from '@callbook/domain'
+import type { ValueOf } from '@callbook/http'
+import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import { getFilterClient } from '../http-api/parameters.ts'
 
-export const evaluationFilters = {
-  ...ofAnyCalls,
-  status: described(anyOf(enumeration(evaluationStatuses)), `Filter by evaluation state. ${several}`),
-  human_review_required: humanReviewRequired
-}
+const names = ['clientId', 'start', 'end', 'evaluationStatus', 'humanReviewRequired'] as const
+const { evaluation_status: status, ...others } = filterParameters('v1', names)
+
+export const evaluationFilters = { ...others, status }
 
 type Requested = { readonly [Name in keyof typeof evaluationFilters]: ValueOf<(typeof evaluationFilters)[Name]> }
 
@@ -17,11 +15,5 @@ type Requested = { readonly [Name in keyof typeof evaluationFilters]: ValueOf<(t
 export async function readEvaluationFilter(db: Database, reach: Reach, requested: Requested): Promise<CallFilter> {
   const client = await getFilterClient(db, reach, requested.client_id)
 
-  return {
-    clientId: client?.id,
-    start: requested.start_date,
-    end: requested.end_date,
-    evaluationStatus: requested.status,
-    humanReviewRequired: requested.human_review_required
-  }
+  return readFilterValues({ ...requested, evaluation_status: requested.status }, client, names)
 }

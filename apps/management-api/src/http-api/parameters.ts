@@ -50,12 +50,13 @@ export async function getFilterClient(
   return client
 }
 
+export const phoneNumberText = text({ maxLength: 40 })
+export const phoneNumberNotation =
+  'in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client'
+
 /** @param limits effect of the filter */
 export function phoneNumber(limits: string): Reader<string | undefined> {
-  const notation =
-    'in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client'
-
-  return described(text({ maxLength: 40 }), `${limits}, ${notation}`)
+  return described(phoneNumberText, `${limits}, ${phoneNumberNotation}`)
 }
 
 /**
@@ -63,28 +64,25 @@ export function phoneNumber(limits: string): Reader<string | undefined> {
  *
  * @throws {HttpError} 400
  */
-export function readPhoneNumber(given: string | undefined, client: ClientRow | undefined): string | undefined {
-  if (given === undefined) return undefined
+export function readPhoneNumber(given: string, parameter: string, client: ClientRow | undefined): string {
   const undecodedPlus = /^ (?=\d)/
   const country = client && countryOfPhoneNumber(client.phone_number)
   const number = normalizePhoneNumber(given.replace(undecodedPlus, '+'), country)
-  if (number === null) throw badRequest(`phone_number must be ${expected}`)
+  if (number === null) throw badRequest(`${parameter} must be ${expected}`)
 
   return number
 }
 
 const expected = 'a phone number with its country code, or a number of the country of the client in client_id'
 
+export const nameNotation = `each of these words begins one of the first ${maxNameWords} of the name, ignoring case and accents`
+
 /**
  * @param limits effect of the filter
  * @param counted maximum of the total
  */
 export function partOfName(limits: string, counted = mostCounted): Reader<string | undefined> {
-  const search =
-    `each of these words begins one of the first ${maxNameWords} of the name, ignoring case and ` +
-    `accents. \`total\` counts up to ${counted}`
-
-  return described(text({ maxLength: 200 }), `${limits}: ${search}`)
+  return described(text({ maxLength: 200 }), `${limits}: ${nameNotation}. \`total\` counts up to ${counted}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallId, OrganizationKey } from '@callbook/domain'
+import { type CallFilterDefinition, type CallId, callFilters, type OrganizationKey } from '@callbook/domain'
 
 /** Addresses of console pages of one organization; `undefined` without a console. */
 export interface Links {
@@ -24,6 +24,26 @@ export function linksOf(consoleUrl: string, organizationId: OrganizationKey): Li
   }
 
   return { page, call: (id) => page(`calls/${id}`) }
+}
+
+/** Returns the parameters of the page of calls for filters, by their parameters in `/v1`. */
+export function callsSearch(filters: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const entries = Object.values<CallFilterDefinition>(callFilters).flatMap(({ page, parameter, hasSeveral }) => {
+    const value = filters[parameter]
+    if (page === undefined || value === undefined) return []
+    const texts = [value].flat().map(pageText)
+
+    return [[page, hasSeveral ? texts.map((text) => text.replaceAll(',', '\\,')).join(',') : texts.join()]]
+  })
+
+  return Object.fromEntries(entries)
+}
+
+function pageText(value: unknown): string {
+  if (value instanceof Date) return dayOf(value) ?? ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+
+  return String(value)
 }
 
 /** Returns the day of a time in UTC, in the form of console pages. */

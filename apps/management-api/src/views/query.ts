@@ -1,4 +1,5 @@
-import { badRequest, defineQuery, enumeration, type Reader, readsQuery } from '@callbook/http'
+import { type CallFilterDefinition, callFilters } from '@callbook/domain'
+import { badRequest, defineQuery, enumeration, type Reader, type Readers, readsQuery } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { columnsParameter } from '../calls/console-list-columns.ts'
@@ -22,36 +23,25 @@ const evaluation: Reader<unknown> = {
   read: (text) => (text === 'failed' ? text : listFilters.evaluation_status.read(text))
 }
 
+const definitions = Object.entries<CallFilterDefinition>(callFilters)
+const pageFilters = definitions.flatMap(([name, filter]) => {
+  const reader = pageReader(name, filter)
+
+  return filter.page === undefined || filter.namesCaller || reader === undefined ? [] : [[filter.page, reader] as const]
+})
+
 /** Parameters of the console’s page of calls, with the values of `listCalls`. None of them identifies a caller. */
 const pageQuery = defineQuery({
-  q: listFilters.search,
-  client: listFilters.client_id,
-  from: day,
-  to: day,
-  status: listFilters.status,
-  direction: listFilters.direction,
-  evaluation,
-  review: yesOrNo,
-  provider: listFilters.provider,
-  assistant: listFilters.assistant_id,
-  version: listFilters.assistant_version,
-  reason: listFilters.ended_reason,
-  ended: listFilters.ended_reason_category,
-  language: listFilters.language,
-  duration_from: listFilters.duration_from,
-  duration_to: listFilters.duration_to,
-  cost_from: listFilters.cost_from,
-  cost_to: listFilters.cost_to,
-  lead_from: listFilters.lead_score_from,
-  lead_to: listFilters.lead_score_to,
-  adherence_from: listFilters.adherence_score_from,
-  adherence_to: listFilters.adherence_score_to,
-  sentiment: listFilters.sentiment,
-  negative: yesOrNo,
-  sort: listOrder.sort,
-  order: listOrder.order,
-  columns: columnsParameter
+  ...Object.fromEntries(pageFilters),
+  ...{ q: listFilters.search, sort: listOrder.sort, order: listOrder.order, columns: columnsParameter }
 })
+
+function pageReader(name: string, { type, parameter }: CallFilterDefinition): Reader<unknown> | undefined {
+  if (name === 'evaluationStatus') return evaluation
+  if (type === 'time') return day
+
+  return type === 'boolean' ? yesOrNo : (listFilters as Readers)[parameter]
+}
 
 /**
  * Checks the query string of a view, without `?`. A view cannot name a caller, because it would outlive their erasure.
@@ -60,10 +50,11 @@ const pageQuery = defineQuery({
  */
 export function checkViewQuery(query: string, session: FastifyRequest['session']): void {
   const names = [...new URLSearchParams(query).keys()]
-  if (names.includes('customer') || names.includes('phone')) throw noCaller()
-  const { q, cost_from, cost_to, sort } = pageQuery[readsQuery](`?${query}`)
+  const given = definitions.map(([, filter]) => filter).filter(({ page = '' }) => names.includes(page))
+  if (given.some(({ namesCaller }) => namesCaller)) throw noCaller()
+  const { q, sort } = pageQuery[readsQuery](`?${query}`)
   if (q !== undefined && isLikeNumber(q)) throw noCaller()
-  if (cost_from !== undefined || cost_to !== undefined || sort === 'cost') requireCosts(session)
+  if (given.some(({ permission }) => permission === 'read_costs') || sort === 'cost') requireCosts(session)
 }
 
 function noCaller() {

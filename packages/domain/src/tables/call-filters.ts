@@ -33,6 +33,7 @@ export interface CallFilterDefinition {
    */
   readonly total: 'caller' | 'counted' | 'examined' | 'scope' | 'searched'
   readonly isOnlyInConsole?: boolean
+  readonly isInAnalytics?: boolean
   /** Permission of console users without which the filter is rejected. */
   readonly permission?: 'read_costs'
   /** Whether the value names a caller. Saved views and the audit log, which outlive an erasure, do not contain it. */
@@ -80,6 +81,7 @@ export const callFilters = {
     hasSeveral: 'in_console',
     column: 'client_id',
     total: 'scope',
+    isInAnalytics: true,
     label: 'Client',
     description: 'id of the client'
   },
@@ -113,6 +115,7 @@ export const callFilters = {
     hasSeveral: 'everywhere',
     column: 'status',
     total: 'counted',
+    isInAnalytics: true,
     label: 'Status',
     description: 'status'
   },
@@ -124,6 +127,7 @@ export const callFilters = {
     hasSeveral: 'everywhere',
     column: 'direction',
     total: 'counted',
+    isInAnalytics: true,
     label: 'Direction',
     description: 'direction'
   },
@@ -135,6 +139,7 @@ export const callFilters = {
     hasSeveral: 'everywhere',
     column: 'evaluation_status',
     total: 'counted',
+    isInAnalytics: true,
     label: 'Evaluation',
     description: 'evaluation state'
   },
@@ -147,7 +152,7 @@ export const callFilters = {
     label: 'Review',
     description: 'whether a human should review the call',
     details:
-      'A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result.'
+      'A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
   },
   leadScoreFrom: {
     parameter: 'lead_score_from',
@@ -252,6 +257,7 @@ export const callFilters = {
     hasSeveral: 'everywhere',
     column: 'provider',
     total: 'examined',
+    isInAnalytics: true,
     label: 'Provider',
     description: 'provider of the call, such as vapi'
   },
@@ -262,6 +268,7 @@ export const callFilters = {
     hasSeveral: 'in_console',
     column: 'assistant_id',
     total: 'examined',
+    isInAnalytics: true,
     label: 'Assistant ID',
     description: 'id of the assistant at its provider'
   },
@@ -272,6 +279,7 @@ export const callFilters = {
     hasSeveral: 'in_console',
     column: 'assistant_version',
     total: 'examined',
+    isInAnalytics: true,
     label: 'Assistant version',
     description: 'version of the assistant'
   },
@@ -293,6 +301,7 @@ export const callFilters = {
     hasSeveral: 'in_console',
     column: 'ended_reason',
     total: 'examined',
+    isInAnalytics: true,
     label: 'Reported end reason',
     description: 'reason of the end, as worded by the provider'
   },
@@ -331,7 +340,6 @@ export const callFilters = {
     page: 'q',
     type: 'words',
     total: 'searched',
-    namesCaller: true,
     label: 'Search',
     description: 'words of the call'
   }

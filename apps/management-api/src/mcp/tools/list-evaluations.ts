@@ -3,7 +3,7 @@ import { evaluationFilters, readEvaluationFilter } from '../../evaluations/v1-li
 import { encodeCursor } from '../../http-api/cursor.ts'
 import { listForm, readPage } from '../../http-api/pagination.ts'
 import { type Evaluation, presentEvaluation } from '../evaluation.ts'
-import { dayOf } from '../links.ts'
+import { callsSearch } from '../links.ts'
 import { listResult } from '../list-result.ts'
 import { pageParameters, parsePage } from '../page.ts'
 import { known } from '../size.ts'
@@ -33,20 +33,13 @@ export const listEvaluations = defineTool({
     const written = await request.writeList(page.limit, () =>
       listCallEvaluations(db, reach, filter, page, listForm(callEvaluationJson, page, request.answer))
     )
-    const review = given.human_review_required
 
     return listResult(
       request,
       {
         ...{ name: 'evaluations', ...parsePage<ListedEvaluation>(written) },
         cursorOf: ({ call }) => encodeCursor({ at: new Date(call.occurred_at), id: call.id }),
-        link: links.page('calls', {
-          client: given.client_id,
-          from: dayOf(given.start_date),
-          to: dayOf(given.end_date),
-          evaluation: given.status,
-          ...(review !== undefined && { review: review ? 'yes' : 'no' })
-        })
+        link: links.page('calls', callsSearch({ ...given, evaluation_status: given.status, status: undefined }))
       },
       ({ call, ...evaluation }) => ({
         call_id: call.id,

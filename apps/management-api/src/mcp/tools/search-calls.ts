@@ -1,10 +1,10 @@
-import { callColumns, callJson, listCalls, searchedCallColumns, searchedCallJson } from '@callbook/db'
+import { callColumns, callJson, hasBoundedTotal, listCalls, searchedCallColumns, searchedCallJson } from '@callbook/db'
 import type { SearchHit } from '@callbook/domain'
-import { filters, isSearch, readCallFilter } from '../../calls/v1-list-filter.ts'
+import { filters, readCallFilter } from '../../calls/v1-list-filter.ts'
 import { encodeCursor } from '../../http-api/cursor.ts'
 import { listForm, readPage } from '../../http-api/pagination.ts'
 import { selectMembers } from '../../http-api/selected-fields.ts'
-import { dayOf, type Links } from '../links.ts'
+import { callsSearch } from '../links.ts'
 import { listResult } from '../list-result.ts'
 import { pageParameters, parsePage } from '../page.ts'
 import { known } from '../size.ts'
@@ -56,9 +56,9 @@ export const searchCalls = defineTool({
   parameters: { ...filters, ...pageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
-    const counting = { isSearch: isSearch(given) }
-    const page = readPage({ ...given, offset: undefined }, counting)
     const filter = await readCallFilter(db, reach, given)
+    const counting = { isSearch: hasBoundedTotal(filter) }
+    const page = readPage({ ...given, offset: undefined }, counting)
     const { columns, template } = given.search === undefined ? forms.listed : forms.found
     const form = listForm(template, page, request.answer, counting)
     const written = await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
@@ -68,7 +68,7 @@ export const searchCalls = defineTool({
       {
         ...{ name: 'calls', ...parsePage<ListedCall>(written) },
         cursorOf: ({ id, occurred_at }) => encodeCursor({ at: new Date(occurred_at), id }),
-        link: linkOf(links, given)
+        link: links.page('calls', callsSearch({ ...given, search: given.search ?? given.caller_name }))
       },
       ({ search_hits: hits, ...call }) => ({ ...call, search_hits: hits?.map(presentHit) })
     )
@@ -78,33 +78,4 @@ export const searchCalls = defineTool({
 /** An assistant sees the matching words in the snippet, and reads on at a message. */
 function presentHit({ field, message_index, start_seconds, snippet }: SearchHit): object {
   return known({ field, message_index, start_seconds, snippet })
-}
-
-type Given = Parameters<typeof isSearch>[0]
-
-function linkOf(links: Links, given: Given): string | undefined {
-  const review = given.human_review_required
-
-  return links.page('calls', {
-    q: given.search ?? given.caller_name,
-    client: given.client_id,
-    from: dayOf(given.start_date),
-    to: dayOf(given.end_date),
-    status: given.status,
-    direction: given.direction,
-    evaluation: given.evaluation_status,
-    customer: given.customer_id,
-    phone: given.phone_number,
-    provider: given.provider,
-    assistant: given.assistant_id,
-    version: given.assistant_version,
-    reason: given.ended_reason,
-    ended: given.ended_reason_category,
-    lead_from: given.lead_score_from,
-    lead_to: given.lead_score_to,
-    adherence_from: given.adherence_score_from,
-    adherence_to: given.adherence_score_to,
-    sentiment: given.sentiment,
-    ...(review !== undefined && { review: review ? 'yes' : 'no' })
-  })
 }

@@ -1,6 +1,7 @@
-import type { CallDirection, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
+import { type CallFilterName, callFilters, type OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyOf } from '../calls/call-filter.ts'
+import type { CallFilter } from '../calls/call-filter.ts'
+import { isOneOf } from '../counts/counted-rows.ts'
 
 /** Filter by the agent that spoke: an assistant, or one version of it. Absent members match all. */
 export interface AgentFilter {
@@ -13,44 +14,30 @@ export function isByAgent({ assistantId, assistantVersion }: AgentFilter): boole
   return assistantId !== undefined || assistantVersion !== undefined
 }
 
+type SummedFilterName = {
+  [Name in CallFilterName]: (typeof callFilters)[Name] extends { readonly isInAnalytics: true } ? Name : never
+}[CallFilterName]
+
+/** Names of the filters of sums. */
+export const summedFilterNames = (Object.keys(callFilters) as CallFilterName[]).filter(
+  (name): name is SummedFilterName => 'isInAnalytics' in callFilters[name]
+)
+
 /** Filter of counted or summed calls. Absent members match all. */
-export interface SummedFilter extends AgentFilter {
-  readonly clientId?: ClientId | undefined
-  readonly status?: AnyOf<CallStatus> | undefined
-  readonly direction?: AnyOf<CallDirection> | undefined
-  readonly evaluationStatus?: AnyOf<EvaluationStatus> | undefined
-  readonly provider?: AnyOf<string> | undefined
-  readonly endedReason?: string | undefined
-}
+export type SummedFilter = Pick<CallFilter, SummedFilterName>
 
 /** The index by time has all of them except the provider, which is read only if it is grouped by. */
 const columns = sql`id, provider, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
   ended_reason, duration_seconds, cost_usd`
-
-const filterColumns = [
-  ['clientId', 'client_id'],
-  ['status', 'status'],
-  ['direction', 'direction'],
-  ['evaluationStatus', 'evaluation_status'],
-  ['provider', 'provider'],
-  ['assistantId', 'assistant_id'],
-  ['assistantVersion', 'assistant_version'],
-  ['endedReason', 'ended_reason']
-] as const
 
 export function summedCalls(
   organizationId: OrganizationId,
   filter: SummedFilter,
   isIn: RawBuilder<unknown>
 ): RawBuilder<unknown> {
-  const matches = filterColumns.flatMap(([name, column]) => {
-    const value = filter[name]
-    if (value === undefined) return []
-
-    return typeof value === 'string'
-      ? [sql`and ${sql.ref(column)} = ${value}`]
-      : [sql`and ${sql.ref(column)} = any(${value}::text[])`]
-  })
+  const matches = summedFilterNames.flatMap((name) =>
+    filter[name] === undefined ? [] : [sql`and ${isOneOf(callFilters[name].column, filter[name])}`]
+  )
 
   return sql`
     select ${columns} from calls where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)}`

@@ -2,7 +2,7 @@ import { Button, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import classes from './filter-bar.module.css'
-import { isTakenElsewhere, useSingleKeys } from './keys.ts'
+import { useKeys } from './keys.ts'
 import { matches } from './list/matches.ts'
 import { Icon } from './theme/icons.tsx'
 
@@ -44,7 +44,11 @@ export function FilterBar({ filters }: { readonly filters: readonly AnyFilter[] 
   const [latest, setLatest] = useState<string>()
   const [isAdding, adding] = useDisclosure()
   const add = useRef<HTMLButtonElement>(null)
-  useFilterKey(adding.open)
+  useKeys((event) => {
+    if (event.key !== 'f') return
+    event.preventDefault()
+    adding.open()
+  })
 
   const chips = filters.filter(({ name, shown }) => shown !== undefined || name === latest)
   const others = filters.filter((filter) => !chips.includes(filter) && filter.isChosenElsewhere !== true)
@@ -102,24 +106,6 @@ export function FilterBar({ filters }: { readonly filters: readonly AnyFilter[] 
       </Menu>
     </>
   )
-}
-
-/** Opens the filter menu with `f`. */
-function useFilterKey(narrow: () => void): void {
-  const [isOn] = useSingleKeys()
-
-  useEffect(() => {
-    if (!isOn) return
-
-    function press(event: KeyboardEvent): void {
-      if (event.key !== 'f' || isTakenElsewhere(event)) return
-      event.preventDefault()
-      narrow()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, narrow])
 }
 
 interface ChipProps<Filter> {

@@ -1,5 +1,34 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Modifier key of commands. */
+export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Handles keys of the page, unless single-key shortcuts are off or the key belongs to an input, a dialog or a menu. */
+export function useKeys(press: (event: KeyboardEvent) => void): void {
+  const [isOn] = useSingleKeys()
+  const latest = useEffectEvent(press)
+
+  useEffect(() => {
+    if (!isOn) return
+
+    function listen(event: KeyboardEvent): void {
+      if (!isTakenElsewhere(event)) latest(event)
+    }
+    document.addEventListener('keydown', listen)
+
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+/** Focuses the search field with `/`. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useKeys((event) => {
+    if (event.key !== '/') return
+    event.preventDefault()
+    field.current?.focus()
+  })
+}
 
 /** Whether single-key shortcuts are on. Users of dictation turn them off. */
 export function useSingleKeys() {
@@ -7,7 +36,6 @@ export function useSingleKeys() {
 }
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
-
 const layers = '[role="dialog"], [role="menu"]'
 
 /** Returns whether a key belongs to an input other than a checkbox, a dialog or a menu. */
@@ -16,25 +44,4 @@ export function isTakenElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardE
   const isFieldOrLayer = target instanceof Element && target.closest(`${fields}, ${layers}`) !== null
 
   return ctrlKey || metaKey || altKey || isFieldOrLayer || document.querySelector(layers) !== null
-}
-
-/** Modifier key of commands. */
-export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
-/** Focuses the search field with `/`. */
-export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  const [isOn] = useSingleKeys()
-
-  useEffect(() => {
-    if (!isOn) return
-
-    function press(event: KeyboardEvent): void {
-      if (event.key !== '/' || isTakenElsewhere(event)) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, field])
 }

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { isTakenElsewhere, modKey, useSingleKeys } from '#ui/keys.ts'
+import { useRef } from 'react'
+import { modKey, useKeys, useSingleKeys } from '#ui/keys.ts'
 import type { Section } from '../sections.ts'
 import classes from './key-list.module.css'
 
@@ -85,8 +85,6 @@ export function KeyList({ isShown, onClose, sections }: KeyListProps) {
   )
 }
 
-const none: readonly Section[] = []
-
 interface SectionKeyOptions {
   /** Without it, there are no sections. */
   readonly organization?: string
@@ -98,26 +96,16 @@ interface SectionKeyOptions {
 const patienceMs = 1_500
 
 /** `g` and a letter open a section, `?` shows the shortcuts; ignored while typing or in a dialog. */
-export function useSectionKeys({ organization, sections = none, showKeys }: SectionKeyOptions): void {
+export function useSectionKeys({ organization, sections = [], showKeys }: SectionKeyOptions): void {
   const navigate = useNavigate()
-  const [isOn] = useSingleKeys()
   const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  useEffect(() => {
-    if (!isOn) return
+  useKeys((event) => {
+    const isAfterGo = event.timeStamp - goPressedAt.current < patienceMs
+    goPressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const section = isAfterGo ? sections.find(({ letter }) => letter === event.key) : undefined
 
-    function press(event: KeyboardEvent): void {
-      if (isTakenElsewhere(event)) return
-      const isAfterGo = event.timeStamp - goPressedAt.current < patienceMs
-      goPressedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      const section = isAfterGo ? sections.find(({ letter }) => letter === event.key) : undefined
-
-      if (section !== undefined && organization !== undefined)
-        void navigate({ to: section.to, params: { organization } })
-      else if (event.key === '?') showKeys()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, navigate, organization, sections, showKeys])
+    if (section !== undefined && organization !== undefined) void navigate({ to: section.to, params: { organization } })
+    else if (event.key === '?') showKeys()
+  })
 }

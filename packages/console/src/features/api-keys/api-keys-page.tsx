@@ -1,12 +1,13 @@
 import type { ApiKey, IssuedApiKey } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { ActionIcon, Menu, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Menu, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { ClientLimit } from '#features/clients/client-field.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { formatCount } from '#ui/formats.ts'
@@ -14,7 +15,6 @@ import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { apiKeysQuery, type KeyState, revokeApiKey, rotateApiKey, stateOf } from './api-keys.ts'
 import classes from './api-keys-page.module.css'
@@ -131,19 +131,12 @@ function KeyMenu({ organization, apiKey, onRotated }: KeyMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${apiKey.name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {state === 'active' && <Menu.Item onClick={rotating.open}>Rotate</Menu.Item>}
-          <Menu.Item color="red" onClick={revoking.open}>
-            Revoke
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={`Actions for ${apiKey.name}`}>
+        {state === 'active' && <Menu.Item onClick={rotating.open}>Rotate</Menu.Item>}
+        <Menu.Item color="red" onClick={revoking.open}>
+          Revoke
+        </Menu.Item>
+      </ActionMenu>
       <RotateKey {...dialog} isOpen={isRotating} onClose={rotating.close} onRotated={onRotated} />
       <RevokeKey {...dialog} isOpen={isRevoking} onClose={revoking.close} />
     </>

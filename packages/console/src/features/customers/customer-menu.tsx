@@ -1,14 +1,14 @@
 import type { Customer, ExportSize } from '@callbook/console-api'
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
 import { NewHold } from '#features/holds/new-hold.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { formatCount, numberFormat } from '#ui/formats.ts'
-import { Icon } from '#ui/theme/icons.tsx'
 import classes from './customer-page.module.css'
 import { eraseCustomer, exportSizeQuery, exportUrl } from './customers.ts'
 
@@ -22,22 +22,15 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions" size={36}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {hasPermission('export_callers') && <Menu.Item onClick={exporting.open}>Export customer</Menu.Item>}
-          {hasPermission('hold_data') && <Menu.Item onClick={holding.open}>Create legal hold</Menu.Item>}
-          {hasPermission('erase_callers') && (
-            <Menu.Item data-danger onClick={erasing.open}>
-              Erase customer
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label="More actions" size={36}>
+        {hasPermission('export_callers') && <Menu.Item onClick={exporting.open}>Export customer</Menu.Item>}
+        {hasPermission('hold_data') && <Menu.Item onClick={holding.open}>Create legal hold</Menu.Item>}
+        {hasPermission('erase_callers') && (
+          <Menu.Item data-danger onClick={erasing.open}>
+            Erase customer
+          </Menu.Item>
+        )}
+      </ActionMenu>
       <ExportCustomer customer={customer} isOpen={isExporting} onClose={exporting.close} />
       <NewHold
         organization={customer.organization_id}

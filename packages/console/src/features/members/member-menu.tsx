@@ -1,5 +1,5 @@
 import type { EventEndpoint, Member } from '@callbook/console-api'
-import { ActionIcon, Button, Group, List, Menu, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Menu, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -11,12 +11,12 @@ import { SupportContact } from '#features/api-keys/support-contact.tsx'
 import { ClientField } from '#features/clients/client-field.tsx'
 import { changeEventEndpoint, eventEndpointsQuery } from '#features/webhooks/outbound/event-endpoints.ts'
 import { nameOf } from '#features/webhooks/outbound/event-words.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { useAction } from '#ui/form/use-action.ts'
-import { Icon } from '#ui/theme/icons.tsx'
 import {
   type Access,
   changeAccess,
@@ -46,19 +46,12 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={changing.open}>Change access</Menu.Item>
-          <Menu.Item data-danger onClick={removing.open}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={`Actions for ${name}`}>
+        <Menu.Item onClick={changing.open}>Change access</Menu.Item>
+        <Menu.Item data-danger onClick={removing.open}>
+          Remove
+        </Menu.Item>
+      </ActionMenu>
       <FormDialog
         isOpen={isChanging}
         onClose={changing.close}

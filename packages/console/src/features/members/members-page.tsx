@@ -1,10 +1,11 @@
 import { hasStatus, type Member, type MemberInvitation } from '@callbook/console-api'
-import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core'
+import { Button, Menu, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClientLimit } from '#features/clients/client-field.tsx'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog, useRequestedForm } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
@@ -12,7 +13,6 @@ import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { AccessFields, MemberMenu, readAccess } from './member-menu.tsx'
 import {
@@ -159,19 +159,12 @@ function InvitationMenu({ organization, invitation: { id, email }, onResent }: I
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${email}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={resending.open}>Resend</Menu.Item>
-          <Menu.Item data-danger onClick={revoking.open}>
-            Revoke
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={`Actions for ${email}`}>
+        <Menu.Item onClick={resending.open}>Resend</Menu.Item>
+        <Menu.Item data-danger onClick={revoking.open}>
+          Revoke
+        </Menu.Item>
+      </ActionMenu>
       <FormDialog
         isOpen={isResending}
         onClose={resending.close}

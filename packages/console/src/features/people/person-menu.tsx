@@ -1,11 +1,11 @@
 import type { SeenPerson } from '@callbook/console-api'
-import { ActionIcon, Menu, NativeSelect, Text } from '@mantine/core'
+import { Menu, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import {
   changePerson,
   creatorOf,
@@ -34,30 +34,23 @@ export function PersonMenu({ person, people }: PersonMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${person.name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {person.created_by_organization_id === null && (
-            <Menu.Item onClick={() => setAction('role')}>Change staff role</Menu.Item>
-          )}
-          <Menu.Item onClick={() => setAction('sessions')}>End sessions</Menu.Item>
-          {person.has_second_factor && (
-            <Menu.Item onClick={() => setAction('second-factor')}>Reset second factor</Menu.Item>
-          )}
-          {others.length > 0 && <Menu.Item onClick={merging.open}>Merge accounts</Menu.Item>}
-          {person.disabled_at === null ? (
-            <Menu.Item data-danger onClick={() => setAction('disable')}>
-              Disable
-            </Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => setAction('enable')}>Enable</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={`Actions for ${person.name}`}>
+        {person.created_by_organization_id === null && (
+          <Menu.Item onClick={() => setAction('role')}>Change staff role</Menu.Item>
+        )}
+        <Menu.Item onClick={() => setAction('sessions')}>End sessions</Menu.Item>
+        {person.has_second_factor && (
+          <Menu.Item onClick={() => setAction('second-factor')}>Reset second factor</Menu.Item>
+        )}
+        {others.length > 0 && <Menu.Item onClick={merging.open}>Merge accounts</Menu.Item>}
+        {person.disabled_at === null ? (
+          <Menu.Item data-danger onClick={() => setAction('disable')}>
+            Disable
+          </Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => setAction('enable')}>Enable</Menu.Item>
+        )}
+      </ActionMenu>
       <PersonDialogs person={person} action={action} onClose={() => setAction(undefined)} />
       <MergeDialog person={person} others={others} isOpen={isMerging} onClose={merging.close} />
     </>

@@ -1,15 +1,15 @@
 import type { ProviderAccount } from '@callbook/console-api'
-import { ActionIcon, Button, Group, Menu, NativeSelect, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { providerOf } from '#features/endpoints/providers.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { AccountState } from './account-columns.tsx'
 import { accountHealth, apiKeyLocation, hostOf } from './account-words.ts'
@@ -87,19 +87,12 @@ function AccountActions({ organization, account }: OfAccount) {
       ) : (
         <Button onClick={replacing.open}>Replace key</Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions" size={36}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={replacing.open}>Replace key</Menu.Item>
-          <Menu.Item data-danger onClick={ending.open}>
-            Disconnect
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label="More actions" size={36}>
+        <Menu.Item onClick={replacing.open}>Replace key</Menu.Item>
+        <Menu.Item data-danger onClick={ending.open}>
+          Disconnect
+        </Menu.Item>
+      </ActionMenu>
       <ReplaceKey organization={organization} account={account} isOpen={isReplacing} onClose={replacing.close} />
       <ConfirmDialog
         isOpen={isEnding}

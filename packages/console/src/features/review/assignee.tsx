@@ -1,11 +1,10 @@
 import { bodyOf, type ReviewAssignee } from '@callbook/console-api'
 import { NativeSelect } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { api } from '#api/client.ts'
 import { evaluationQuery } from '#features/calls/call.ts'
 import { Failure } from '#ui/failure/failure.tsx'
-import { isTakenElsewhere, useSingleKeys } from '#ui/keys.ts'
+import { useKeys } from '#ui/keys.ts'
 import classes from './assignment.module.css'
 import { KeyButton } from './key-button.tsx'
 import { reviewedCallQuery } from './reviews.ts'
@@ -38,7 +37,9 @@ export function Assignee({ organization, call, client, assignee, isLeaving = fal
   })
   const you = members.find(({ is_you: isYou }) => isYou)
   const toggle = () => assigning.mutate(assignee?.is_you === true || you === undefined ? null : you.user_id)
-  useAssignKey(you === undefined || isLeaving || assigning.isPending ? undefined : toggle)
+  useKeys(({ key, repeat }) => {
+    if (key === 'm' && !repeat && you !== undefined && !isLeaving && !assigning.isPending) toggle()
+  })
   // A member who may no longer review is listed until the assignment has ended.
   const others = assignee === null || members.some(({ user_id: id }) => id === assignee.user_id) ? [] : [assignee]
 
@@ -100,21 +101,4 @@ async function assign(organization: string, id: string, user: string | null): Pr
   await bodyOf(api.DELETE(`${path}/calls/{id}/assignee`, { params }))
 
   return null
-}
-
-/** Runs an action on `m`, unless single keys are off or an input has the key. */
-function useAssignKey(action: (() => void) | undefined): void {
-  const [isOn] = useSingleKeys()
-  const current = useRef(action)
-  current.current = action
-
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'm' && !event.repeat && !isTakenElsewhere(event)) current.current?.()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { isTakenElsewhere, useSingleKeys } from '../keys.ts'
+import { useKeys } from '../keys.ts'
 import cards from './cards.module.css'
 import classes from './list.module.css'
 import { FailedList, MoreRows, NoMatch, NoMatchYet } from './list-states.tsx'
@@ -141,25 +141,16 @@ export function List<Row>(props: ListProps<Row>) {
  * else to the first one.
  */
 function useListKeys(list: RefObject<HTMLElement | null>): void {
-  const [isOn] = useSingleKeys()
+  useKeys((event) => {
+    if (list.current === null || list.current !== findList()) return
+    const rows = rowsOf(list.current)
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
 
-  useEffect(() => {
-    if (!isOn) return
-
-    function press(event: KeyboardEvent): void {
-      if (isTakenElsewhere(event) || list.current === null || list.current !== findList()) return
-      const rows = rowsOf(list.current)
-      const at = rows.findIndex((row) => row.contains(document.activeElement))
-
-      if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
-      else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
-      else if (event.key === 'x' || event.key === 'X') check(rows[at], event.shiftKey)
-      else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, list])
+    if (event.key === 'j') select(rows[Math.min(at + 1, rows.length - 1)])
+    else if (event.key === 'k') select(at === -1 ? rows.at(-1) : rows[Math.max(at - 1, 0)])
+    else if (event.key === 'x' || event.key === 'X') check(rows[at], event.shiftKey)
+    else if (event.key === 'Enter' && event.target === rows[at]) open(event, rows[at])
+  })
 }
 
 function findList(): Element | undefined {

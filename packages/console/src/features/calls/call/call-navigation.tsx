@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { formatCount } from '#ui/formats.ts'
-import { isTakenElsewhere, useSingleKeys } from '#ui/keys.ts'
+import { useKeys } from '#ui/keys.ts'
 import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { useTimeZone } from '#ui/time/time.tsx'
 import { callParameters, neighboursQuery } from '../calls.ts'
@@ -21,9 +20,14 @@ export function CallNavigation() {
   const hasPermission = usePermission()
   const { data, isPlaceholderData } = useQuery(neighboursQuery(organization, id, callParameters(search, useTimeZone())))
   const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
-  const goTo = (call: string | undefined) =>
-    call === undefined ? undefined : () => void navigate({ to, params: { organization, call }, search })
-  useAdjacentKeys({ previous: goTo(previous), next: goTo(next) })
+  const goTo = (call: string | undefined) => {
+    if (call !== undefined) void navigate({ to, params: { organization, call }, search })
+  }
+  // As in the list itself.
+  useKeys(({ key }) => {
+    if (key === 'j') goTo(next)
+    else if (key === 'k') goTo(previous)
+  })
 
   return (
     <Group gap="xs">
@@ -56,30 +60,6 @@ export function CallNavigation() {
       )}
     </Group>
   )
-}
-
-interface Adjacent {
-  /** Previous and next entry of the list; `undefined` at its ends. */
-  readonly previous: (() => void) | undefined
-  readonly next: (() => void) | undefined
-}
-
-/** `j` and `k` open the next and previous entry, as in the list itself. */
-function useAdjacentKeys({ previous, next }: Adjacent): void {
-  const [isOn] = useSingleKeys()
-
-  useEffect(() => {
-    if (!isOn) return
-
-    function press(event: KeyboardEvent): void {
-      if (isTakenElsewhere(event)) return
-      if (event.key === 'j') next?.()
-      else if (event.key === 'k') previous?.()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, previous, next])
 }
 
 interface StepProps {

@@ -9,7 +9,7 @@ import { type Place, placeOfQuote, type Said } from './place.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { TranscriptTools, useFind } from './transcript-tools.tsx'
-import { type Message, type Span, spanAt, spansOf, type Turn, turnsOf } from './turns.ts'
+import { type Message, spanAt, spansOf, type Turn, turnsOf } from './turns.ts'
 import { usePlayer, usePlayerKeys } from './use-player.ts'
 
 interface ConversationProps {
@@ -78,20 +78,11 @@ export function Conversation(props: ConversationProps) {
     const { message, quote } = quotes.shownQuote ?? {}
     if (message !== undefined && quote !== undefined) show(placeOfQuote(said, message, quote))
   }, [quotes.shownQuote, said, show])
-  const at = useRef<Span>(undefined)
-  at.current = current
-  const keys = useMemo(
-    () => ({
-      toggle: controls.toggle,
-      skip: controls.skip,
-      goLines: (lines: number) => {
-        const span = spans[Math.max(0, (at.current === undefined ? -1 : spans.indexOf(at.current)) + lines)]
-        if (span !== undefined) seek(span.start)
-      }
-    }),
-    [controls, seek, spans]
-  )
-  usePlayerKeys(url === null ? undefined : keys)
+  function goLines(lines: number): void {
+    const span = spans[Math.max(0, (current === undefined ? -1 : spans.indexOf(current)) + lines)]
+    if (span !== undefined) seek(span.start)
+  }
+  usePlayerKeys(url === null ? undefined : { toggle: controls.toggle, skip: controls.skip, goLines })
   const shownSeconds = shown && messages[shown.key]?.start_seconds
 
   return (

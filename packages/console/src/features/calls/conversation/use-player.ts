@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { isTakenElsewhere, useSingleKeys } from '#ui/keys.ts'
+import { useKeys } from '#ui/keys.ts'
 
 /** Controls with stable identities. */
 interface PlayerControls {
@@ -104,10 +104,8 @@ const skipSeconds = 5
 
 /** Space plays or pauses, `[` and `]` seek 5 seconds, `,` and `.` move by a line. Does nothing without a recording. */
 export function usePlayerKeys(keys: PlayerKeys | undefined): void {
-  const [isOn] = useSingleKeys()
-
-  useEffect(() => {
-    if (!isOn || keys === undefined) return
+  useKeys((event) => {
+    if (keys === undefined) return
     const actions: Readonly<Record<string, () => void>> = {
       ' ': keys.toggle,
       '[': () => keys.skip(-skipSeconds),
@@ -115,17 +113,11 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
       ',': () => keys.goLines(-1),
       '.': () => keys.goLines(1)
     }
-
-    function press(event: KeyboardEvent): void {
-      const run = actions[event.key]
-      if (run === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener('keydown', press)
-
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn, keys])
+    const run = actions[event.key]
+    if (run === undefined || (event.key === ' ' && isPressed(event.target))) return
+    event.preventDefault()
+    run()
+  })
 }
 
 /** Returns whether Space activates the focused element. */

@@ -1,11 +1,12 @@
 import type { SavedView } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { ActionIcon, Button, Checkbox, Input, Menu, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, Menu, Text, TextInput } from '@mantine/core'
 import { useDisclosure, useSessionStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useClientLimit, usePermission } from '#api/permissions.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
@@ -165,19 +166,12 @@ function ViewMenu({ organization, view }: ViewMenuProps) {
 
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <ActionIcon aria-label={`Actions for view ${name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={editing.open}>Rename or share</Menu.Item>
-          <Menu.Item data-danger onClick={deleting.open}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label={`Actions for view ${name}`}>
+        <Menu.Item onClick={editing.open}>Rename or share</Menu.Item>
+        <Menu.Item data-danger onClick={deleting.open}>
+          Delete
+        </Menu.Item>
+      </ActionMenu>
       <FormDialog
         isOpen={isEditing}
         onClose={editing.close}

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { changeStatus, endpointsQuery, replaceEndpoint, urlKey } from '#features/endpoints/endpoints.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 
 interface EndpointMenuProps extends OfEndpoint {
@@ -41,19 +41,12 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
           {status === 'active' ? 'Deactivate URL' : 'Activate URL'}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions" size={36}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isReplaced && <Menu.Item onClick={replacing.open}>Replace URL</Menu.Item>}
-          <Menu.Item data-danger onClick={revoking.open}>
-            Revoke URL
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label="More actions" size={36}>
+        {!isReplaced && <Menu.Item onClick={replacing.open}>Replace URL</Menu.Item>}
+        <Menu.Item data-danger onClick={revoking.open}>
+          Revoke URL
+        </Menu.Item>
+      </ActionMenu>
       {status === 'active' ? (
         <ConfirmDialog
           isOpen={isPausing}

@@ -1,10 +1,11 @@
 import type { EventEndpoint } from '@callbook/console-api'
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
+import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -14,7 +15,6 @@ import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
-import { Icon } from '#ui/theme/icons.tsx'
 import classes from '../endpoint/endpoint-page.module.css'
 import { AttemptResponse, DeliveriesSection } from './deliveries-section.tsx'
 import { sendTest } from './event-deliveries.ts'
@@ -100,18 +100,11 @@ function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoint }) {
       <Button variant="default" onClick={changing.open}>
         {label}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="More actions" size={36}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item data-danger onClick={removing.open}>
-            Remove endpoint
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu label="More actions" size={36}>
+        <Menu.Item data-danger onClick={removing.open}>
+          Remove endpoint
+        </Menu.Item>
+      </ActionMenu>
       <FormDialog
         isOpen={isChanging}
         onClose={changing.close}

@@ -9,7 +9,7 @@ import { type AuditFilter, readAuditFilter } from '#features/audit/audit.ts'
 import { callQuery } from '#features/calls/call.ts'
 import { type CallSearch, readCallSearch } from '#features/calls/call-search.ts'
 import { readCustomerFilter } from '#features/customers/customer-filter.ts'
-import { rangeOf } from '#features/insights/insight-range.ts'
+import { findRange } from '#features/insights/insight-range.ts'
 import { type InsightSearch, readInsightSearch } from '#features/insights/insight-search.ts'
 import { agentsQuery, insightsQuery } from '#features/insights/insights.ts'
 import { readRejectionSearch } from '#features/rejections/rejection-search.ts'
@@ -230,7 +230,7 @@ const insights = createRoute({
   // Requests the figures while the code of the page loads, but not for a link under the pointer.
   loader: ({ params: { organization }, deps, context: { me }, preload }) => {
     const selection = { ...deps, organization, timeZone: me.time_zone ?? undefined }
-    if (preload || rangeOf(selection, new Date(), selection.timeZone) === undefined) return
+    if (preload || findRange(selection, new Date(), selection.timeZone) === undefined) return
     void queryClient.prefetchQuery(insightsQuery(selection))
     void queryClient.prefetchQuery(agentsQuery(selection))
   },

@@ -5,7 +5,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { useRetryable } from '#features/rejections/rejections.ts'
-import { useProgress } from '#features/review/reviews.ts'
+import { useReviewProgress } from '#features/review/reviews.ts'
 import { loadCode } from '#lib/load-code.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { modKey } from '#ui/keys.ts'
@@ -79,8 +79,8 @@ function SidebarSection({ section: { label, icon, to }, organization, isFolded }
   const mayRetry = usePermission()('manage_endpoints')
   const isReview = to === '/o/$organization/review'
   const isRejections = to === '/o/$organization/deliveries'
-  const { data: progress } = useProgress(organization, isReview)
-  const retryable = useRetryable(organization, isRejections && mayRetry)
+  const { data: progress } = useReviewProgress(organization, { enabled: isReview })
+  const retryable = useRetryable(organization, { enabled: isRejections && mayRetry })
 
   return (
     <SidebarLink

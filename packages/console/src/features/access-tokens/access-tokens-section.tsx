@@ -9,6 +9,7 @@ import { api } from '#api/client.ts'
 import { organizationsQuery } from '#api/organizations.ts'
 import type { Permission } from '#api/permissions.ts'
 import { meQuery } from '#api/session.ts'
+import { keysOf } from '#lib/records.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
@@ -21,6 +22,8 @@ import { Time } from '#ui/time/time.tsx'
 import { groupPermissions, permissionsInWords, permissionWords } from './permission-words.ts'
 
 const route = getRouteApi('/signed-in/general/account')
+
+const path = '/console/api/access-tokens'
 
 /** The access tokens of the user, newest first. Many account changes also end tokens. */
 const accessTokensQuery = queryOptions({
@@ -84,7 +87,11 @@ export function AccessTokens() {
   )
 }
 
-const path = '/console/api/access-tokens'
+function State({ token: { expires_at: at, is_staff: isStaff } }: { readonly token: AccessToken }) {
+  if (new Date(at) <= new Date()) return <Status tone="neutral">Expired</Status>
+
+  return <Status tone="good">{isStaff ? 'Active, staff' : 'Active'}</Status>
+}
 
 function Revoke({ token: { id, name } }: { readonly token: AccessToken }) {
   const [isOpen, dialog] = useDisclosure()
@@ -110,6 +117,30 @@ function Revoke({ token: { id, name } }: { readonly token: AccessToken }) {
 
 async function revokeAccessToken(id: string): Promise<void> {
   await bodyOf(api.DELETE(`${path}/{id}`, { params: { path: { id } } }))
+}
+
+interface NewTokenDialogProps {
+  /** `undefined` closes the dialog. */
+  readonly issued: IssuedAccessToken | undefined
+  readonly onClose: () => void
+}
+
+/** Shows a new access token once, with an example request. */
+function NewTokenDialog({ issued, onClose }: NewTokenDialogProps) {
+  return (
+    <SecretDialog onClose={onClose} title="Access token" secrets={issued && secretsOf(issued.token)}>
+      Copy the token <b dir="auto">{issued?.name}</b> now. You won’t see it again. Store it like a password.
+    </SecretDialog>
+  )
+}
+
+function secretsOf(token: string) {
+  const example = `curl -s -H 'Authorization: Bearer ${token}' '${globalThis.location.origin}/console/api/me'`
+
+  return [
+    { label: 'Token', value: token },
+    { label: 'Example request', value: example }
+  ]
 }
 
 interface CreateTokenProps {
@@ -186,11 +217,15 @@ function CreateToken({ suggestedName, onIssued }: CreateTokenProps) {
   )
 }
 
-/** The organizations that a token can be limited to. */
-function useOrganizations({ organizations, platform_role: role }: Me) {
-  const { data: all } = useQuery({ ...organizationsQuery, enabled: role !== null })
+const dayMs = 24 * 60 * 60 * 1_000
 
-  return [...new Map((all ?? organizations).map(({ id, name }) => [id, { id, name }])).values()]
+function tokenOf({ text, all }: Fields, organization: string): AccessTokenInput {
+  return {
+    name: text('name').trim(),
+    permissions: keysOf(permissionWords).filter((permission) => all('permissions').includes(permission)),
+    organization_id: organization === '' ? null : organization,
+    expires_at: new Date(Date.now() + Number(text('days')) * dayMs).toISOString()
+  }
 }
 
 /** @returns the new token, which the API returns only once */
@@ -198,15 +233,18 @@ async function createAccessToken(body: AccessTokenInput) {
   return (await bodyOf(api.POST(path, { body }))).data
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
+/** The organizations that a token can be limited to. */
+function useOrganizations({ organizations, platform_role: role }: Me) {
+  const { data: all } = useQuery({ ...organizationsQuery, enabled: role !== null })
 
-function tokenOf({ text, all }: Fields, organization: string): AccessTokenInput {
-  return {
-    name: text('name').trim(),
-    permissions: all('permissions') as Permission[],
-    organization_id: organization === '' ? null : organization,
-    expires_at: new Date(Date.now() + Number(text('days')) * dayMs).toISOString()
-  }
+  return [...new Map((all ?? organizations).map(({ id, name }) => [id, { id, name }])).values()]
+}
+
+/** The permissions that the user has in an organization, or in any. */
+function heldIn(me: Me, organization: string): readonly Permission[] {
+  const within = me.organizations.filter(({ id }) => organization === '' || id === organization)
+
+  return [...me.permissions, ...within.flatMap(({ permissions }) => permissions)]
 }
 
 interface PermissionFieldsProps {
@@ -262,46 +300,4 @@ function Group({ title, about, permissions }: GroupProps) {
       ))}
     </Stack>
   )
-}
-
-/** The permissions that the user has in an organization, or in any. */
-function heldIn(me: Me, organization: string): readonly Permission[] {
-  const within = me.organizations.filter(({ id }) => organization === '' || id === organization)
-
-  return [...me.permissions, ...within.flatMap(({ permissions }) => permissions)]
-}
-
-interface NewTokenDialogProps {
-  /** `undefined` closes the dialog. */
-  readonly issued: IssuedAccessToken | undefined
-  readonly onClose: () => void
-}
-
-/** Shows a new access token once, with an example request. */
-function NewTokenDialog({ issued, onClose }: NewTokenDialogProps) {
-  return (
-    <SecretDialog
-      isOpen={issued !== undefined}
-      onClose={onClose}
-      title="Access token"
-      secrets={issued === undefined ? [] : secretsOf(issued.token)}
-    >
-      Copy the token <b dir="auto">{issued?.name}</b> now. You won’t see it again. Store it like a password.
-    </SecretDialog>
-  )
-}
-
-function secretsOf(token: string) {
-  const example = `curl -s -H 'Authorization: Bearer ${token}' '${globalThis.location.origin}/console/api/me'`
-
-  return [
-    { label: 'Token', value: token },
-    { label: 'Example request', value: example }
-  ]
-}
-
-function State({ token: { expires_at: at, is_staff: isStaff } }: { readonly token: AccessToken }) {
-  if (new Date(at) <= new Date()) return <Status tone="neutral">Expired</Status>
-
-  return <Status tone="good">{isStaff ? 'Active, staff' : 'Active'}</Status>
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '#api/permissions.ts'
+import { hasKey, keysOf } from '#lib/records.ts'
 
 interface PermissionWords {
   readonly label: string
@@ -47,11 +48,9 @@ export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
   manage_people: { label: 'Manage people', description: 'Accounts of staff and users', isSensitive: true }
 }
 
-const known = Object.keys(permissionWords) as Permission[]
-
 /** Splits permissions, in the order of the labels. */
 export function groupPermissions(held: readonly Permission[]) {
-  const listed = known.filter((permission) => held.includes(permission))
+  const listed = keysOf(permissionWords).filter((permission) => held.includes(permission))
 
   return {
     usual: listed.filter((permission) => !permissionWords[permission].isSensitive),
@@ -61,9 +60,7 @@ export function groupPermissions(held: readonly Permission[]) {
 
 /** Returns the permissions of a token in words. Unknown ones of other releases appear as they are. */
 export function permissionsInWords(held: readonly string[]): string {
-  return held.map((permission) => (isKnown(permission) ? permissionWords[permission].label : permission)).join(', ')
-}
-
-function isKnown(permission: string): permission is Permission {
-  return Object.hasOwn(permissionWords, permission)
+  return held
+    .map((permission) => (hasKey(permissionWords, permission) ? permissionWords[permission].label : permission))
+    .join(', ')
 }

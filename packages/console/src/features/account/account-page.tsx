@@ -32,6 +32,8 @@ import { isScheme, schemes } from '#ui/theme/theme.ts'
 import { Time } from '#ui/time/time.tsx'
 import { describeBrowser } from './describe-browser.ts'
 
+const route = getRouteApi('/signed-in')
+
 export function AccountPage() {
   return (
     <>
@@ -45,8 +47,6 @@ export function AccountPage() {
     </>
   )
 }
-
-const route = getRouteApi('/signed-in')
 
 const hourCycles = [
   { value: '', label: 'As usual for dates and numbers' },

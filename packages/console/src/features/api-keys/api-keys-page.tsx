@@ -16,7 +16,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status, type Tone } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { apiKeysQuery, type KeyState, revokeApiKey, rotateApiKey, stateOf } from './api-keys.ts'
+import { apiKeysQuery, type KeyState, readKeyState, revokeApiKey, rotateApiKey } from './api-keys.ts'
 import classes from './api-keys-page.module.css'
 import { IssueKey } from './issue-key.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -92,7 +92,7 @@ const states: Record<KeyState, { readonly label: string; readonly tone: Tone }> 
 }
 
 function State({ apiKey }: { readonly apiKey: ApiKey }) {
-  const { label, tone } = states[stateOf(apiKey, new Date())]
+  const { label, tone } = states[readKeyState(apiKey, new Date())]
 
   return (
     <span title={apiKey.revoked_reason ?? undefined}>
@@ -125,7 +125,7 @@ interface KeyMenuProps {
 function KeyMenu({ organization, apiKey, onRotated }: KeyMenuProps) {
   const [isRotating, rotating] = useDisclosure()
   const [isRevoking, revoking] = useDisclosure()
-  const state = stateOf(apiKey, new Date())
+  const state = readKeyState(apiKey, new Date())
   if (state === 'expired' || state === 'revoked') return null
   const dialog = { organization, apiKey }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf } from './api-keys.ts'
+import { readKeyState } from './api-keys.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const [past, future] = ['2026-11-22T12:00:00.000Z', '2026-11-22T12:00:00.001Z']
@@ -30,5 +30,5 @@ it.each([
   { of: { expires_at: past, replaced_by: 'b' }, state: 'expired' },
   { of: { expires_at: future, replaced_by: 'b', revoked_at: past }, state: 'revoked' }
 ])('returns the state of a key with $of: $state', ({ of, state }) => {
-  expect(stateOf({ ...key, scopes: [], ...of }, now)).toBe(state)
+  expect(readKeyState({ ...key, scopes: [], ...of }, now)).toBe(state)
 })

@@ -31,7 +31,7 @@ export async function revokeApiKey(organization: string, id: string, reason: str
 /** The state of a key. A `replaced` key still works until its overlap ends. */
 export type KeyState = 'active' | 'expired' | 'replaced' | 'revoked'
 
-export function stateOf({ revoked_at, expires_at, replaced_by }: ApiKey, now: Date): KeyState {
+export function readKeyState({ revoked_at, expires_at, replaced_by }: ApiKey, now: Date): KeyState {
   if (revoked_at !== null) return 'revoked'
   if (expires_at !== null && new Date(expires_at) <= now) return 'expired'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryOf, firstDay, type Validity } from './expiry.ts'
+import { expiryTime, firstDay, type Validity } from './expiry.ts'
 
 const now = new Date('2026-11-22T23:30:00Z')
 
@@ -10,7 +10,7 @@ it.each([
   { validity: 'day', day: '2026-11-23', timeZone: 'Europe/Berlin', ends: '2026-11-23T23:00:00.000Z' },
   { validity: 'day', day: '2026-11-23', timeZone: 'America/New_York', ends: '2026-11-24T05:00:00.000Z' }
 ])('expires a key with validity "$validity" $day in $timeZone at $ends', ({ validity, day, timeZone, ends }) => {
-  const expiry = expiryOf({ validity: validity as Validity, day }, { now, timeZone })
+  const expiry = expiryTime({ validity: validity as Validity, day }, { now, timeZone })
 
   expect(expiry?.toISOString() ?? null).toBe(ends)
 })
@@ -21,5 +21,5 @@ it.each([
   { timeZone: 'America/New_York', first: '2026-11-22' }
 ])('starts with the current day in $timeZone, which has not ended', ({ timeZone, first }) => {
   expect(firstDay({ now, timeZone })).toBe(first)
-  expect(expiryOf({ validity: 'day', day: first }, { now, timeZone })?.getTime()).toBeGreaterThan(now.getTime())
+  expect(expiryTime({ validity: 'day', day: first }, { now, timeZone })?.getTime()).toBeGreaterThan(now.getTime())
 })

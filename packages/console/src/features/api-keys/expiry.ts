@@ -26,7 +26,7 @@ interface Place {
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Returns the time of expiry; `null` if the key never expires or no day is chosen yet. */
-export function expiryOf({ validity, day }: Expiry, { now, timeZone }: Place): Date | null {
+export function expiryTime({ validity, day }: Expiry, { now, timeZone }: Place): Date | null {
   if (validity === 'day') return day === '' ? null : endOfDay(day, timeZone)
 
   return validity === '' ? null : new Date(now.getTime() + Number(validity) * dayMs)

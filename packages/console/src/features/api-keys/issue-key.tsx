@@ -1,20 +1,23 @@
-import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '@callbook/console-api'
+import type { ApiKeyInput, IssuedApiKey } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ClientField } from '#features/clients/client-field.tsx'
+import { oneOf } from '#lib/records.ts'
 import { FormDialog, useRequestedForm } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { longTime } from '#ui/time/short-time.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
 import { apiKeysQuery, issueApiKey } from './api-keys.ts'
-import { type Expiry, expiryOf, firstDay, type Validity, validities } from './expiry.ts'
+import { type Expiry, expiryTime, firstDay, validities } from './expiry.ts'
 import { scopes, scopeWords } from './scopes.ts'
 
 interface IssueKeyProps {
   readonly organization: string
   readonly onIssued: (issued: IssuedApiKey) => void
 }
+
+const environments = ['production', 'sandbox'] as const
 
 const never: Expiry = { validity: '', day: '' }
 
@@ -31,7 +34,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
         onClose={dialog.close}
         title="Create API key"
         submitLabel="Create key"
-        send={(fields) => issueApiKey(organization, keyOf(fields, expiryOf(expiry, { now: new Date(), timeZone })))}
+        send={(fields) => issueApiKey(organization, keyOf(fields, expiryTime(expiry, { now: new Date(), timeZone })))}
         onDone={(issued) => {
           setExpiry(never)
           onIssued(issued)
@@ -77,8 +80,8 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
 function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
   return {
     name: text('name').trim(),
-    environment: text('environment') as ApiKeyInput['environment'],
-    scopes: all('scopes') as ApiKeyScope[],
+    environment: oneOf(environments, text('environment')),
+    scopes: scopes.filter((scope) => all('scopes').includes(scope)),
     expires_at: expiry?.toISOString() ?? null,
     client_id: text('client_id') || null
   }
@@ -94,7 +97,7 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const place = { now: new Date(), timeZone: useTimeZone() }
   const { validity, day } = value
   const isDay = validity === 'day'
-  const expiry = expiryOf(value, place)
+  const expiry = expiryTime(value, place)
 
   return (
     <>
@@ -102,7 +105,15 @@ function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
         label="Expires"
         data={[...validities]}
         value={validity}
-        onChange={({ currentTarget }) => onChange({ ...value, validity: currentTarget.value as Validity })}
+        onChange={({ currentTarget }) =>
+          onChange({
+            ...value,
+            validity: oneOf(
+              validities.map((one) => one.value),
+              currentTarget.value
+            )
+          })
+        }
         error={isDay ? undefined : error}
       />
       {isDay && (

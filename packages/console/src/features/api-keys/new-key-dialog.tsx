@@ -15,12 +15,7 @@ export function NewKeyDialog({ issued, onClose }: ShownKeyProps) {
   const { me } = route.useRouteContext()
 
   return (
-    <SecretDialog
-      isOpen={issued !== undefined}
-      onClose={onClose}
-      title="API key"
-      secrets={issued === undefined ? [] : secretsOf(issued.key, me.api_url)}
-    >
+    <SecretDialog onClose={onClose} title="API key" secrets={issued && secretsOf(issued.key, me.api_url)}>
       Copy the key <b dir="auto">{issued?.name}</b> now. You won’t see it again. It can read all data in this
       organization.
     </SecretDialog>

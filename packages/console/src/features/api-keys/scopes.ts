@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '@callbook/console-api'
+import { hasKey, keysOf } from '#lib/records.ts'
 
 interface ScopeWords {
   readonly label: string
@@ -37,13 +38,9 @@ export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
   }
 }
 
-export const scopes = Object.keys(scopeWords) as ApiKeyScope[]
+export const scopes = keysOf(scopeWords)
 
 /** Returns a short description of the access of a key. Unknown scopes of later releases appear as they are. */
 export function accessInWords(held: readonly string[]): string {
-  return ['Read', ...held.map((scope) => (isKnown(scope) ? scopeWords[scope].short : scope))].join(', ')
-}
-
-function isKnown(scope: string): scope is ApiKeyScope {
-  return Object.hasOwn(scopeWords, scope)
+  return ['Read', ...held.map((scope) => (hasKey(scopeWords, scope) ? scopeWords[scope].short : scope))].join(', ')
 }

@@ -14,15 +14,15 @@ import { actionLabels, labelOfAction } from './action-labels.ts'
 import {
   type AuditFilter,
   actorsQuery,
+  auditParameters,
   auditQuery,
   commandLine,
   csvUrl,
   eventQuery,
-  isFiltered,
-  parametersOf
+  hasAuditFilter
 } from './audit.ts'
 import classes from './audit-page.module.css'
-import { kindOfActor, objectOf } from './audit-words.ts'
+import { describeObject, kindOfActor } from './audit-words.ts'
 import { EventDialog } from './event-dialog.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')
@@ -39,7 +39,7 @@ export function AuditPage() {
   const { organization } = route.useParams()
   const { event, ...filter } = route.useSearch()
   const navigate = route.useNavigate()
-  const parameters = parametersOf(filter, useTimeZone())
+  const parameters = auditParameters(filter, useTimeZone())
   const query = useInfiniteQuery({ ...auditQuery(organization, parameters), placeholderData: keepPreviousData })
   const listed = query.data?.find(({ id }) => id === event)
   // An event on a page that is not loaded yet is requested separately.
@@ -84,7 +84,7 @@ export function AuditPage() {
           search: { ...filter, event: id }
         })}
         empty={<Empty icon="review">No events yet. Changes to this organization and their authors appear here.</Empty>}
-        clearFilters={isFiltered(filter) ? () => void navigate({ search: {} }) : undefined}
+        clearFilters={hasAuditFilter(filter) ? () => void navigate({ search: {} }) : undefined}
       />
       <EventDialog
         isOpen={event !== undefined}
@@ -184,7 +184,7 @@ function unknownOf(known: readonly { readonly value: string }[], chosen: string)
 function About({ event }: { readonly event: AuditEvent }) {
   return (
     <span title={event.object_id}>
-      <Named {...objectOf(event)} />
+      <Named {...describeObject(event)} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { objectOf } from './audit-words.ts'
+import { describeObject } from './audit-words.ts'
 
 const id = '0199f1c2-0000-7000-8000-00000000000b'
 const unnamed = { object_id: id, object_name: null, object_detail: null, client_id: null, client_name: null }
@@ -25,7 +25,7 @@ it.each([
   { of: { object_kind: 'rejection', client_name: 'Acme Honda' }, says: ['Rejected report', 'Acme Honda'] },
   { of: { object_kind: 'customer' }, says: ['Customer', id] }
 ])('describes a target of kind $of.object_kind as $says', ({ of, says }) => {
-  const { name, detail } = objectOf({ ...unnamed, ...of })
+  const { name, detail } = describeObject({ ...unnamed, ...of })
 
   expect([name, detail]).toEqual(says)
 })

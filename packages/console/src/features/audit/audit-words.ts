@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@callbook/console-api'
-import { providerOf } from '#features/endpoints/providers.ts'
-import { hostOf } from '#features/providers/account-words.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
+import { hostName } from '#features/providers/account-words.ts'
 import { labelOfKind } from './action-labels.ts'
 
 type About = Pick<
@@ -9,13 +9,13 @@ type About = Pick<
 >
 
 /** Returns the name of the target and a detail that distinguishes it; without a name, its kind and id. */
-export function objectOf(event: About): { readonly name: string; readonly detail: string } {
+export function describeObject(event: About): { readonly name: string; readonly detail: string } {
   const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
   const label = labelOfKind(kind)
   if (name === null) return { name: label, detail: client ?? id }
-  if (kind === 'endpoint') return { name: providerOf(name).name, detail: client ?? label }
+  if (kind === 'endpoint') return { name: getProvider(name).name, detail: client ?? label }
   if (kind === 'provider_account')
-    return { name: providerOf(name).name, detail: detail === null ? label : hostOf(detail) }
+    return { name: getProvider(name).name, detail: detail === null ? label : hostName(detail) }
 
   return { name, detail: detail ?? label }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvUrl, isFiltered, parametersOf, readAuditFilter } from './audit.ts'
+import { auditParameters, csvUrl, hasAuditFilter, readAuditFilter } from './audit.ts'
 
 it.each([
   { search: {}, filter: {} },
@@ -11,22 +11,22 @@ it.each([
   { search: { from: 'yesterday', to: '2026-13-01', act: '', actor: 1, other: 'x' }, filter: {} }
 ])('reads the filter $filter from $search', ({ search, filter }) => {
   expect(readAuditFilter(search)).toEqual(filter)
-  expect(isFiltered(filter)).toBe(Object.keys(filter).length > 0)
+  expect(hasAuditFilter(filter)).toBe(Object.keys(filter).length > 0)
 })
 
 it('converts whole days in the time zone of the user', () => {
-  const parameters = parametersOf({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
+  const parameters = auditParameters({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
 
   expect(parameters).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
 })
 
 it('filters by actor kind for the command line, which has no id', () => {
-  expect(parametersOf({ actor: 'cli' }, undefined)).toEqual({ actor_kind: 'cli' })
-  expect(parametersOf({ actor: 'a' }, undefined)).toEqual({ actor_id: 'a' })
+  expect(auditParameters({ actor: 'cli' }, undefined)).toEqual({ actor_kind: 'cli' })
+  expect(auditParameters({ actor: 'a' }, undefined)).toEqual({ actor_id: 'a' })
 })
 
 it('returns the URL of the file for the current filter', () => {
-  expect(csvUrl('x', parametersOf({ act: 'client.create', object: 'a&b' }, undefined))).toBe(
+  expect(csvUrl('x', auditParameters({ act: 'client.create', object: 'a&b' }, undefined))).toBe(
     '/console/api/organizations/x/audit.csv?act=client.create&object_id=a%26b'
   )
 })

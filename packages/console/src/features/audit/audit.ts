@@ -26,14 +26,14 @@ export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   return Object.fromEntries(entries)
 }
 
-export function isFiltered(filter: AuditFilter): boolean {
+export function hasAuditFilter(filter: AuditFilter): boolean {
   return names.some((name) => filter[name] !== undefined)
 }
 
 /** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
 
-export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
+export function auditParameters({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
   return {
     ...(act !== undefined && { act }),
     ...(actor === commandLine ? { actor_kind: 'cli' as const } : actor !== undefined && { actor_id: actor }),
@@ -43,7 +43,7 @@ export function parametersOf({ act, actor, object, from, to }: AuditFilter, time
   }
 }
 
-export function auditQuery(organization: string, filter: ReturnType<typeof parametersOf>) {
+export function auditQuery(organization: string, filter: ReturnType<typeof auditParameters>) {
   return infiniteQueryOptions({
     queryKey: ['audit', organization, filter],
     queryFn: async ({ pageParam: cursor }) =>
@@ -85,7 +85,7 @@ export function actorsQuery(organization: string) {
   })
 }
 
-export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
+export function csvUrl(organization: string, filter: ReturnType<typeof auditParameters>): string {
   return fileUrl(organization, `audit.csv?${new URLSearchParams(filter)}`)
 }
 

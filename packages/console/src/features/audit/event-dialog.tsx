@@ -7,7 +7,7 @@ import { Failure } from '#ui/failure/failure.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { labelOfAction, labelOfKind } from './action-labels.ts'
 import type { AuditFilter } from './audit.ts'
-import { kindOfActor, objectOf } from './audit-words.ts'
+import { describeObject, kindOfActor } from './audit-words.ts'
 import { Changes } from './changes.tsx'
 import classes from './event-dialog.module.css'
 
@@ -75,7 +75,7 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
 
 function ObjectName({ event }: { readonly event: AuditEvent }) {
   if (event.object_name === null) return null
-  const { name } = objectOf(event)
+  const { name } = describeObject(event)
 
   return (
     <>

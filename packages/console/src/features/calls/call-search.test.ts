@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFiltered, readCallSearch, textOf, valuesOf } from './call-search.ts'
+import { hasCallFilter, joinValues, readCallSearch, splitValues } from './call-search.ts'
 import { callParameters, callsFileUrl } from './calls.ts'
 
 it.each([
@@ -66,9 +66,9 @@ it.each([
 })
 
 it('is a filter if at least one value is set', () => {
-  expect(isFiltered({})).toBe(false)
-  expect(isFiltered({ sort: 'cost', order: 'ascending' })).toBe(false)
-  expect(isFiltered(readCallSearch({ review: 'yes' }))).toBe(true)
+  expect(hasCallFilter({})).toBe(false)
+  expect(hasCallFilter({ sort: 'cost', order: 'ascending' })).toBe(false)
+  expect(hasCallFilter(readCallSearch({ review: 'yes' }))).toBe(true)
 })
 
 it('exports the shown calls', () => {
@@ -85,6 +85,6 @@ it.each([
   ['completed,failed', ['completed', 'failed']],
   ['hung\\, up,error', ['hung, up', 'error']]
 ])('reads and writes the values of %j', (text, values) => {
-  expect(valuesOf(text)).toEqual(values)
-  expect(textOf(values)).toBe(text)
+  expect(splitValues(text)).toEqual(values)
+  expect(joinValues(values)).toBe(text)
 })

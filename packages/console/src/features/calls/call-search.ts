@@ -1,3 +1,4 @@
+import { keysOf } from '#lib/records.ts'
 import { isDay } from '#ui/time/day.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
 import { endReasonLabels } from './end-reason.ts'
@@ -60,7 +61,7 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   status: areOf(callStatusWords),
   direction: areOf(directionWords),
   // Failed evaluations are a list of their own.
-  evaluation: (text) => text === 'failed' || (areOf(evaluationWords)(text) && !valuesOf(text).includes('failed')),
+  evaluation: (text) => text === 'failed' || (areOf(evaluationWords)(text) && !splitValues(text).includes('failed')),
   review: isYesOrNo,
   customer: isText,
   phone: isText,
@@ -84,11 +85,9 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   order: (text) => text === 'ascending'
 }
 
-const names = Object.keys(readers) as Name[]
-
 /** Reads the valid filters and the order of a URL. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
-  const entries = names.flatMap((name) => {
+  const entries = keysOf(readers).flatMap((name) => {
     // The router parses digits as a number.
     const value = typeof search[name] === 'number' ? String(search[name]) : search[name]
 
@@ -103,11 +102,11 @@ function isText(text: string): boolean {
 }
 
 function areOf(words: object): (text: string) => boolean {
-  return (text) => valuesOf(text).every((value) => Object.hasOwn(words, value))
+  return (text) => splitValues(text).every((value) => Object.hasOwn(words, value))
 }
 
 /** Returns the values of a filter in a URL. They are separated by commas; a comma within one follows a backslash. */
-export function valuesOf(text: string | undefined): readonly string[] {
+export function splitValues(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','))
 }
 
@@ -128,11 +127,11 @@ function isScore(text: string): boolean {
 }
 
 /** Returns `true` if a list has any filter, apart from its order. */
-export function isFiltered({ sort: _, order: __, ...filters }: CallSearch): boolean {
+export function hasCallFilter({ sort: _, order: __, ...filters }: CallSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** Writes values as `valuesOf` reads them; `undefined` for none. */
-export function textOf(values: readonly string[]): string | undefined {
+export function joinValues(values: readonly string[]): string | undefined {
   return values.length === 0 ? undefined : values.map((value) => value.replaceAll(',', '\\,')).join(',')
 }

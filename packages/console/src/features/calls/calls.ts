@@ -3,6 +3,7 @@ import { countedCallColumns } from '@callbook/domain/tables'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 import { fileUrl } from '#api/membership.ts'
+import { defined } from '#lib/records.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
 import type { CallSearch } from './call-search.ts'
 
@@ -24,35 +25,44 @@ export function callsQuery(organization: string, parameters: CallParameters & { 
   })
 }
 
+/** The parameters of a request for the filters and the order of a list. */
 export function callParameters({ sort, order, ...filters }: CallSearch, timeZone: string | undefined) {
-  return {
-    ...filterParameters(filters, timeZone),
-    ...(sort !== undefined && { sort }),
-    ...(sort !== undefined && order !== undefined && { order })
-  }
+  return { ...filterParameters(filters, timeZone), ...defined({ sort, order: sort && order }) }
 }
 
 function filterParameters(search: CallSearch, timeZone: string | undefined) {
-  const { q = '', client, from, to, status, direction, evaluation, review, customer, phone } = search
+  const { q = '', from, to, evaluation, review, negative } = search
 
-  return {
+  return defined({
     // A search without letters or digits is ignored.
-    ...(/[\p{L}\p{N}]/u.test(q) && { search: q.trim() }),
-    ...(client !== undefined && { client_id: client }),
-    ...(from !== undefined && { start_date: startOfDay(from, timeZone).toISOString() }),
-    ...(to !== undefined && { end_date: lastOf(endOfDay(to, timeZone)).toISOString() }),
-    ...(status !== undefined && { status }),
-    ...(direction !== undefined && { direction }),
-    ...(evaluation === 'failed'
-      ? { evaluation_failed: true }
-      : evaluation !== undefined && { evaluation_status: evaluation }),
-    ...(review !== undefined && { human_review_required: review === 'yes' }),
-    ...(customer !== undefined && { customer_id: customer }),
-    ...(phone !== undefined && { phone_number: phone }),
-    ...agentParameters(search),
-    ...measureParameters(search),
-    ...scoreParameters(search)
-  }
+    search: /[\p{L}\p{N}]/u.test(q) ? q.trim() : undefined,
+    client_id: search.client,
+    start_date: from && startOfDay(from, timeZone).toISOString(),
+    end_date: to && lastOf(endOfDay(to, timeZone)).toISOString(),
+    status: search.status,
+    direction: search.direction,
+    evaluation_failed: evaluation === 'failed' ? true : undefined,
+    evaluation_status: evaluation === 'failed' ? undefined : evaluation,
+    human_review_required: review && review === 'yes',
+    customer_id: search.customer,
+    phone_number: search.phone,
+    provider: search.provider,
+    assistant_id: search.assistant,
+    assistant_version: search.version,
+    ended_reason: search.reason,
+    ended_reason_category: search.ended,
+    language: search.language,
+    duration_from: numberIn(search.duration_from),
+    duration_to: numberIn(search.duration_to),
+    cost_from: numberIn(search.cost_from),
+    cost_to: numberIn(search.cost_to),
+    lead_score_from: numberIn(search.lead_from),
+    lead_score_to: numberIn(search.lead_to),
+    adherence_score_from: numberIn(search.adherence_from),
+    adherence_score_to: numberIn(search.adherence_to),
+    sentiment: search.sentiment,
+    negative_call: negative && negative === 'yes'
+  })
 }
 
 /** Returns the last instant before another, because the API’s end is inclusive. */
@@ -60,35 +70,8 @@ function lastOf(end: Date): Date {
   return new Date(end.getTime() - 1)
 }
 
-function agentParameters({ provider, assistant, version, reason, ended, language }: CallSearch) {
-  return {
-    ...(provider !== undefined && { provider }),
-    ...(assistant !== undefined && { assistant_id: assistant }),
-    ...(version !== undefined && { assistant_version: version }),
-    ...(reason !== undefined && { ended_reason: reason }),
-    ...(ended !== undefined && { ended_reason_category: ended }),
-    ...(language !== undefined && { language })
-  }
-}
-
-function measureParameters({ duration_from, duration_to, cost_from, cost_to }: CallSearch) {
-  return {
-    ...(duration_from !== undefined && { duration_from: Number(duration_from) }),
-    ...(duration_to !== undefined && { duration_to: Number(duration_to) }),
-    ...(cost_from !== undefined && { cost_from: Number(cost_from) }),
-    ...(cost_to !== undefined && { cost_to: Number(cost_to) })
-  }
-}
-
-function scoreParameters({ lead_from, lead_to, adherence_from, adherence_to, sentiment, negative }: CallSearch) {
-  return {
-    ...(lead_from !== undefined && { lead_score_from: Number(lead_from) }),
-    ...(lead_to !== undefined && { lead_score_to: Number(lead_to) }),
-    ...(adherence_from !== undefined && { adherence_score_from: Number(adherence_from) }),
-    ...(adherence_to !== undefined && { adherence_score_to: Number(adherence_to) }),
-    ...(sentiment !== undefined && { sentiment }),
-    ...(negative !== undefined && { negative_call: negative === 'yes' })
-  }
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
 }
 
 /** Returns the URL of the CSV export with these columns, newest first. */
@@ -108,8 +91,6 @@ export function isCounted(parameters: CallParameters): boolean {
 
   return Object.keys(parameters).every((name) => countedFilters.includes(name)) && !client.includes(',')
 }
-
-const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'
 
 /** Number of calls in a list, requested repeatedly while the page is visible. */
 export function totalQuery(organization: string, parameters: CallParameters) {
@@ -137,10 +118,15 @@ export function countsQuery(organization: string, query: CallParameters) {
   })
 }
 
+/** The calls before and after one in a list, and its position. */
 export function neighboursQuery(organization: string, id: string, query: CallParameters) {
   return queryOptions({
     queryKey: ['neighbours', organization, id, query],
-    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id }, query } }))).data,
+    queryFn: async () => {
+      const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'
+
+      return (await bodyOf(api.GET(path, { params: { path: { organization, id }, query } }))).data
+    },
     placeholderData: keepPreviousData
   })
 }

@@ -41,7 +41,7 @@ export function isPlayable(url: string): boolean {
 type RecordedCall = Pick<ShownCall, 'id' | 'organization_id' | 'recording_url' | 'stored_recordings'>
 
 /** Returns the URL of the stored copy, else the provider's; null if there is neither. */
-export function recordingUrlOf(call: RecordedCall): string | null {
+export function findRecordingUrl(call: RecordedCall): string | null {
   const isStored = call.stored_recordings.some(({ state }) => state === 'stored')
 
   return isStored ? fileUrl(call.organization_id, `calls/${call.id}/recording`) : call.recording_url

@@ -1,9 +1,10 @@
 import type { Client, ClientInput } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { keysOf, oneOf } from '#lib/records.ts'
 import type { Fields } from '#ui/form/fields.ts'
 import { FieldPair } from '#ui/form/form.tsx'
-import { choicesOf, planLabels, statuses, typeLabels } from './clients.ts'
+import { planLabels, selectOptions, statuses, typeLabels } from './clients.ts'
 
 interface ClientFieldsProps {
   /** `undefined` for a new client. */
@@ -29,14 +30,14 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
         maxLength={inputBounds.name}
       />
       <FieldPair>
-        <NativeSelect {...field('type', 'other')} label="Type" data={choicesOf(typeLabels)} />
-        <NativeSelect {...field('subscription_plan', 'trial')} label="Plan" data={choicesOf(planLabels)} />
+        <NativeSelect {...field('type', 'other')} label="Type" data={selectOptions(typeLabels)} />
+        <NativeSelect {...field('subscription_plan', 'trial')} label="Plan" data={selectOptions(planLabels)} />
       </FieldPair>
       <NativeSelect
         {...field('status', 'active')}
         label="Status"
         description="Label only. Calls are still recorded."
-        data={choicesOf(statusLabels)}
+        data={selectOptions(statusLabels)}
       />
       <FieldPair>
         <TextInput
@@ -59,15 +60,15 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
   )
 }
 
-export function clientOf({ text }: Fields): ClientInput {
+export function readClient({ text }: Fields): ClientInput {
   const name = text('name').trim()
 
   return {
     name,
     display_name: text('display_name').trim() || name,
-    type: text('type') as Client['type'],
-    status: text('status') as Client['status'],
-    subscription_plan: text('subscription_plan') as Client['subscription_plan'],
+    type: oneOf(keysOf(typeLabels), text('type')),
+    status: oneOf(keysOf(statuses), text('status')),
+    subscription_plan: oneOf(keysOf(planLabels), text('subscription_plan')),
     contact_person: text('contact_person').trim(),
     contact_email: text('contact_email').trim(),
     phone_number: text('phone_number').trim()

@@ -32,7 +32,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { ClientFields, clientOf } from './client-fields.tsx'
+import { ClientFields, readClient } from './client-fields.tsx'
 import classes from './client-page.module.css'
 import { changeClient, clientsQuery, planLabels, statuses, typeLabels } from './clients.ts'
 
@@ -119,7 +119,7 @@ function EditedClient({ client, onClose }: EditedClientProps) {
       onClose={onClose}
       title="Edit client"
       submitLabel="Save"
-      send={(fields) => changeClient(client, clientOf(fields))}
+      send={(fields) => changeClient(client, readClient(fields))}
       changes={clientsQuery(client.organization_id).queryKey}
     >
       {(errorOf) => <ClientFields client={client} errorOf={errorOf} />}

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { ClientFields, clientOf } from './client-fields.tsx'
+import { ClientFields, readClient } from './client-fields.tsx'
 import { clientsQuery, createClient, planLabels, statuses, typeLabels } from './clients.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/clients')
@@ -76,7 +76,7 @@ function NewClient({ organization }: { readonly organization: string }) {
         onClose={dialog.close}
         title="Add client"
         submitLabel="Add client"
-        send={(fields) => createClient(organization, clientOf(fields))}
+        send={(fields) => createClient(organization, readClient(fields))}
         changes={clientsQuery(organization).queryKey}
       >
         {(errorOf) => <ClientFields errorOf={errorOf} />}

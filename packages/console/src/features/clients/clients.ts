@@ -51,6 +51,6 @@ export const planLabels: Record<Client['subscription_plan'], string> = {
 }
 
 /** Converts labels to options of a select. */
-export function choicesOf(labels: Readonly<Record<string, string>>) {
+export function selectOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -5,7 +5,7 @@ import { type Column, Named } from '#ui/list/list.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './customer-columns.module.css'
 import { customerStatusLabels } from './customer-filter.ts'
-import { nameOf } from './customers.ts'
+import { customerName } from './customers.ts'
 
 /** @param clients of the organization that have loaded so far */
 export function customerColumns(clients: readonly Client[]): readonly Column<Customer>[] {
@@ -19,7 +19,7 @@ export function customerColumns(clients: readonly Client[]): readonly Column<Cus
       cell: (customer) => {
         const { full_name: name, phone_number_international: number } = customer
 
-        return <Named name={nameOf(customer)} detail={name === '' ? '' : number} />
+        return <Named name={customerName(customer)} detail={name === '' ? '' : number} />
       }
     },
     {

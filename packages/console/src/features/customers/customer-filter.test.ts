@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFiltered, isPartOfNumber, parametersOf, readCustomerFilter } from './customer-filter.ts'
+import { customerParameters, hasCustomerFilter, isPartOfNumber, readCustomerFilter } from './customer-filter.ts'
 
 it.each([
   { search: {}, parameters: {} },
@@ -13,7 +13,7 @@ it.each([
   { search: { q: '', client: '', status: 'toString' }, parameters: {} },
   { search: { q: ['x'], client: 5 }, parameters: {} }
 ])('converts $search to parameters', ({ search, parameters }) => {
-  expect(parametersOf(readCustomerFilter(search))).toEqual(parameters)
+  expect(customerParameters(readCustomerFilter(search))).toEqual(parameters)
 })
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
 })
 
 it('is a filter if at least one value is set', () => {
-  expect(isFiltered({})).toBe(false)
-  expect(isFiltered(readCustomerFilter({ status: 'new' }))).toBe(true)
+  expect(hasCustomerFilter({})).toBe(false)
+  expect(hasCustomerFilter(readCustomerFilter({ status: 'new' }))).toBe(true)
 })

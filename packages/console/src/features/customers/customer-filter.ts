@@ -1,5 +1,6 @@
 import type { Customer } from '@callbook/console-api'
-import { valuesOf } from '#features/calls/call-search.ts'
+import { splitValues } from '#features/calls/call-search.ts'
+import { hasKey } from '#lib/records.ts'
 import type { CustomerParameters } from './customers.ts'
 
 export interface CustomerFilter {
@@ -28,14 +29,14 @@ export const customerStatusLabels: Readonly<Record<Customer['customer_status'], 
 }
 
 function isStatus(value: unknown): value is string {
-  return typeof value === 'string' && valuesOf(value).every((status) => Object.hasOwn(customerStatusLabels, status))
+  return typeof value === 'string' && splitValues(value).every((status) => hasKey(customerStatusLabels, status))
 }
 
-export function isFiltered({ q, client, status }: CustomerFilter): boolean {
+export function hasCustomerFilter({ q, client, status }: CustomerFilter): boolean {
   return [q, client, status].some((value) => value !== undefined)
 }
 
-export function parametersOf({ q = '', client, status }: CustomerFilter): CustomerParameters {
+export function customerParameters({ q = '', client, status }: CustomerFilter): CustomerParameters {
   const searched = q.trim()
 
   return {

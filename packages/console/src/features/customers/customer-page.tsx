@@ -16,7 +16,7 @@ import { Time } from '#ui/time/time.tsx'
 import { customerStatusLabels } from './customer-filter.ts'
 import { CustomerMenu, menuPermissions } from './customer-menu.tsx'
 import classes from './customer-page.module.css'
-import { customerQuery, customersQuery, nameOf } from './customers.ts'
+import { customerName, customerQuery, customersQuery } from './customers.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
 
@@ -43,7 +43,7 @@ function Found({ customer }: { readonly customer: Customer }) {
 
   return (
     <>
-      <PageHead title={nameOf(customer)} actions={hasMenu && <CustomerMenu customer={customer} />}>
+      <PageHead title={customerName(customer)} actions={hasMenu && <CustomerMenu customer={customer} />}>
         <Link to="/o/$organization/customers" params={{ organization }} className={classes.back}>
           All customers
         </Link>

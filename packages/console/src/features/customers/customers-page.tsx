@@ -2,7 +2,7 @@ import { hasStatus } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { textOf, valuesOf } from '#features/calls/call-search.ts'
+import { joinValues, splitValues } from '#features/calls/call-search.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import classes from '#ui/filter-bar.module.css'
 import { type AnyFilter, FilterBar } from '#ui/filter-bar.tsx'
@@ -13,10 +13,10 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import {
   type CustomerFilter,
+  customerParameters,
   customerStatusLabels,
-  isFiltered,
+  hasCustomerFilter,
   isPartOfNumber,
-  parametersOf,
   readCustomerFilter
 } from './customer-filter.ts'
 import { customersQuery } from './customers.ts'
@@ -27,7 +27,7 @@ export function CustomersPage() {
   const { organization } = route.useParams()
   const filter = route.useSearch()
   const navigate = route.useNavigate()
-  const parameters = parametersOf(filter)
+  const parameters = customerParameters(filter)
   const isPart = isPartOfNumber(parameters)
   const query = useInfiniteQuery({
     ...customersQuery(organization, parameters),
@@ -69,7 +69,7 @@ export function CustomersPage() {
           keyOf={({ id }) => id}
           linkOf={({ id }) => ({ to: '/o/$organization/customers/$customer', params: { organization, customer: id } })}
           empty={<Empty icon="customers">No customers yet. Callers with a phone number appear here.</Empty>}
-          clearFilters={isFiltered(filter) ? clear : undefined}
+          clearFilters={hasCustomerFilter(filter) ? clear : undefined}
         />
       )}
     </>
@@ -89,7 +89,7 @@ function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProp
   const [text, setText] = useSettledText(filter.q ?? '', (q) => change({ q }))
 
   function choice(name: 'client' | 'status', label: string, labels: Readonly<Record<string, string>>): AnyFilter {
-    const values = valuesOf(filter[name])
+    const values = splitValues(filter[name])
     const hasSeveral = name === 'status'
     const toggled = (chosen: string) =>
       values.includes(chosen) ? values.filter((value) => value !== chosen) : [...values, chosen]
@@ -101,7 +101,7 @@ function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProp
       hasSeveral,
       choices: Object.entries(labels).map(([each, words]) => ({ value: each, label: words })),
       shown: values.length === 0 ? undefined : values.map((value) => labels[value] ?? 'Unknown').join(', '),
-      choose: (chosen) => change({ [name]: hasSeveral ? textOf(toggled(chosen)) : chosen }),
+      choose: (chosen) => change({ [name]: hasSeveral ? joinValues(toggled(chosen)) : chosen }),
       clear: () => change({ [name]: undefined })
     }
   }

@@ -59,6 +59,6 @@ export function exportUrl({ organization_id: organization, id }: Customer): stri
 }
 
 /** Returns the customer’s name, or else the number. */
-export function nameOf({ full_name: name, phone_number_international: number }: Customer): string {
+export function customerName({ full_name: name, phone_number_international: number }: Customer): string {
   return name === '' ? number : name
 }

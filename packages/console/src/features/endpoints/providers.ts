@@ -1,4 +1,5 @@
 import type { ConnectInput } from '@callbook/console-api'
+import { hasKey, keysOf } from '#lib/records.ts'
 import type { Preset } from './endpoints.ts'
 
 /** A provider whose API lists its calls. */
@@ -20,7 +21,7 @@ const known: Readonly<Record<ProviderName, Provider>> = {
 }
 
 /** In display order. */
-export const providers = (Object.keys(known) as ProviderName[]).map((provider) => ({ provider, ...known[provider] }))
+export const providers = keysOf(known).map((provider) => ({ provider, ...known[provider] }))
 
 /** Senders of the client's own code. Their reports are signed from the start. */
 const ownAgents: Readonly<Record<string, Provider>> = {
@@ -43,7 +44,7 @@ function vendor(name: string): Provider {
 }
 
 /** Returns the name of the mapping of a provider; `undefined` for a provider with a fixed format. */
-export function mappingOf(provider: string): string | undefined {
+export function findMappingName(provider: string): string | undefined {
   return provider.startsWith('custom-') ? provider.slice('custom-'.length) : undefined
 }
 
@@ -66,9 +67,9 @@ export const senders = [
   }
 ]
 
-export function providerOf(name: string): Provider {
-  if (Object.hasOwn(known, name)) return known[name as ProviderName]
-  const mapping = mappingOf(name)
+export function getProvider(name: string): Provider {
+  if (hasKey(known, name)) return known[name]
+  const mapping = findMappingName(name)
   const [group, key] = mapping === undefined ? [ownAgents, name] : [presetVendors, mapping]
 
   return (Object.hasOwn(group, key) ? group[key] : undefined) ?? vendor(key)
@@ -87,10 +88,10 @@ const presetNames: Readonly<Record<Preset, string>> = {
 }
 
 export function presetName(preset: string): string {
-  return Object.hasOwn(presetNames, preset) ? presetNames[preset as Preset] : preset
+  return hasKey(presetNames, preset) ? presetNames[preset] : preset
 }
 
 /** Returns all presets, starting with the ones of the provider. */
 export function presetsFor({ presets }: Pick<Provider, 'presets'>): readonly Preset[] {
-  return [...new Set([...presets, ...(Object.keys(presetNames) as Preset[])])]
+  return [...new Set([...presets, ...keysOf(presetNames)])]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scoreWords, stateOf } from './evaluation-words.ts'
+import { describeWork, scoreWords } from './evaluation-words.ts'
 
 const work = { domain: 'lead_quality', state: 'waiting', attempts: 0, needs_model: false, run_after: '' } as const
 
@@ -11,7 +11,7 @@ it.each([
   { of: { ...work, state: 'running' as const, attempts: 1 }, text: 'Evaluation in progress.' },
   { of: { ...work, state: 'failed' as const, attempts: 1 }, text: 'Failed after 1 attempt.' }
 ])('describes the state of an evaluation: $text', ({ of, text }) => {
-  expect(stateOf(of)).toBe(text)
+  expect(describeWork(of)).toBe(text)
 })
 
 it.each([

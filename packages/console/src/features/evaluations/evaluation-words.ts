@@ -1,4 +1,5 @@
 import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '@callbook/console-api'
+import { keysOf } from '#lib/records.ts'
 import { numberFormat } from '#ui/formats.ts'
 
 export type EvaluationDomain = ShownVersion['domain']
@@ -21,7 +22,7 @@ export const dimensionLabels: Readonly<Record<Dimension, string>> = {
   failure_risk: 'Failure risk'
 }
 
-export const dimensions = Object.keys(dimensionLabels) as Dimension[]
+export const dimensions = keysOf(dimensionLabels)
 
 export const sentimentLabels: Readonly<Record<LeadQualityResult['sentiment']['value'], string>> = {
   positive: 'Positive',
@@ -48,7 +49,7 @@ export function evaluatorName({ domain, version, source }: ShownVersion, reviewe
 type Work = ShownEvaluation['work'][number]
 
 /** Describes the state of an evaluation without a result. */
-export function stateOf(work: Work | undefined): string {
+export function describeWork(work: Work | undefined): string {
   if (work === undefined) return 'Not evaluated.'
   const { state, attempts, needs_model: needsModel } = work
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`

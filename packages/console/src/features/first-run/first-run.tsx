@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { apiKeysQuery, issueApiKey } from '#features/api-keys/api-keys.ts'
 import { NewKeyDialog } from '#features/api-keys/new-key-dialog.tsx'
-import { choicesOf, clientsQuery, createClient, hasCalls, typeLabels } from '#features/clients/clients.ts'
+import { clientsQuery, createClient, hasCalls, selectOptions, typeLabels } from '#features/clients/clients.ts'
 import { createEndpoint, endpointsQuery, urlKey } from '#features/endpoints/endpoints.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { SetupFields } from '#features/webhooks/endpoint/setup-fields.tsx'
 import { readSender, SenderFields } from '#features/webhooks/sender-fields.tsx'
+import { keysOf, oneOf } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -127,7 +128,7 @@ function ClientStep({ organization, client }: ClientStepProps) {
     <Form
       submitLabel="Add client"
       send={({ text }) =>
-        createClient(organization, { name: text('name').trim(), type: text('type') as Client['type'] })
+        createClient(organization, { name: text('name').trim(), type: oneOf(keysOf(typeLabels), text('type')) })
       }
       changes={clientsQuery(organization).queryKey}
     >
@@ -146,7 +147,7 @@ function ClientStep({ organization, client }: ClientStepProps) {
             name="type"
             label="Type"
             defaultValue="other"
-            data={choicesOf(typeLabels)}
+            data={selectOptions(typeLabels)}
             error={errorOf('type')}
           />
         </>
@@ -169,7 +170,7 @@ function WebhookStep({ organization, client, endpoint }: WebhookStepProps) {
   if (endpoint !== undefined) {
     return (
       <Stack gap="lg">
-        <Text>Enter these values in {providerOf(endpoint.provider).name} exactly as shown.</Text>
+        <Text>Enter these values in {getProvider(endpoint.provider).name} exactly as shown.</Text>
         <SetupFields organization={organization} endpoint={endpoint} />
         {secret !== null && (
           <div>

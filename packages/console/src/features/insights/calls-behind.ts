@@ -1,4 +1,4 @@
-import { textOf } from '#features/calls/call-search.ts'
+import { joinValues } from '#features/calls/call-search.ts'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { dayOf } from '#ui/time/day.ts'
 import type { InsightRange } from './insight-range.ts'
@@ -23,13 +23,13 @@ export interface CallsBehind {
 }
 
 /** Returns the filters of the calls of a scope. */
-export function callsOf({ client, assistant, version }: InsightScope): CallsBehind {
+export function scopeFilters({ client, assistant, version }: InsightScope): CallsBehind {
   return { client, assistant: exactly(assistant), version: exactly(version) }
 }
 
 /** Writes a value for a filter that reads commas as separators. */
 function exactly(value: string | undefined): string | undefined {
-  return textOf(value === undefined ? [] : [value])
+  return joinValues(value === undefined ? [] : [value])
 }
 
 /** Link to the calls of a period, in whole days, because the list filters by day. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyFormats } from '#ui/formats.ts'
-import { rangeBefore, rangeOf } from './insight-range.ts'
+import { findRange, rangeBefore } from './insight-range.ts'
 
 const now = new Date('2026-11-22T12:30:00Z')
 
@@ -26,7 +26,7 @@ it.each([
     week_start: 7
   }
 ] as const)('converts $search to days of the reader', ({ search, start, end, ...buckets }) => {
-  expect(rangeOf(search, now, 'Europe/Berlin')).toEqual({
+  expect(findRange(search, now, 'Europe/Berlin')).toEqual({
     start_date: start,
     end_date: end,
     time_zone: 'Europe/Berlin',
@@ -35,13 +35,13 @@ it.each([
 })
 
 it('has the last month of the year before in January', () => {
-  const range = rangeOf({ period: 'month' }, new Date('2026-01-15T12:00:00Z'), 'UTC')
+  const range = findRange({ period: 'month' }, new Date('2026-01-15T12:00:00Z'), 'UTC')
 
   expect(range).toMatchObject({ start_date: '2025-12-01T00:00:00.000Z', end_date: '2025-12-31T23:59:59.999Z' })
 })
 
 it('has no range if a custom one has no date', () => {
-  expect(rangeOf({ period: 'own' }, now, 'Europe/Berlin')).toBeUndefined()
+  expect(findRange({ period: 'own' }, now, 'Europe/Berlin')).toBeUndefined()
 })
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
     end: '2026-02-28T22:59:59.999Z'
   }
 ] as const)('compares $search with the same days before', ({ search, start, end }) => {
-  const range = rangeOf(search, now, 'Europe/Berlin')
+  const range = findRange(search, now, 'Europe/Berlin')
 
   expect(range && rangeBefore(search, range)).toEqual({ ...range, start_date: start, end_date: end })
 })

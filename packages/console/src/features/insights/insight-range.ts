@@ -10,7 +10,7 @@ const days = { '7d': 7, '30d': 30, '90d': 90 } as const
  *
  * @returns `undefined` if a custom range has no date
  */
-export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: Date, timeZone: string | undefined) {
+export function findRange({ period = usualPeriod, from, to }: InsightSearch, now: Date, timeZone: string | undefined) {
   const today = dayOf(now, timeZone)
   const zone = { time_zone: timeZone ?? browserTimeZone() }
   if (period === '24h') return { ...zone, ...bounds(new Date(now.getTime() - dayMs), now), interval: 'hour' as const }
@@ -34,7 +34,7 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
   }
 }
 
-export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
+export type InsightRange = NonNullable<ReturnType<typeof findRange>>
 
 /**
  * Returns the previous period. It is a whole number of days earlier, for weeks of weeks, so that each bucket is

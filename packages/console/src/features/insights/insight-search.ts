@@ -1,3 +1,4 @@
+import { hasKey } from '#lib/records.ts'
 export const periods = {
   '24h': '24 hours',
   '7d': '7 days',
@@ -38,7 +39,7 @@ export function readInsightSearch({ period, from, to, before, ...filter }: Recor
   })
 
   return {
-    ...(typeof period === 'string' && Object.hasOwn(periods, period) && { period: period as Period }),
+    ...(typeof period === 'string' && hasKey(periods, period) && { period }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(before === 'yes' && { before }),

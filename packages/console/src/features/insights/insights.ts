@@ -5,7 +5,7 @@ import { api } from '#api/client.ts'
 import { firstDayOfWeek } from '#ui/formats.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
 import type { Agent } from './agents/agents.ts'
-import { type InsightRange, rangeBefore, rangeOf } from './insight-range.ts'
+import { findRange, type InsightRange, rangeBefore } from './insight-range.ts'
 import type { InsightSearch } from './insight-search.ts'
 
 interface InsightSelection extends Agent, Pick<InsightSearch, 'client' | 'from' | 'period' | 'to'> {
@@ -44,7 +44,7 @@ function periodOf({ period, from, to, timeZone }: InsightSelection) {
 }
 
 function rangeUntilNow(selection: InsightSelection): InsightRange {
-  const range = rangeOf(selection, new Date(), selection.timeZone)
+  const range = findRange(selection, new Date(), selection.timeZone)
   if (range === undefined) throw new Error('The period has no dates')
 
   return range
@@ -79,13 +79,13 @@ export function earlierQuery(scope: InsightScope) {
   })
 }
 
-export const volumeOf = ({ volume }: Insights) => volume
+export const selectVolume = ({ volume }: Insights) => volume
 
-export const outcomesOf = ({ outcomes }: Insights) => outcomes
+export const selectOutcomes = ({ outcomes }: Insights) => outcomes
 
-export const scoresOf = ({ scores }: Insights) => scores
+export const selectScores = ({ scores }: Insights) => scores
 
-export const costsOf = ({ costs }: Insights) => costs ?? undefined
+export const selectCosts = ({ costs }: Insights) => costs ?? undefined
 
 /** Figures of all agents, regardless of the agent of the scope. */
 export function agentsQuery({ assistant: _, version: __, ...selection }: InsightSelection) {
@@ -122,7 +122,7 @@ export function useInsightScope(organization: string, search: InsightSearch): In
   const [now] = useState(() => new Date())
   const { before, period, from, to, client, assistant, version } = search
   const selection = { organization, timeZone, period, from, to, client, assistant, version }
-  const range = rangeOf(search, now, timeZone)
+  const range = findRange(search, now, timeZone)
   const { data } = useQuery({ ...insightsQuery(selection), enabled: range !== undefined })
   if (range === undefined) return undefined
 

@@ -1,4 +1,3 @@
-import type { Agreements } from '@callbook/console-api'
 import { dateFormat, numberFormat } from '#ui/formats.ts'
 import type { InsightRange } from './insight-range.ts'
 
@@ -61,9 +60,4 @@ export function formatFullStep(start: string, { interval, time_zone: timeZone }:
   const formatted = dateFormat({ ...day, ...time, timeZone }).format(new Date(start))
 
   return interval === 'week' ? `Week of ${formatted}` : formatted
-}
-
-export const domainLabels: Record<Agreements['fields'][number]['domain'], string> = {
-  lead_quality: 'Lead quality',
-  prompt_adherence: 'Prompt adherence'
 }

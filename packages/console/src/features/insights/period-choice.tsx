@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
+import { keysOf } from '#lib/records.ts'
 import segments from '#ui/page/segments.module.css'
-import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
+import { type InsightSearch, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
 import classes from './period-choice.module.css'
 
 interface PeriodChoiceProps {
@@ -23,15 +24,15 @@ export function PeriodChoice({ organization, search, onChange, children }: Perio
   return (
     <div className={classes.line}>
       <nav aria-label="Period" className={segments.segments}>
-        {Object.entries(periods).map(([name, label]) => (
+        {keysOf(periods).map((name) => (
           <Link
             key={name}
             to="/o/$organization/insights"
             params={{ organization }}
-            search={{ ...search, period: name as Period }}
+            search={{ ...search, period: name }}
             aria-current={name === period ? 'true' : undefined}
           >
-            {label}
+            {periods[name]}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '#api/permissions.ts'
-import { callsLink, callsOf } from './calls-behind.ts'
+import { callsLink, scopeFilters } from './calls-behind.ts'
 import { type InsightScope, insightsQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
@@ -20,7 +20,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
       unit: 'calls',
       now: volume?.total.calls,
       before: volume?.before.calls,
-      link: callsLink(organization, time, range, callsOf(scope))
+      link: callsLink(organization, time, range, scopeFilters(scope))
     },
     {
       label: 'Completed',

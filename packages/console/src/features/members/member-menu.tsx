@@ -6,11 +6,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { refetchSession } from '#api/session.ts'
-import { apiKeysQuery, stateOf } from '#features/api-keys/api-keys.ts'
+import { apiKeysQuery, readKeyState } from '#features/api-keys/api-keys.ts'
 import { SupportContact } from '#features/api-keys/support-contact.tsx'
 import { ClientField } from '#features/clients/client-field.tsx'
 import { changeEventEndpoint, eventEndpointsQuery } from '#features/webhooks/outbound/event-endpoints.ts'
-import { nameOf } from '#features/webhooks/outbound/event-words.ts'
+import { eventEndpointName } from '#features/webhooks/outbound/event-words.ts'
+import { oneOf } from '#lib/records.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -87,13 +88,20 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
 }
 
 export function readAccess({ text }: Pick<Fields, 'text'>): Access {
-  return { role: text('role') as Role, client_id: text('client_id') || null }
+  return { role: readRole(text('role')), client_id: text('client_id') || null }
 }
 
 interface AccessFieldsProps {
   readonly organization: string
   readonly initial: Access
   readonly errorOf: (field: string) => string | undefined
+}
+
+function readRole(text: string): Role {
+  return oneOf(
+    roles.map(({ role }) => role),
+    text
+  )
 }
 
 /** Selects a role, and the client to which it is limited if the role permits that. */
@@ -106,7 +114,7 @@ export function AccessFields({ organization, initial, errorOf }: AccessFieldsPro
         name="role"
         label="Role"
         value={role}
-        onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        onChange={({ currentTarget }) => setRole(readRole(currentTarget.value))}
         error={errorOf('role')}
         data={roles.map(({ role: value, label, description }) => ({
           value,
@@ -136,7 +144,9 @@ function KeysOfMember({ organization, member: { user_id: id, name } }: KeysOfMem
   const mayEnd = usePermission()('revoke_api_keys')
   const { data, error } = useQuery(apiKeysQuery(organization))
   const now = new Date()
-  const keys = data?.filter((key) => key.issued_by_id === id && !['expired', 'revoked'].includes(stateOf(key, now)))
+  const keys = data?.filter(
+    (key) => key.issued_by_id === id && !['expired', 'revoked'].includes(readKeyState(key, now))
+  )
   if (keys === undefined) return <Failure error={error} />
   if (keys.length === 0) return <Text size="sm">{name} created no API keys that still work.</Text>
 
@@ -192,12 +202,12 @@ function PausableEndpoint({ endpoint }: { readonly endpoint: EventEndpoint }) {
     <>
       <Group gap="sm" justify="space-between" wrap="nowrap">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{nameOf(endpoint)}</bdi>
+          <bdi>{eventEndpointName(endpoint)}</bdi>
         </Text>
         <Button
           size="xs"
           variant="default"
-          aria-label={`Pause ${nameOf(endpoint)}`}
+          aria-label={`Pause ${eventEndpointName(endpoint)}`}
           loading={pausing.isPending}
           onClick={() => pausing.mutate()}
         >

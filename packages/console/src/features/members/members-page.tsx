@@ -19,10 +19,10 @@ import {
   type Access,
   invitationsQuery,
   inviteMember,
-  labelOf,
   membersQuery,
   resendInvitation,
-  revokeInvitation
+  revokeInvitation,
+  roleLabel
 } from './members.ts'
 import classes from './members-page.module.css'
 
@@ -33,7 +33,7 @@ export function MembersPage() {
   const query = useQuery(membersQuery(organization))
   const columns: readonly Column<Member>[] = [
     { label: 'Member', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
-    { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? labelOf(role) : <Disabled />) },
+    { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? roleLabel(role) : <Disabled />) },
     { label: 'Client', cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} /> },
     { label: 'Second factor', cell: (member) => <SecondFactor member={member} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
@@ -121,7 +121,7 @@ function PendingInvitations({ organization }: { readonly organization: string })
   const [link, setLink] = useState<InvitedBy>()
   const columns: readonly Column<MemberInvitation>[] = [
     { label: 'Email', isWide: true, cell: ({ email }) => <bdi>{email}</bdi> },
-    { label: 'Role', cell: ({ role }) => labelOf(role) },
+    { label: 'Role', cell: ({ role }) => roleLabel(role) },
     { label: 'Client', cell: ({ client_id: id }) => <ClientLimit organization={organization} id={id} /> },
     { label: 'Invited by', cell: ({ invited_by: name }) => <bdi>{name ?? 'Command line'}</bdi> },
     { label: 'Invited', cell: ({ created_at: at }) => <Time at={at} /> },

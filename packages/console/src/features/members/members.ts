@@ -15,7 +15,7 @@ export const roles = [
   { role: 'owner', label: 'Owner', description: 'Also manages clients, keys, members and audit' }
 ] as const satisfies readonly { role: Role; label: string; description: string }[]
 
-export function labelOf(role: Role): string {
+export function roleLabel(role: Role): string {
   return roles.find((known) => known.role === role)?.label ?? role
 }
 

@@ -23,7 +23,7 @@ export function CallsChart({ organization, figures, interval, timeZone }: CallsC
   const change = changeOf(total.calls, before.calls, 'calls')
   const [shown, setShown] = useState<number>()
   const [reached, setReached] = useState(steps.length - 1)
-  const ticks = niceTicks(Math.max(0, ...steps.map(({ calls }) => calls)), true)
+  const ticks = niceTicks(Math.max(0, ...steps.map(({ calls }) => calls)), { isCount: true })
   const top = ticks.at(-1) ?? 1
   const format = { interval, time_zone: timeZone }
   const heading = interval === 'day' ? 'Calls per day' : 'Calls per hour'

@@ -1,10 +1,10 @@
 import type { Overview } from '@callbook/console-api'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { providerOf } from '#features/endpoints/providers.ts'
-import { accountHealth, hostOf } from '#features/providers/account-words.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
+import { accountHealth, hostName } from '#features/providers/account-words.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'
-import { describeState, nameOf } from '#features/webhooks/outbound/event-words.ts'
+import { describeState, eventEndpointName } from '#features/webhooks/outbound/event-words.ts'
 import { formatCount } from '#ui/formats.ts'
 import { Status, type Tone } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -112,7 +112,7 @@ function ofEndpoint(organization: string, endpoint: Health['endpoints'][number])
   return {
     key: id,
     tone: isBad ? 'bad' : endpoint.last_used_at === null ? 'neutral' : 'good',
-    name: providerOf(provider).name,
+    name: getProvider(provider).name,
     detail,
     state: stateOf(organization, endpoint),
     link: {
@@ -137,8 +137,8 @@ function ofAccount(organization: string, account: NonNullable<Health['provider_a
   return {
     key: id,
     tone: tone === 'good' && gaps > 0 ? 'waiting' : tone,
-    name: providerOf(provider).name,
-    detail: hostOf(account.base_url),
+    name: getProvider(provider).name,
+    detail: hostName(account.base_url),
     state: gaps > 0 ? `${formatCount(gaps)} missing` : word,
     link: { to: '/o/$organization/settings/providers/$account', params: { organization, account: id } }
   }
@@ -150,7 +150,7 @@ function ofReceiver(organization: string, receiver: NonNullable<Health['event_en
   return {
     key: receiver.id,
     tone,
-    name: nameOf(receiver),
+    name: eventEndpointName(receiver),
     detail: '',
     state: word,
     link: {

@@ -1,6 +1,6 @@
 import type { Overview } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import lists from './open-alarms.module.css'
@@ -30,7 +30,7 @@ export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps)
             <div>
               <strong>{alarm.what}</strong>
               <p>
-                {providerOf(provider).name}, since <Time at={alarm.since} />
+                {getProvider(provider).name}, since <Time at={alarm.since} />
                 {alarm.certainty === 'suspected' && ', suspected'}. {alarm.next_step}.
               </p>
             </div>
@@ -90,7 +90,7 @@ export function SilentEndpoints({ organization, endpoints, isManager }: SilentEn
             <Status tone="bad">
               <EndpointClient {...{ organization, client, endpoint, name, isManager }} />
             </Status>
-            <span>{providerOf(provider).name}</span>
+            <span>{getProvider(provider).name}</span>
             <span>
               Last report: <Time at={at} />
             </span>

@@ -1,7 +1,7 @@
 import { bodyOf } from '@callbook/console-api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
-import { rangeOf } from '#features/insights/insight-range.ts'
+import { findRange } from '#features/insights/insight-range.ts'
 import type { Period } from '#features/insights/insight-search.ts'
 
 const path = '/console/api/organizations/{organization}/overview'
@@ -25,7 +25,7 @@ export function figuresQuery(organization: string, period: Period, timeZone: str
   return queryOptions({
     queryKey: ['overview', organization, period, timeZone],
     queryFn: async () => {
-      const query = rangeOf({ period }, new Date(), timeZone)
+      const query = findRange({ period }, new Date(), timeZone)
       const { data } = await bodyOf(
         api.GET(`${path}/figures`, { params: { path: { organization }, ...(query && { query }) } })
       )

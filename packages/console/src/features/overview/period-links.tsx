@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type InsightSearch, type Period, periods } from '#features/insights/insight-search.ts'
+import { keysOf } from '#lib/records.ts'
 import segments from '#ui/page/segments.module.css'
 
 interface PeriodLinksProps {
@@ -15,14 +16,14 @@ export function PeriodLinks({ page, period, kept }: PeriodLinksProps) {
 
   return (
     <nav aria-label="Period" className={segments.segments}>
-      {Object.entries(offered).map(([name, label]) => (
+      {keysOf(offered).map((name) => (
         <Link
           key={name}
           {...page}
-          search={{ ...kept, period: name as Period }}
+          search={{ ...kept, period: name }}
           aria-current={name === period ? 'true' : undefined}
         >
-          {label}
+          {periods[name]}
         </Link>
       ))}
     </nav>

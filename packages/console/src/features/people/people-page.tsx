@@ -14,7 +14,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { creatorOf, invitePerson, peopleQuery, staffLabels, staffRoleOf, staffRoles } from './people.ts'
+import { creatorName, invitePerson, peopleQuery, readStaffRole, staffLabels, staffRoles } from './people.ts'
 import { PersonMenu } from './person-menu.tsx'
 
 const route = getRouteApi('/signed-in/general/people')
@@ -29,7 +29,7 @@ export function PeoplePage() {
   const columns: readonly Column<SeenPerson>[] = [
     { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
     { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
-    { label: 'Created by', cell: (person) => <bdi>{creatorOf(person)}</bdi> },
+    { label: 'Created by', cell: (person) => <bdi>{creatorName(person)}</bdi> },
     { label: 'Second factor', cell: ({ has_second_factor: hasOne }) => <OnOff isOn={hasOne} /> },
     { label: 'Access', cell: ({ disabled_at: at }) => <Access disabledAt={at} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
@@ -81,7 +81,7 @@ function PersonInvitation() {
         submitLabel="Create link"
         send={async ({ text }) => {
           const [email, name] = [text('email').trim(), text('name').trim()]
-          const link = await invitePerson({ email, name, platform_role: staffRoleOf(text('platform_role')) })
+          const link = await invitePerson({ email, name, platform_role: readStaffRole(text('platform_role')) })
 
           return { ...link, email }
         }}

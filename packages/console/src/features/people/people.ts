@@ -17,7 +17,7 @@ export const staffRoles = [
   { value: 'administrator', label: 'Administrator: also manages users' }
 ]
 
-export function staffRoleOf(text: string): StaffRole | null {
+export function readStaffRole(text: string): StaffRole | null {
   return text === 'account_manager' || text === 'administrator' ? text : null
 }
 
@@ -43,7 +43,10 @@ export async function changePerson(id: string, body: PersonInput): Promise<void>
 }
 
 /** Returns the creator of an account: staff, or the name of an organization. */
-export function creatorOf({ created_by_organization_id: id, created_by_organization_name: name }: SeenPerson): string {
+export function creatorName({
+  created_by_organization_id: id,
+  created_by_organization_name: name
+}: SeenPerson): string {
   return id === null ? 'Staff' : (name ?? 'Deleted organization')
 }
 
@@ -66,7 +69,7 @@ export async function mergePeople(id: string, from: string) {
   return (await bodyOf(api.POST(`${path}/{id}/merge`, { params, body: { from_id: from } }))).data.link
 }
 
-export async function endSessionsOf(id: string): Promise<void> {
+export async function endSessions(id: string): Promise<void> {
   await bodyOf(api.DELETE(`${path}/{id}/sessions`, { params: { path: { id } } }))
 }
 

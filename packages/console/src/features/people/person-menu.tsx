@@ -8,13 +8,13 @@ import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
 import {
   changePerson,
-  creatorOf,
-  endSessionsOf,
+  creatorName,
+  endSessions,
   mergeableInto,
   mergePeople,
   peopleQuery,
+  readStaffRole,
   resetSecondFactor,
-  staffRoleOf,
   staffRoles
 } from './people.ts'
 
@@ -73,7 +73,7 @@ function PersonDialogs({ person: { id, name, platform_role: role }, action, onCl
         {...dialog('role')}
         title={`Staff role of ${name}`}
         submitLabel="Change role"
-        send={({ text }) => changePerson(id, { platform_role: staffRoleOf(text('platform_role')) })}
+        send={({ text }) => changePerson(id, { platform_role: readStaffRole(text('platform_role')) })}
       >
         <NativeSelect name="platform_role" label="Staff role" data={staffRoles} defaultValue={role ?? ''} />
       </FormDialog>
@@ -98,7 +98,7 @@ function PersonDialogs({ person: { id, name, platform_role: role }, action, onCl
         {...dialog('sessions')}
         title={`End the sessions of ${name}`}
         submitLabel="End sessions"
-        send={() => endSessionsOf(id)}
+        send={() => endSessions(id)}
       >
         {name} is signed out everywhere but can sign in again.
       </ConfirmDialog>
@@ -143,10 +143,10 @@ function MergeDialog({ person, others, isOpen, onClose }: MergeDialogProps) {
         <NativeSelect
           name="from_id"
           label="Account to merge"
-          data={others.map((other) => ({ value: other.id, label: `${other.name}, created by ${creatorOf(other)}` }))}
+          data={others.map((other) => ({ value: other.id, label: `${other.name}, created by ${creatorName(other)}` }))}
         />
         <Text>
-          Its memberships move to the account created by <bdi>{creatorOf(person)}</bdi>, and it is disabled. Both
+          Its memberships move to the account created by <bdi>{creatorName(person)}</bdi>, and it is disabled. Both
           accounts are signed out everywhere and lose their password and second factor. This can’t be undone.
         </Text>
         <Text>Make sure that both belong to the same person.</Text>

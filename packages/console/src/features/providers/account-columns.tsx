@@ -1,10 +1,10 @@
 import type { Client, ProviderAccount } from '@callbook/console-api'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { formatCount } from '#ui/formats.ts'
 import { type Column, Named } from '#ui/list/list.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { accountHealth, hostOf } from './account-words.ts'
+import { accountHealth, hostName } from './account-words.ts'
 
 /** The columns of the list of integrations. The clients in the detail distinguish accounts of the same provider. */
 export function accountColumns(clients: readonly Client[]): readonly Column<ProviderAccount>[] {
@@ -12,7 +12,7 @@ export function accountColumns(clients: readonly Client[]): readonly Column<Prov
     {
       label: 'Provider',
       isWide: true,
-      cell: (account) => <Named name={providerOf(account.provider).name} detail={detailOf(account, clients)} />
+      cell: (account) => <Named name={getProvider(account.provider).name} detail={detailOf(account, clients)} />
     },
     ...columns
   ]
@@ -21,7 +21,7 @@ export function accountColumns(clients: readonly Client[]): readonly Column<Prov
 function detailOf({ base_url: origin, assignments }: ProviderAccount, clients: readonly Client[]): string {
   const assigned = clients.filter(({ id }) => assignments.some(({ client_id: client }) => client === id))
 
-  return [hostOf(origin), ...assigned.map(({ name }) => name)].join(' · ')
+  return [hostName(origin), ...assigned.map(({ name }) => name)].join(' · ')
 }
 
 const columns: readonly Column<ProviderAccount>[] = [

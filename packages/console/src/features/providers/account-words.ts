@@ -1,5 +1,6 @@
 import type { FoundGap, ProviderAccount } from '@callbook/console-api'
 import type { ProviderName } from '#features/endpoints/providers.ts'
+import { hasKey } from '#lib/records.ts'
 import type { Tone } from '#ui/status.tsx'
 
 interface Words {
@@ -67,10 +68,10 @@ const keyPlaces: Readonly<Record<ProviderName, string>> = {
 }
 
 export function apiKeyLocation(provider: string): string {
-  return Object.hasOwn(keyPlaces, provider) ? keyPlaces[provider as ProviderName] : ''
+  return hasKey(keyPlaces, provider) ? keyPlaces[provider] : ''
 }
 
 /** Returns the host of a URL, which identifies the region. */
-export function hostOf(origin: string): string {
+export function hostName(origin: string): string {
   return URL.parse(origin)?.host ?? origin
 }

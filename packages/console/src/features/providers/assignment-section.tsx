@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -18,7 +18,7 @@ import { type Assignment, accountsQuery, assignCalls, unassignCalls } from './pr
 export function AssignmentSection({ organization, account }: OfAccount) {
   const [isOpen, dialog] = useDisclosure()
   const { assignments, provider } = account
-  const { name } = providerOf(provider)
+  const { name } = getProvider(provider)
 
   return (
     <SettingsPanel
@@ -102,7 +102,7 @@ function AssignCalls({ organization, account, isOpen, onClose }: AssignCallsProp
   const endpoint = endpoints?.find(
     (one) => one.provider === provider && (one.status === 'active' || one.status === 'inactive')
   )
-  const { name } = providerOf(provider)
+  const { name } = getProvider(provider)
 
   return (
     <FormDialog

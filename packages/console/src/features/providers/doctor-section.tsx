@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientsQuery } from '#features/clients/clients.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
@@ -15,7 +15,7 @@ import { runDoctor } from './provider-accounts.ts'
 /** Checks the settings at the provider, and lists the settings to change. */
 export function DoctorSection({ organization, account }: OfAccount) {
   const examining = useAction({ send: () => runDoctor({ organization, id: account.id }) })
-  const { name } = providerOf(account.provider)
+  const { name } = getProvider(account.provider)
 
   return (
     <SettingsPanel
@@ -42,7 +42,7 @@ interface OutcomeProps extends OfAccount {
 }
 
 function Outcome({ examination: { findings, problem }, ...of }: OutcomeProps) {
-  const { name } = providerOf(of.account.provider)
+  const { name } = getProvider(of.account.provider)
   if (problem !== null) return <Status tone="bad">{problem}</Status>
   if (findings.length === 0) return <Status tone="good">No changes needed at {name}.</Status>
 

@@ -15,7 +15,7 @@ import { gapsQuery } from './provider-accounts.ts'
 /** The calls that the provider has, but whose reports did not arrive. */
 export function GapSection({ organization, account }: OfAccount) {
   const [isOpenOnly, setOpenOnly] = useState(true)
-  const query = useInfiniteQuery(gapsQuery(organization, account, isOpenOnly))
+  const query = useInfiniteQuery(gapsQuery(organization, account, { isOpenOnly }))
 
   return (
     <SettingsPanel

@@ -3,7 +3,7 @@ import { Button, Group, Menu, NativeSelect, PasswordInput, Text } from '@mantine
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -12,7 +12,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { AccountState } from './account-columns.tsx'
-import { accountHealth, apiKeyLocation, hostOf } from './account-words.ts'
+import { accountHealth, apiKeyLocation, hostName } from './account-words.ts'
 import { AssignmentSection } from './assignment-section.tsx'
 import { DoctorSection } from './doctor-section.tsx'
 import { GapSection } from './gap-section.tsx'
@@ -52,12 +52,12 @@ function Found({ organization, account }: OfAccount) {
   return (
     <>
       <PageHead
-        title={providerOf(provider).name}
+        title={getProvider(provider).name}
         actions={<AccountActions organization={organization} account={account} />}
       >
         <div className={classes.facts}>
           <AccountState account={account} />
-          <span>{hostOf(origin)}</span>
+          <span>{hostName(origin)}</span>
           <span>
             Last compared: <Time at={comparedAt} otherwise="not yet" />
           </span>
@@ -78,7 +78,7 @@ function AccountActions({ organization, account }: OfAccount) {
   const [isReplacing, replacing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()
   const navigate = useNavigate()
-  const { name } = providerOf(account.provider)
+  const { name } = getProvider(account.provider)
 
   return (
     <Group gap="sm">
@@ -121,7 +121,7 @@ const spans = [
 function CompareNow({ organization, account }: OfAccount) {
   const [isOpen, dialog] = useDisclosure()
   const { id, is_comparing: isComparing, provider } = account
-  const { name } = providerOf(provider)
+  const { name } = getProvider(provider)
 
   return (
     <>
@@ -159,7 +159,7 @@ function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKeyProps)
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Replace ${providerOf(provider).name} key`}
+      title={`Replace ${getProvider(provider).name} key`}
       submitLabel="Check key and replace"
       send={({ text }) => replaceKey({ organization, id }, text('key').trim())}
       changes={accountsQuery(organization).queryKey}

@@ -42,7 +42,11 @@ export function originsQuery(organization: string) {
 }
 
 /** The missing calls as of the last comparison, most recently found first. */
-export function gapsQuery(organization: string, { id, last_pass_at: at }: ProviderAccount, isOpenOnly: boolean) {
+export function gapsQuery(
+  organization: string,
+  { id, last_pass_at: at }: ProviderAccount,
+  { isOpenOnly }: { readonly isOpenOnly: boolean }
+) {
   return infiniteQueryOptions({
     queryKey: ['gaps', organization, id, at, isOpenOnly],
     placeholderData: keepPreviousData,

@@ -5,12 +5,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { type ProviderName, providers } from '#features/endpoints/providers.ts'
+import { oneOf } from '#lib/records.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { List } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { accountColumns } from './account-columns.tsx'
-import { apiKeyLocation, hostOf } from './account-words.ts'
+import { apiKeyLocation, hostName } from './account-words.ts'
 import { accountsQuery, connectAccount, originsQuery } from './provider-accounts.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
@@ -87,7 +88,14 @@ function ConnectProvider({ organization }: { readonly organization: string }) {
               data-autofocus
               value={chosen}
               data={providers.map(({ provider, name }) => ({ value: provider, label: name }))}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value as ProviderName)}
+              onChange={({ currentTarget }) =>
+                setChosen(
+                  oneOf(
+                    providers.map(({ provider }) => provider),
+                    currentTarget.value
+                  )
+                )
+              }
               error={errorOf('provider')}
             />
             {ofChosen.length > 1 && (
@@ -96,7 +104,7 @@ function ConnectProvider({ organization }: { readonly organization: string }) {
                 name="base_url"
                 label="Region"
                 description="API host of your account"
-                data={ofChosen.map((origin) => ({ value: origin, label: hostOf(origin) }))}
+                data={ofChosen.map((origin) => ({ value: origin, label: hostName(origin) }))}
                 error={errorOf('base_url')}
               />
             )}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { DayRange, describeDays } from '#features/calls/list/day-range.tsx'
 import { clientsQuery } from '#features/clients/clients.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import filterClasses from '#ui/filter-bar.module.css'
 import { type AnyFilter, type ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx'
 import { formatCount } from '#ui/formats.ts'
@@ -35,7 +35,7 @@ const placeColumns: readonly Column<Place>[] = [
       </span>
     )
   },
-  { label: 'Webhook URL', isHiddenWhenNarrow: true, cell: ({ provider }) => providerOf(provider).name }
+  { label: 'Webhook URL', isHiddenWhenNarrow: true, cell: ({ provider }) => getProvider(provider).name }
 ]
 
 const reportColumns: readonly Column<Rejection>[] = [
@@ -218,7 +218,7 @@ function RejectionFilters({ organization, search, causes, sources, onChange }: R
 function labelled(sources: readonly Source[]): ChoiceFilter['choices'] {
   const named = sources.map(({ endpoint_id: value, client_name: client, provider }) => ({
     value,
-    label: `${client}, ${providerOf(provider).name}`
+    label: `${client}, ${getProvider(provider).name}`
   }))
 
   return named.map(({ value, label }) => {
@@ -239,7 +239,7 @@ function ErrorCell({ cause, place: { client_name: client, provider } }: ErrorCel
     <span className={rejectionsClasses.error}>
       <span dir="auto">{cause}</span>
       <span className={rejectionsClasses.place}>
-        <bdi>{client}</bdi> · {providerOf(provider).name}
+        <bdi>{client}</bdi> · {getProvider(provider).name}
       </span>
     </span>
   )

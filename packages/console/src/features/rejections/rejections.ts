@@ -3,6 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#api/client.ts'
+import { hasKey } from '#lib/records.ts'
 import type { RejectionParameters } from './rejection-search.ts'
 
 /** Prefix of the lists and numbers that a retry changes. */
@@ -103,17 +104,17 @@ const causeWords: Readonly<Record<string, string>> = {
 }
 
 export function describeCause(cause: string): string {
-  return Object.hasOwn(causeWords, cause) ? (causeWords[cause] ?? cause) : cause
+  return hasKey(causeWords, cause) ? (causeWords[cause] ?? cause) : cause
 }
 
 /** Delay of the first request, so that the first page loads before. */
 const delayMs = 2_000
 
 /** Number of reports that can be retried, up to 100. */
-export function useRetryable(organization: string, isRequested: boolean): number {
+export function useRetryable(organization: string, { enabled }: { readonly enabled: boolean }): number {
   const [isDue, setIsDue] = useState(false)
   useTimeout(() => setIsDue(true), delayMs, { autoInvoke: true })
-  const { data } = useQuery({ ...retryableQuery(organization), enabled: isRequested && isDue })
+  const { data } = useQuery({ ...retryableQuery(organization), enabled: enabled && isDue })
 
   return data ?? 0
 }

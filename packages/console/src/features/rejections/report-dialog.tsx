@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -58,10 +58,10 @@ function Report({ organization, report }: ReportProps) {
               to="/o/$organization/settings/webhooks/$client/$endpoint"
               params={{ organization, client: report.client_id, endpoint: report.endpoint_id }}
             >
-              {providerOf(report.provider).name}
+              {getProvider(report.provider).name}
             </Link>
           ) : (
-            providerOf(report.provider).name
+            getProvider(report.provider).name
           )}
         </Fact>
         {report.path !== null && (

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { callPath, callQuery } from '#features/calls/call.ts'
 import { Conversation } from '#features/calls/conversation/conversation.tsx'
 import { useQuotes } from '#features/calls/conversation/use-quotes.ts'
-import { describeCopy, recordingUrlOf } from '#features/calls/recording.tsx'
+import { describeCopy, findRecordingUrl } from '#features/calls/recording.tsx'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { sampledWords } from '#features/evaluations/evaluation-words.ts'
 import type { Evidence } from '#features/evaluations/evidence.tsx'
@@ -68,7 +68,7 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
             shownQuote={quotes.shownQuote}
             messages={call.data.messages}
             transcript={call.data.transcript}
-            recordingUrl={recordingUrlOf(call.data)}
+            recordingUrl={findRecordingUrl(call.data)}
             recordingNote={describeCopy(call.data.stored_recordings[0], dayOf)}
             durationSeconds={call.data.duration_seconds}
           />

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
+  applyValues,
   blankLeadQuality,
   blankPromptAdherence,
+  findProblems,
+  formValues,
   isShown,
   leadQualityFields,
-  problemsOf,
   promptAdherenceFields,
-  resultOf,
-  valueOfDigit,
-  valuesOf
+  valueOfDigit
 } from './fields.ts'
 
 const evaluated = {
@@ -25,8 +25,8 @@ const adherence = {
 }
 
 it('returns an unchanged result exactly', () => {
-  expect(resultOf(leadQualityFields, evaluated, valuesOf(leadQualityFields, evaluated))).toEqual(evaluated)
-  expect(resultOf(promptAdherenceFields, adherence, valuesOf(promptAdherenceFields, adherence))).toEqual(adherence)
+  expect(applyValues(leadQualityFields, evaluated, formValues(leadQualityFields, evaluated))).toEqual(evaluated)
+  expect(applyValues(promptAdherenceFields, adherence, formValues(promptAdherenceFields, adherence))).toEqual(adherence)
 })
 
 it.each([
@@ -41,15 +41,15 @@ it.each([
     expected: { scores: { ...evaluated.scores, naturalness: { score: 70, rationale: null } } }
   }
 ])('changes only $path to $text', ({ path, text, expected }) => {
-  const values = { ...valuesOf(leadQualityFields, evaluated), [path]: text }
+  const values = { ...formValues(leadQualityFields, evaluated), [path]: text }
 
-  expect(resultOf(leadQualityFields, evaluated, values)).toEqual({ ...evaluated, ...expected })
+  expect(applyValues(leadQualityFields, evaluated, values)).toEqual({ ...evaluated, ...expected })
 })
 
 it('reads each line as an entry and keeps free-form data', () => {
-  const values = { ...valuesOf(promptAdherenceFields, adherence), what_went_well: 'Greeted.\n\n Asked. \n' }
+  const values = { ...formValues(promptAdherenceFields, adherence), what_went_well: 'Greeted.\n\n Asked. \n' }
 
-  expect(resultOf(promptAdherenceFields, adherence, values)).toEqual({
+  expect(applyValues(promptAdherenceFields, adherence, values)).toEqual({
     ...adherence,
     what_went_well: ['Greeted.', 'Asked.']
   })
@@ -59,13 +59,15 @@ it('reads each line as an entry and keeps free-form data', () => {
 })
 
 it.each(['101', '-1', '1e1', 'ten', '5,5', '5.555'])('reads %s as no score', (text) => {
-  expect(problemsOf(leadQualityFields, { ...valuesOf(leadQualityFields, evaluated), overall_score: text })).toEqual({
-    overall_score: 'Enter a number from 0 to 100, or leave it empty'
-  })
+  expect(findProblems(leadQualityFields, { ...formValues(leadQualityFields, evaluated), overall_score: text })).toEqual(
+    {
+      overall_score: 'Enter a number from 0 to 100, or leave it empty'
+    }
+  )
 })
 
 it('requires a choice', () => {
-  expect(problemsOf(leadQualityFields, valuesOf(leadQualityFields, blankLeadQuality))).toEqual({
+  expect(findProblems(leadQualityFields, formValues(leadQualityFields, blankLeadQuality))).toEqual({
     'sentiment.value': 'Select an option'
   })
 })

@@ -93,7 +93,7 @@ export const blankPromptAdherence: PromptAdherenceResult = {
 /** Form values as text, by path. */
 export type Values = Readonly<Record<string, string>>
 
-export function valuesOf(fields: readonly Field[], result: object): Values {
+export function formValues(fields: readonly Field[], result: object): Values {
   return Object.fromEntries(pathsOf(fields).map(({ path, kind }) => [path, shown(kind, memberAt(result, path))]))
 }
 
@@ -125,8 +125,8 @@ function memberAt(result: object, path: string): unknown {
 }
 
 /** Returns the result with the changed form values; all other data is kept. */
-export function resultOf<Result extends object>(fields: readonly Field[], result: Result, values: Values): Result {
-  const before = valuesOf(fields, result)
+export function applyValues<Result extends object>(fields: readonly Field[], result: Result, values: Values): Result {
+  const before = formValues(fields, result)
 
   return pathsOf(fields).reduce((changed, { path, kind, field }) => {
     const text = values[path]
@@ -153,7 +153,7 @@ function parseValue(kind: Field['kind'], text: string, { choices = [] }: Field):
 }
 
 /** Returns validation messages by path. */
-export function problemsOf(fields: readonly Field[], values: Values): Readonly<Record<string, string>> {
+export function findProblems(fields: readonly Field[], values: Values): Readonly<Record<string, string>> {
   const problems = fields.flatMap(({ kind, path }): [string, string][] => {
     const text = values[path]?.trim() ?? ''
     if (kind === 'choice' && text === '') return [[path, 'Select an option']]

@@ -17,7 +17,7 @@ import assignmentClasses from './assignment.module.css'
 import { CallReview } from './call-review.tsx'
 import { KeyButton } from './key-button.tsx'
 import classes from './review.module.css'
-import { claimNext, progressQuery, useProgress } from './reviews.ts'
+import { claimNext, progressQuery, useReviewProgress } from './reviews.ts'
 import type { Drafts } from './use-review-draft.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/review')
@@ -38,7 +38,7 @@ function Review({ organization }: { readonly organization: string }) {
   const navigate = route.useNavigate()
   const { assignee } = route.useSearch()
   const queue = useQueue(organization)
-  const { data: progress } = useProgress(organization)
+  const { data: progress } = useReviewProgress(organization)
 
   function saved(): void {
     queue.take()

@@ -93,9 +93,9 @@ export async function saveReview(
 }
 
 /** Review progress of today in the reader’s time zone. */
-export function useProgress(organization: string, isRequested = true) {
+export function useReviewProgress(organization: string, { enabled = true } = {}) {
   const timeZone = useTimeZone()
   const today = startOfDay(dayOf(new Date(), timeZone), timeZone)
 
-  return useQuery({ ...progressQuery(organization, today), enabled: isRequested })
+  return useQuery({ ...progressQuery(organization, today), enabled })
 }

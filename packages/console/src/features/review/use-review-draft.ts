@@ -2,16 +2,16 @@ import type { ReviewedCall } from '@callbook/console-api'
 import { useState } from 'react'
 import { domainLabels, type EvaluationDomain } from '#features/evaluations/evaluation-words.ts'
 import {
+  applyValues,
   blankLeadQuality,
   blankPromptAdherence,
   type Field,
+  findProblems,
+  formValues,
   isShown,
   leadQualityFields,
-  problemsOf,
   promptAdherenceFields,
-  resultOf,
-  type Values,
-  valuesOf
+  type Values
 } from './fields.ts'
 import type { RecordedScores } from './reviews.ts'
 
@@ -53,7 +53,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
   function partOf(domain: EvaluationDomain): DomainReview {
     const { title, fields } = domains[domain]
     const original = originalOf(domain)
-    const before = valuesOf(fields, original)
+    const before = formValues(fields, original)
     const isEvaluated = call[domain] !== null || draft[domain] !== undefined
     const values = { ...before, ...draft[domain] }
 
@@ -63,7 +63,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
       fields: fields.filter((field) => isShown(field, original)),
       before,
       values,
-      problems: isEvaluated ? problemsOf(fields, values) : {},
+      problems: isEvaluated ? findProblems(fields, values) : {},
       isEvaluated
     }
   }
@@ -71,7 +71,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
   function resultIn<Result extends object>(domain: EvaluationDomain, original: Result): Result | undefined {
     const { isEvaluated, values } = partOf(domain)
 
-    return isEvaluated ? resultOf(domains[domain].fields, original, values) : undefined
+    return isEvaluated ? applyValues(domains[domain].fields, original, values) : undefined
   }
 
   const parts = (['lead_quality', 'prompt_adherence'] as const).map(partOf)

@@ -56,23 +56,6 @@ export function SetUp({ isShown = true, onDone }: SetUpProps) {
   )
 }
 
-const path = '/console/api/me/second-factor'
-
-/** Creates a secret for an authenticator, which takes effect once a code confirms it. */
-async function proposeSecondFactor() {
-  return (await bodyOf(api.POST(path))).data
-}
-
-/**
- * Confirms the secret.
- *
- * @returns the recovery codes, shown only once
- * @throws {ApiError} 403 for a wrong code
- */
-async function setSecondFactor(code: string): Promise<readonly string[]> {
-  return (await bodyOf(api.PUT(path, { body: { code } }))).data.recovery_codes
-}
-
 interface ProposalProps {
   readonly proposal: SecondFactorProposal
   readonly error: string | undefined
@@ -124,15 +107,31 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <SecretDialog
-      isOpen={codes !== undefined}
       onClose={onClose}
       title="Recovery codes"
-      secrets={codes === undefined ? [] : [{ label: 'Recovery codes', value: codes.join('\n') }]}
+      secrets={codes && [{ label: 'Recovery codes', value: codes.join('\n') }]}
     >
       Second factor turned on. Store these codes where you can find them without your phone. Each one signs you in once.
       They are not shown again.
     </SecretDialog>
   )
+}
+
+const path = '/console/api/me/second-factor'
+
+/** Creates a secret for an authenticator, which takes effect once a code confirms it. */
+async function proposeSecondFactor() {
+  return (await bodyOf(api.POST(path))).data
+}
+
+/**
+ * Confirms the secret.
+ *
+ * @returns the recovery codes, shown only once
+ * @throws {ApiError} 403 for a wrong code
+ */
+async function setSecondFactor(code: string): Promise<readonly string[]> {
+  return (await bodyOf(api.PUT(path, { body: { code } }))).data.recovery_codes
 }
 
 /** @throws {ApiError} 403 for a wrong code */

@@ -1,7 +1,7 @@
 import type { Client, Endpoint } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
-import { presetName, providerOf } from '#features/endpoints/providers.ts'
+import { getProvider, presetName } from '#features/endpoints/providers.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { type Column, List } from '#ui/list/list.tsx'
@@ -37,7 +37,7 @@ export function EndpointList({ organization, client }: EndpointListProps) {
 }
 
 const columnsOf = (organization: string): readonly Column<Endpoint>[] => [
-  { label: 'Provider', isWide: true, cell: ({ provider }) => providerOf(provider).name },
+  { label: 'Provider', isWide: true, cell: ({ provider }) => getProvider(provider).name },
   { label: 'Status', cell: ({ status }) => <EndpointStatus status={status} /> },
   {
     label: 'Rejected (24 h)',

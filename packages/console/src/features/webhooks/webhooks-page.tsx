@@ -104,19 +104,16 @@ function CreateEndpoint({ organization, client }: CreateEndpointProps) {
         )}
       </FormDialog>
       <SecretDialog
-        isOpen={created !== undefined}
         onClose={() => {
           setCreated(undefined)
           if (created !== undefined) open(created.id)
         }}
         title="Connect your agent"
         secrets={
-          created === undefined
-            ? []
-            : [
-                { label: 'CALLBOOK_WEBHOOK_URL', value: created.url },
-                { label: 'CALLBOOK_SECRET', value: created.secret }
-              ]
+          created && [
+            { label: 'CALLBOOK_WEBHOOK_URL', value: created.url },
+            { label: 'CALLBOOK_SECRET', value: created.secret }
+          ]
         }
       >
         Set both in the environment of your agent. The secret is shown only once.

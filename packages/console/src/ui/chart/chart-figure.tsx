@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { FailedList } from '../list/list-states.tsx'
 import classes from './chart-figure.module.css'
-import { csvOf, type NumbersTable } from './numbers-table.ts'
+import { type NumbersTable, writeCsv } from './numbers-table.ts'
 
 /** Change from the previous period. */
 interface Change {
@@ -68,7 +68,7 @@ export function ChartFigure(props: ChartFigureProps) {
               variant="subtle"
               color="gray"
               aria-label={`CSV: ${title}`}
-              onClick={() => save(`${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`, csvOf(table))}
+              onClick={() => save(`${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`, writeCsv(table))}
             >
               CSV
             </Button>

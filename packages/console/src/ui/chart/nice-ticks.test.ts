@@ -10,5 +10,5 @@ it.each([
   { most: 0.33, isCount: false, ticks: [0, 0.1, 0.2, 0.3, 0.4] },
   { most: 87, isCount: false, ticks: [0, 25, 50, 75, 100] }
 ])('ends an axis for $most at a round number', ({ most, isCount, ticks }) => {
-  expect(niceTicks(most, isCount)).toEqual(ticks)
+  expect(niceTicks(most, { isCount })).toEqual(ticks)
 })

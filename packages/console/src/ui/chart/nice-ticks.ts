@@ -1,5 +1,5 @@
 /** Few round numbers from 0 to the first that is not below `most`, for an axis. */
-export function niceTicks(most: number, isCount: boolean): number[] {
+export function niceTicks(most: number, { isCount }: { readonly isCount: boolean }): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 4
   const power = 10 ** Math.floor(Math.log10(rough))

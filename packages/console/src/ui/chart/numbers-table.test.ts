@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './numbers-table.ts'
+import { writeCsv } from './numbers-table.ts'
 
 it('writes a file that spreadsheets read correctly', () => {
   const cell = (value: number | string | null) => ({ formatted: 'for people', value })
 
-  const file = csvOf({
+  const file = writeCsv({
     head: ['Reason', 'Calls'],
     rows: [
       { key: '1', name: 'said "bye", hung up', cells: [cell(1_234.5)] },
@@ -21,6 +21,6 @@ it.each(['=', '+', '-', '@', '\t', '\uff1d', '\uff0b', '\uff0d', '\uff20'])(
   (start) => {
     const name = `${start}1+1`
 
-    expect(csvOf({ head: ['Reason'], rows: [{ key: '1', name, cells: [] }] })).toBe(`Reason\r\n'${name}\r\n`)
+    expect(writeCsv({ head: ['Reason'], rows: [{ key: '1', name, cells: [] }] })).toBe(`Reason\r\n'${name}\r\n`)
   }
 )

@@ -18,7 +18,7 @@ interface NumbersRow {
 }
 
 /** Returns a table as CSV (RFC 4180). Prefixes texts that a spreadsheet would read as formulas with an apostrophe. */
-export function csvOf({ head, rows }: NumbersTable): string {
+export function writeCsv({ head, rows }: NumbersTable): string {
   const lines = [head, ...rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)])]
 
   return `${lines.map((line) => line.map((cell) => quoted(cell)).join(',')).join('\r\n')}\r\n`

@@ -50,7 +50,7 @@ export function TimeChart({ points, series, format, isCount = false, isLine = fa
   }
   const byTitle = new Map(points.map((point) => [point.title, point]))
   const hasEarlier = points.some(({ earlier }) => earlier !== undefined)
-  const ticks = niceTicks(most ?? highestOf(points, isLine), isCount)
+  const ticks = niceTicks(most ?? highestOf(points, isLine), { isCount })
   const type = isLine ? 'line' : 'bar'
   const earlier = { name: earlierKey, type: 'line', color: earlierColor, strokeDasharray: '4 3' } as const
 

@@ -12,19 +12,19 @@ interface Secret {
 }
 
 interface SecretDialogProps {
-  readonly isOpen: boolean
   /** Discards the secret. Only the button closes the dialog. */
   readonly onClose: () => void
   readonly title: string
   /** Purpose of the secret, and that it is shown only once. */
   readonly children: ReactNode
-  readonly secrets: readonly Secret[]
+  /** `undefined` while the dialog is closed. */
+  readonly secrets: readonly Secret[] | undefined
 }
 
-export function SecretDialog({ isOpen, onClose, title, children, secrets }: SecretDialogProps) {
+export function SecretDialog({ onClose, title, children, secrets }: SecretDialogProps) {
   return (
     <Modal
-      opened={isOpen}
+      opened={secrets !== undefined}
       onClose={onClose}
       title={title}
       size={520}
@@ -34,7 +34,7 @@ export function SecretDialog({ isOpen, onClose, title, children, secrets }: Secr
     >
       <Stack gap="lg">
         <Text component="div">{children}</Text>
-        {secrets.map(({ label, value }) => (
+        {secrets?.map(({ label, value }) => (
           <div key={label}>
             <div className={classes.label}>{label}</div>
             <CopyText value={value} what={label} />
@@ -63,12 +63,7 @@ interface InvitationLinkProps {
 
 export function InvitationLink({ link, onClose, title = 'Invitation link' }: InvitationLinkProps) {
   return (
-    <SecretDialog
-      isOpen={link !== undefined}
-      onClose={onClose}
-      title={title}
-      secrets={link === undefined ? [] : [{ label: 'Link', value: link.url }]}
-    >
+    <SecretDialog onClose={onClose} title={title} secrets={link && [{ label: 'Link', value: link.url }]}>
       Send this link to {link?.email}. It works once, until <Time at={link?.expires_at ?? null} isLong />, and is not
       shown again.
     </SecretDialog>

@@ -11,6 +11,6 @@ export function indented(json: string): string {
 const maxShown = 100_000
 
 /** Returns the beginning of a text without splitting a surrogate pair. */
-export function beginningOf(text: string): string {
+export function readBeginning(text: string): string {
   return text.length <= maxShown ? text : text.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')
 }

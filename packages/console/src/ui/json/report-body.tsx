@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { CopyText } from '../copy-text.tsx'
 import { formatCount } from '../formats.ts'
-import { beginningOf, indented } from './json-text.ts'
+import { indented, readBeginning } from './json-text.ts'
 
 interface ReportBodyProps {
   readonly body: string
@@ -28,7 +28,7 @@ export function ReportBody(props: ReportBodyProps) {
 /** The report or its beginning, because a browser takes seconds to lay out a megabyte. */
 function ReportText({ body, fileName }: ReportBodyProps) {
   const text = useMemo(() => indented(body), [body])
-  const shown = beginningOf(text)
+  const shown = readBeginning(text)
   if (shown.length === text.length) return <CopyText value={text} what="the report" />
 
   return (

@@ -135,6 +135,91 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
+interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
+  readonly rows: readonly Row[]
+  readonly linkOf: ListProps<Row>['linkOf'] | undefined
+  readonly selection: ListProps<Row>['selection'] | undefined
+}
+
+/** Attribute of the link that covers a row. */
+const rowLinkMark = { 'data-row-link': true } as const
+
+/** Rows of a list. Controls in a row lie above the row’s link. */
+function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListRowsProps<Row>) {
+  const anchor = useRef<string>(undefined)
+
+  return (
+    <tbody>
+      {rows
+        .map((row) => ({ row, link: linkOf?.(row) }))
+        .map(({ row, link }) => (
+          <tr key={keyOf(row)} tabIndex={-1} data-link={link !== undefined || undefined}>
+            {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
+            {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
+              <td
+                key={label}
+                data-align={align}
+                data-wide={isWide}
+                data-secondary={isHiddenWhenNarrow}
+                data-card={card}
+              >
+                {index === 0 && link !== undefined ? (
+                  <Link {...link} {...rowLinkMark} className={classes.link}>
+                    {cell(row)}
+                  </Link>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  )
+}
+
+/** Placeholder rows, shown only after a delay. */
+function SkeletonRows({ columns }: { readonly columns: number }) {
+  return (
+    <tbody className={classes.skeleton} aria-hidden>
+      {range(8).map((row) => (
+        <tr key={row}>
+          {range(columns).map((column) => (
+            <td key={column}>
+              <span />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}
+
+interface NamedProps {
+  readonly name: string
+  readonly detail: string
+  /** Whether the detail is code, such as an id. */
+  readonly isCode?: boolean
+}
+
+/** A name above an optional detail, each in its own writing direction and truncated at its end. */
+export function Named({ name, detail, isCode }: NamedProps) {
+  return (
+    <span className={classes.named}>
+      <span dir="auto">{name}</span>
+      {detail !== '' && (
+        <span dir="auto" data-code={isCode}>
+          {detail}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /**
  * `j` and `k` move through the rows of a list. `x` selects a row, with Shift all rows from the last one. `Enter`
  * follows the row’s link or opens its menu. If a page has several lists, the keys apply to the list with the focus, or
@@ -217,89 +302,4 @@ function hasTitle(element: Element): boolean {
 
 function restore({ target }: PointerEvent): void {
   if (isLinkOfRow(target)) target.removeAttribute('title')
-}
-
-/** Placeholder rows, shown only after a delay. */
-function SkeletonRows({ columns }: { readonly columns: number }) {
-  return (
-    <tbody className={classes.skeleton} aria-hidden>
-      {range(8).map((row) => (
-        <tr key={row}>
-          {range(columns).map((column) => (
-            <td key={column}>
-              <span />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-function range(length: number): number[] {
-  return Array.from({ length }, (_, index) => index)
-}
-
-interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
-  readonly rows: readonly Row[]
-  readonly linkOf: ListProps<Row>['linkOf'] | undefined
-  readonly selection: ListProps<Row>['selection'] | undefined
-}
-
-/** Attribute of the link that covers a row. */
-const rowLinkMark = { 'data-row-link': true } as const
-
-/** Rows of a list. Controls in a row lie above the row’s link. */
-function ListRows<Row>({ rows, columns, keyOf, linkOf, selection }: ListRowsProps<Row>) {
-  const anchor = useRef<string>(undefined)
-
-  return (
-    <tbody>
-      {rows
-        .map((row) => ({ row, link: linkOf?.(row) }))
-        .map(({ row, link }) => (
-          <tr key={keyOf(row)} tabIndex={-1} data-link={link !== undefined || undefined}>
-            {selection !== undefined && <SelectRow {...{ selection, keyOf, row, rows, anchor }} />}
-            {columns.map(({ label, align, isWide, isHiddenWhenNarrow, card, cell }, index) => (
-              <td
-                key={label}
-                data-align={align}
-                data-wide={isWide}
-                data-secondary={isHiddenWhenNarrow}
-                data-card={card}
-              >
-                {index === 0 && link !== undefined ? (
-                  <Link {...link} {...rowLinkMark} className={classes.link}>
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-    </tbody>
-  )
-}
-
-interface NamedProps {
-  readonly name: string
-  readonly detail: string
-  /** Whether the detail is code, such as an id. */
-  readonly isCode?: boolean
-}
-
-/** A name above an optional detail, each in its own writing direction and truncated at its end. */
-export function Named({ name, detail, isCode }: NamedProps) {
-  return (
-    <span className={classes.named}>
-      <span dir="auto">{name}</span>
-      {detail !== '' && (
-        <span dir="auto" data-code={isCode}>
-          {detail}
-        </span>
-      )}
-    </span>
-  )
 }

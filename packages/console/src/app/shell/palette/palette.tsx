@@ -11,7 +11,7 @@ import { organizationsQuery } from '#api/organizations.ts'
 import { usePermission } from '#api/permissions.ts'
 import { useSignOut } from '#api/session.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
-import { parametersOf } from '#features/customers/customer-filter.ts'
+import { customerParameters } from '#features/customers/customer-filter.ts'
 import { membersQuery } from '#features/members/members.ts'
 import { peopleQuery } from '#features/people/people.ts'
 import { Icon } from '#ui/theme/icons.tsx'
@@ -93,6 +93,8 @@ export function Palette({ organization }: { readonly organization: string }) {
   )
 }
 
+const maxRecent = 5
+
 const keyOf = (user: string, organization: string) => `callbook-recent-${user}-${organization}`
 
 /** Returns the last opened entries of this tab, latest first. They end with the tab, because they contain names. */
@@ -102,6 +104,13 @@ function readRecent(user: string, organization: string): Entry[] {
   } catch {
     return []
   }
+}
+
+/** Records an opened page; actions are not recorded. */
+function addRecent(user: string, organization: string, entry: Entry): void {
+  if (typeof entry.opens === 'function' || entry.id === 'search') return
+  const others = readRecent(user, organization).filter(({ id }) => id !== entry.id)
+  sessionStorage.setItem(keyOf(user, organization), JSON.stringify([entry, ...others].slice(0, maxRecent)))
 }
 
 /** Returns all pages that the user may open. */
@@ -231,7 +240,7 @@ function foundQuery(organization: string, text: string) {
         ),
         bodyOf(
           api.GET('/console/api/organizations/{organization}/customers', {
-            params: { path, query: { ...parametersOf({ q: text }), limit: most } },
+            params: { path, query: { ...customerParameters({ q: text }), limit: most } },
             signal
           })
         )
@@ -253,15 +262,6 @@ function organizationEntry(organization: string, label: string, url?: string): E
   const opens = url === undefined ? link : () => window.location.assign(url)
 
   return { id: url ?? organization, ...texts, icon: 'organizations', opens }
-}
-
-const maxRecent = 5
-
-/** Records an opened page; actions are not recorded. */
-function addRecent(user: string, organization: string, entry: Entry): void {
-  if (typeof entry.opens === 'function' || entry.id === 'search') return
-  const others = readRecent(user, organization).filter(({ id }) => id !== entry.id)
-  sessionStorage.setItem(keyOf(user, organization), JSON.stringify([entry, ...others].slice(0, maxRecent)))
 }
 
 /**

@@ -2,6 +2,7 @@ import { hasStatus, type ReportKind, type ShownCall } from '@callbook/console-ap
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { hasKey } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
@@ -230,8 +231,8 @@ function Reports({ call }: { readonly call: ShownCall }) {
       <ul className={classes.list}>
         {call.reports.map(({ kind, received_at: at, source }) => (
           <li key={kind}>
-            <Button variant="default" size="xs" onClick={() => setOpen(isKnown(kind) ? kind : undefined)}>
-              {isKnown(kind) ? kindWords[kind] : kind}
+            <Button variant="default" size="xs" onClick={() => setOpen(hasKey(kindWords, kind) ? kind : undefined)}>
+              {hasKey(kindWords, kind) ? kindWords[kind] : kind}
             </Button>{' '}
             <span className={classes.muted}>
               <Time at={at} isLong />
@@ -250,10 +251,6 @@ function Reports({ call }: { readonly call: ShownCall }) {
       </Modal>
     </>
   )
-}
-
-function isKnown(kind: string): kind is ReportKind {
-  return Object.hasOwn(kindWords, kind)
 }
 
 function Report({ call, kind }: { readonly call: ShownCall; readonly kind: ReportKind }) {

@@ -17,10 +17,10 @@ import { dayOf } from '#ui/time/day.ts'
 import { clock } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
 import { callPath, callQuery, fetchRecording, versionsQuery } from '../call.ts'
-import { callStatusWords, directionWords, secondsOf } from '../call-words.ts'
+import { callStatusWords, directionWords, readTimeHash } from '../call-words.ts'
 import { Conversation } from '../conversation/conversation.tsx'
 import { useQuotes } from '../conversation/use-quotes.ts'
-import { describeCopy, recordingUrlOf } from '../recording.tsx'
+import { describeCopy, findRecordingUrl } from '../recording.tsx'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
 import { CallNavigation } from './call-navigation.tsx'
@@ -43,6 +43,12 @@ export function CallPage() {
     </>
   )
 }
+
+const tabs = [
+  { name: 'conversation', label: 'Conversation' },
+  { name: 'evaluations', label: 'Evaluation' },
+  { name: 'about', label: 'Details' }
+] as const
 
 type CallTab = (typeof tabs)[number]['name']
 
@@ -77,10 +83,10 @@ function Found({ call }: { readonly call: ShownCall }) {
               shownQuote={shownQuote}
               messages={call.messages}
               transcript={call.transcript}
-              recordingUrl={recordingUrlOf(call)}
+              recordingUrl={findRecordingUrl(call)}
               recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
               durationSeconds={call.duration_seconds}
-              startSeconds={secondsOf(hash)}
+              startSeconds={readTimeHash(hash)}
             />
           </>
         }
@@ -110,12 +116,6 @@ function useEvidence({ organization_id: organization, id }: ShownCall): Evidence
     return versions?.filter(({ is_current: isCurrent }) => isCurrent).flatMap((version) => version.evidence) ?? []
   }, [versions])
 }
-
-const tabs = [
-  { name: 'conversation', label: 'Conversation' },
-  { name: 'evaluations', label: 'Evaluation' },
-  { name: 'about', label: 'Details' }
-] as const
 
 /** Status, duration and sentiment of a call. */
 function Gist({ call }: { readonly call: ShownCall }) {

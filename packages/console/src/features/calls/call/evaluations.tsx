@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import {
+  describeWork,
   dimensionLabels,
   dimensions,
   domainLabels,
@@ -12,8 +13,7 @@ import {
   evaluatorName,
   sampledWords,
   scoreWords,
-  sentimentLabels,
-  stateOf
+  sentimentLabels
 } from '#features/evaluations/evaluation-words.ts'
 import { type EvidenceOfResult, EvidenceProvider, Quotes } from '#features/evaluations/evidence.tsx'
 import { isNothing, Remarks } from '#features/evaluations/remarks.tsx'
@@ -55,14 +55,6 @@ export function Evaluations({ organization, call, quotes }: EvaluationsProps) {
   )
 }
 
-interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
-  readonly domain: EvaluationDomain
-  readonly evaluation: ShownEvaluation
-  readonly versions: readonly ShownVersion[]
-  /** The result, if there is one. */
-  readonly children: ReactNode
-}
-
 /** Assignment of a waiting call. Users without the permission to review see the assignee. */
 function ReviewState({
   organization,
@@ -86,6 +78,14 @@ function ReviewState({
   )
 }
 
+interface DomainProps extends Pick<EvaluationsProps, 'quotes'> {
+  readonly domain: EvaluationDomain
+  readonly evaluation: ShownEvaluation
+  readonly versions: readonly ShownVersion[]
+  /** The result, if there is one. */
+  readonly children: ReactNode
+}
+
 function Domain({ domain, evaluation, versions, quotes, children }: DomainProps) {
   const [isComparing, comparing] = useDisclosure()
   const work = evaluation.work.find((one) => one.domain === domain)
@@ -99,7 +99,7 @@ function Domain({ domain, evaluation, versions, quotes, children }: DomainProps)
       {(isPending || work !== undefined) && (
         <div className={classes.state}>
           <Status tone={work?.state === 'failed' ? 'bad' : work === undefined ? 'neutral' : 'waiting'}>
-            {isPending ? stateOf(work) : `Re-evaluation: ${stateOf(work)}`}
+            {isPending ? describeWork(work) : `Re-evaluation: ${describeWork(work)}`}
           </Status>
           {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
         </div>

@@ -9,7 +9,7 @@ import { type Place, placeOfQuote, type Said } from './place.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { TranscriptTools, useFind } from './transcript-tools.tsx'
-import { type Message, spanAt, spansOf, type Turn, turnsOf } from './turns.ts'
+import { groupTurns, type Message, orderSpans, spanAt, type Turn } from './turns.ts'
 import { usePlayer, usePlayerKeys } from './use-player.ts'
 
 interface ConversationProps {
@@ -35,8 +35,8 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { path, messages, transcript, recordingUrl, recordingNote, durationSeconds, startSeconds, ...quotes } = props
   const root = useRef<HTMLDivElement>(null)
-  const turns = useMemo(() => turnsOf(messages), [messages])
-  const spans = useMemo(() => spansOf(turns.filter((turn) => turn.kind === 'speech')), [turns])
+  const turns = useMemo(() => groupTurns(messages), [messages])
+  const spans = useMemo(() => orderSpans(turns.filter((turn) => turn.kind === 'speech')), [turns])
   const said = useMemo((): Said[] => {
     return messages.length > 0 ? turns.filter((turn) => turn.kind === 'speech') : linesOf(transcript ?? '')
   }, [messages, turns, transcript])

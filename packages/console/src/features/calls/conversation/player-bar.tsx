@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { clock } from '#ui/time/duration.ts'
 import { RecordingLink } from '../recording.tsx'
 import classes from './player-bar.module.css'
-import { piecesOf, type Side, type Span } from './turns.ts'
+import { mergeSpans, type Side, type Span } from './turns.ts'
 import type { Player } from './use-player.ts'
 
 interface PlayerBarProps {
@@ -155,7 +155,7 @@ function Strip({ spans, time, duration, marks, onSeek }: StripProps) {
 function pathOf(spans: readonly Span[], side: Side, duration: number): string {
   if (duration <= 0) return ''
 
-  return piecesOf(spans, side, duration, width)
+  return mergeSpans(spans, side, duration, width)
     .map(([from, to]) => `M${from} 0h${to - from}v1H${from}z`)
     .join('')
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/copy-text.tsx'
 import { useSearchKey } from '#ui/keys.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { clock } from '#ui/time/duration.ts'
-import { hashOf } from '../call-words.ts'
+import { timeHash } from '../call-words.ts'
 import { findPlaces, maxPlaces, type Place, type Said } from './place.ts'
 import classes from './transcript-tools.module.css'
 
@@ -69,7 +69,7 @@ export function TranscriptTools({ find, text, path, moment }: TranscriptToolsPro
       {seconds !== undefined && (
         <CopyButton
           icon="link"
-          value={`${location.origin}${path}#${hashOf(seconds)}`}
+          value={`${location.origin}${path}#${timeHash(seconds)}`}
           what={`link to ${clock(seconds)}`}
         />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Message, piecesOf, type Speech, spanAt, spansOf, turnsOf } from './turns.ts'
+import { groupTurns, type Message, mergeSpans, orderSpans, type Speech, spanAt } from './turns.ts'
 
 const said = (
   role: Message['role'],
@@ -12,7 +12,7 @@ const said = (
 
 describe('turnsOf', () => {
   it('groups messages into turns by speaker and merges consecutive tool messages', () => {
-    const turns = turnsOf([
+    const turns = groupTurns([
       said('system', 'You are Riley.'),
       said('assistant', 'Hello.', 0.5),
       said('assistant', 'How can I help?', 2, { end_seconds: 3, interrupted: true }),
@@ -41,15 +41,15 @@ describe('turnsOf', () => {
   it('handles thousands of messages in linear time', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => said(index % 2 === 0 ? 'user' : 'tool', 'x', index))
 
-    expect(turnsOf(many)).toHaveLength(50_000)
-    expect(spansOf(speeches(turnsOf(many)))).toHaveLength(25_000)
+    expect(groupTurns(many)).toHaveLength(50_000)
+    expect(orderSpans(speeches(groupTurns(many)))).toHaveLength(25_000)
   })
 })
 
 describe('spansOf', () => {
-  const spans = spansOf(
+  const spans = orderSpans(
     speeches(
-      turnsOf([
+      groupTurns([
         said('user', 'x'.repeat(1_000), 10),
         said('assistant', 'Without a time'),
         said('assistant', 'Hello', 2, { end_seconds: 4 }),
@@ -79,12 +79,12 @@ describe('spansOf', () => {
   it('merges spans that would be indistinguishable', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => said('user', 'x', index, { end_seconds: index + 0.5 }))
 
-    expect(piecesOf(spans, 'caller', 40, 400)).toEqual([[100, 206]])
-    expect(piecesOf(spans, 'agent', 40, 400)).toEqual([[20, 40]])
-    expect(piecesOf(spansOf(speeches(turnsOf(many))), 'caller', 5_000, 400).length).toBeLessThanOrEqual(400)
+    expect(mergeSpans(spans, 'caller', 40, 400)).toEqual([[100, 206]])
+    expect(mergeSpans(spans, 'agent', 40, 400)).toEqual([[20, 40]])
+    expect(mergeSpans(orderSpans(speeches(groupTurns(many))), 'caller', 5_000, 400).length).toBeLessThanOrEqual(400)
   })
 })
 
-function speeches(turns: ReturnType<typeof turnsOf>): Speech[] {
+function speeches(turns: ReturnType<typeof groupTurns>): Speech[] {
   return turns.filter((turn) => turn.kind === 'speech')
 }

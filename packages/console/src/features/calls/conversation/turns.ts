@@ -36,7 +36,7 @@ export interface Note {
 export type Turn = Note | Speech | ToolUse
 
 /** Groups the messages of a call into turns. */
-export function turnsOf(messages: readonly Message[]): Turn[] {
+export function groupTurns(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = []
   let speaker: string | undefined
   let tools: Message[] = []
@@ -80,7 +80,7 @@ const charactersPerSecond = 14
 const shortestSeconds = 0.6
 
 /** Returns the known spans of speech, ordered by time. */
-export function spansOf(speeches: readonly Speech[]): Span[] {
+export function orderSpans(speeches: readonly Speech[]): Span[] {
   const timed = speeches.flatMap(({ key, side, start, end, text }) =>
     start === null ? [] : [{ key, side, start, end, text }]
   )
@@ -107,7 +107,7 @@ export function spanAt(spans: readonly Span[], seconds: number): Span | undefine
 }
 
 /** Returns the spans as segments of a strip, merged where they would be indistinguishable. */
-export function piecesOf(
+export function mergeSpans(
   spans: readonly Span[],
   side: Side,
   duration: number,

@@ -33,7 +33,7 @@ export const callColumns: readonly CallColumn[] = [
     cell: (call) => (
       <>
         <Time at={call.occurred_at} />
-        <VisuallyHidden>, {callerOf(call)}</VisuallyHidden>
+        <VisuallyHidden>, {callerName(call)}</VisuallyHidden>
       </>
     )
   },
@@ -59,7 +59,7 @@ export const callColumns: readonly CallColumn[] = [
     card: 'title',
     cell: (call) => (
       <Named
-        name={callerOf(call)}
+        name={callerName(call)}
         detail={call.caller_full_name === null ? '' : (call.caller_phone_number_international ?? '')}
       />
     )
@@ -141,7 +141,7 @@ export const matchColumn: CallColumn = {
 }
 
 /** Returns the caller’s name, or else the number. */
-export function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
+export function callerName({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
   return name ?? number ?? 'Unknown caller'
 }
 

@@ -8,7 +8,7 @@ import classes from '#ui/filter-bar.module.css'
 import { type AnyFilter, type ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { duration } from '#ui/time/duration.ts'
-import { type CallSearch, readCallSearch, textOf, valuesOf } from '../call-search.ts'
+import { type CallSearch, joinValues, readCallSearch, splitValues } from '../call-search.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from '../call-words.ts'
 import { type CallParameters, countsQuery, isCounted } from '../calls.ts'
 import { endReasonLabels, reportedAs } from '../end-reason.ts'
@@ -63,7 +63,7 @@ export function CallFilters({ organization, search: given, parameters, onChange 
   const clientLabels = Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name]))
 
   const filters: readonly AnyFilter[] = [
-    choiceFilter(search, 'client', 'Client', clientLabels, { hasSeveral: true }),
+    choiceFilter(search, 'client', { label: 'Client', labels: clientLabels, hasSeveral: true }),
     {
       name: 'time',
       label: 'Time',
@@ -71,35 +71,54 @@ export function CallFilters({ organization, search: given, parameters, onChange 
       clear: () => change({ from: undefined, to: undefined }),
       form: (close) => <DayRange days={given} onChange={change} close={close} />
     },
-    choiceFilter(search, 'status', 'Status', labelsOf(callStatusWords), {
+    choiceFilter(search, 'status', {
+      label: 'Status',
+      labels: labelsOf(callStatusWords),
       hasSeveral: true,
       countOf: countOf('status')
     }),
-    choiceFilter(search, 'direction', 'Direction', directionWords, {
+    choiceFilter(search, 'direction', {
+      label: 'Direction',
+      labels: directionWords,
       hasSeveral: true,
       countOf: countOf('direction')
     }),
-    choiceFilter(search, 'evaluation', 'Evaluation', evaluationWords, {
+    choiceFilter(search, 'evaluation', {
+      label: 'Evaluation',
+      labels: evaluationWords,
       hasSeveral: true,
       isAlone: 'failed',
       countOf: countOf('evaluation_status')
     }),
-    choiceFilter(search, 'review', 'Review', reviewLabels, {
+    choiceFilter(search, 'review', {
+      label: 'Review',
+      labels: reviewLabels,
       countOf: (value) => countOf('human_review_required')(value === 'yes' ? 'true' : 'false')
     }),
-    rangeFilter(search, 'lead', 'Lead score', scores),
-    rangeFilter(search, 'adherence', 'Adherence', scores),
-    choiceFilter(search, 'sentiment', 'Sentiment', labelsOf(sentimentWords), { hasSeveral: true }),
-    choiceFilter(search, 'negative', 'Negative call', { yes: 'Yes', no: 'No' }),
-    rangeFilter(search, 'duration', 'Duration', durations),
-    ...(mayReadCosts ? [rangeFilter(search, 'cost', 'Cost', costs)] : []),
-    textFilter(search, 'phone', 'Phone number'),
-    choiceFilter(search, 'provider', 'Provider', providerLabels, { hasSeveral: true }),
-    textFilter(search, 'assistant', 'Assistant ID', `As shown on the page of a call. ${separated}`),
-    textFilter(search, 'version', 'Assistant version', separated),
-    choiceFilter(search, 'ended', 'End reason', endReasonLabels, { hasSeveral: true, titleOf: describeReported }),
-    textFilter(search, 'reason', 'Reported end reason', `As worded by the provider: customer-ended-call. ${separated}`),
-    textFilter(search, 'language', 'Language', `Such as en or de-DE. ${separated}`),
+    rangeFilter(search, 'lead', { label: 'Lead score', kind: scores }),
+    rangeFilter(search, 'adherence', { label: 'Adherence', kind: scores }),
+    choiceFilter(search, 'sentiment', { label: 'Sentiment', labels: labelsOf(sentimentWords), hasSeveral: true }),
+    choiceFilter(search, 'negative', { label: 'Negative call', labels: { yes: 'Yes', no: 'No' } }),
+    rangeFilter(search, 'duration', { label: 'Duration', kind: durations }),
+    ...(mayReadCosts ? [rangeFilter(search, 'cost', { label: 'Cost', kind: costs })] : []),
+    textFilter(search, 'phone', { label: 'Phone number' }),
+    choiceFilter(search, 'provider', { label: 'Provider', labels: providerLabels, hasSeveral: true }),
+    textFilter(search, 'assistant', {
+      label: 'Assistant ID',
+      description: `As shown on the page of a call. ${separated}`
+    }),
+    textFilter(search, 'version', { label: 'Assistant version', description: separated }),
+    choiceFilter(search, 'ended', {
+      label: 'End reason',
+      labels: endReasonLabels,
+      hasSeveral: true,
+      titleOf: describeReported
+    }),
+    textFilter(search, 'reason', {
+      label: 'Reported end reason',
+      description: `As worded by the provider: customer-ended-call. ${separated}`
+    }),
+    textFilter(search, 'language', { label: 'Language', description: `Such as en or de-DE. ${separated}` }),
     {
       name: 'customer',
       label: 'Customer',
@@ -129,7 +148,9 @@ function ChoiceCount({ organization, parameters, facet, value }: ChoiceCountProp
   return count === undefined ? null : formatCount(count)
 }
 
-interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral' | 'titleOf'> {
+interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral' | 'label' | 'titleOf'> {
+  /** Labels by value, in the order of choices. */
+  readonly labels: Readonly<Record<string, string>>
   /** A value that cannot be combined with others. */
   readonly isAlone?: string
 }
@@ -138,11 +159,9 @@ interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral' | 't
 function choiceFilter(
   { search, change }: Search,
   name: keyof CallSearch,
-  label: string,
-  labels: Readonly<Record<string, string>>,
-  { hasSeveral = false, isAlone, ...options }: ChoiceOptions = {}
+  { labels, hasSeveral = false, isAlone, ...options }: ChoiceOptions
 ): AnyFilter {
-  const values = valuesOf(search[name])
+  const values = splitValues(search[name])
   const others = values.filter((value) => value !== isAlone)
 
   function toggled(value: string): readonly string[] {
@@ -153,12 +172,11 @@ function choiceFilter(
 
   return {
     name,
-    label,
     values,
     hasSeveral,
     choices: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
     shown: values.length === 0 ? undefined : values.map((value) => labels[value] ?? value).join(', '),
-    choose: (value) => change({ [name]: hasSeveral ? textOf(toggled(value)) : value }),
+    choose: (value) => change({ [name]: hasSeveral ? joinValues(toggled(value)) : value }),
     clear: () => change({ [name]: undefined }),
     ...options
   }
@@ -177,8 +195,7 @@ interface NumberRange {
 function rangeFilter(
   { search, change }: Search,
   of: 'adherence' | 'cost' | 'duration' | 'lead',
-  label: string,
-  kind: RangeKind
+  { label, kind }: { readonly label: string; readonly kind: RangeKind }
 ): AnyFilter {
   const range = { from: search[`${of}_from`], to: search[`${of}_to`] }
   const set = ({ from, to }: NumberRange) => change({ [`${of}_from`]: from, [`${of}_to`]: to })
@@ -244,8 +261,7 @@ function NumberRangeForm({ range, kind, onChange, close }: NumberRangeFormProps)
 function textFilter(
   { search, change }: Search,
   name: keyof CallSearch,
-  label: string,
-  description?: string
+  { label, description }: { readonly label: string; readonly description?: string }
 ): AnyFilter {
   return {
     name,

@@ -14,10 +14,10 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
 import { useTimeZone } from '#ui/time/time.tsx'
-import { type CallSearch, isFiltered, type SortColumn, sortColumns } from '../call-search.ts'
-import { hashOf } from '../call-words.ts'
+import { type CallSearch, hasCallFilter, type SortColumn, sortColumns } from '../call-search.ts'
+import { timeHash } from '../call-words.ts'
 import { type CallParameters, callParameters, callsFileUrl, callsQuery, isCounted, totalQuery } from '../calls.ts'
-import { type CallColumn, callColumns, callerOf, matchColumn } from './call-columns.tsx'
+import { type CallColumn, callColumns, callerName, matchColumn } from './call-columns.tsx'
 import { CallFilters } from './call-filters.tsx'
 import classes from './calls-page.module.css'
 import { shownHit } from './match.tsx'
@@ -104,18 +104,18 @@ export function CallsPage() {
           keyOf={({ id }) => id}
           linkOf={(call) => ({
             ...{ to: '/o/$organization/calls/$call', params: { organization, call: call.id }, search },
-            hash: hashOf(shownHit(call)?.start_seconds ?? undefined)
+            hash: timeHash(shownHit(call)?.start_seconds ?? undefined)
           })}
           {...(mayAct && {
             selection: {
               ...selected.selection,
               isSelectable: () => true,
-              nameOf: (call: ListedCall) => `call of ${callerOf(call)}`
+              nameOf: (call: ListedCall) => `call of ${callerName(call)}`
             }
           })}
           order={{ current: orderOf(search), onChange: (by) => show(withOrder(search, by)) }}
           empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
-          clearFilters={isFiltered(search) ? clear : undefined}
+          clearFilters={hasCallFilter(search) ? clear : undefined}
         />
       )}
     </>
@@ -152,9 +152,37 @@ function useShownColumns(person: string, fromUrl: string | undefined) {
   return { offered, shown, change }
 }
 
+function orderOf({ sort, order }: CallSearch): ServerOrder {
+  return { by: sort ?? 'time', isAscending: order === 'ascending' }
+}
+
+/** Sorts by a column, first with the largest value, and at the next choice with the smallest. Time is newest first. */
+function withOrder({ sort, order, ...filters }: CallSearch, by: string): CallSearch {
+  const column = sortColumns.find((one): one is SortColumn => one === by)
+  if (column === undefined) return filters
+
+  return { ...filters, sort: column, ...(sort === column && order === undefined && { order: 'ascending' }) }
+}
+
 /** Returns the problem of a search, as in `search must close each quote`; `undefined` for another error. */
 function problemOfSearch(error: Error | null): string | undefined {
   return hasStatus(error, 400) ? /^search (.+)/.exec(error.message)?.[1] : undefined
+}
+
+/** Shown instead of the list if the words of a search cannot be read. */
+function UnreadableSearch({ problem, clear }: { readonly problem: string; readonly clear: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      The search {problem}.
+    </Empty>
+  )
 }
 
 interface CallToolsProps {
@@ -264,32 +292,4 @@ function NewCalls({ organization, parameters, total, onShow }: NewCallsProps) {
       )}
     </div>
   )
-}
-
-/** Shown instead of the list if the words of a search cannot be read. */
-function UnreadableSearch({ problem, clear }: { readonly problem: string; readonly clear: () => void }) {
-  return (
-    <Empty
-      icon="search"
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear filters
-        </Button>
-      }
-    >
-      The search {problem}.
-    </Empty>
-  )
-}
-
-function orderOf({ sort, order }: CallSearch): ServerOrder {
-  return { by: sort ?? 'time', isAscending: order === 'ascending' }
-}
-
-/** Sorts by a column, first with the largest value, and at the next choice with the smallest. Time is newest first. */
-function withOrder({ sort, order, ...filters }: CallSearch, by: string): CallSearch {
-  const column = sortColumns.find((one): one is SortColumn => one === by)
-  if (column === undefined) return filters
-
-  return { ...filters, sort: column, ...(sort === column && order === undefined && { order: 'ascending' }) }
 }

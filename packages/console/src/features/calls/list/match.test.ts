@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromMatch, partsOf } from './match.tsx'
+import { divideText, fromMatch } from './match.tsx'
 
 it.each([
   ['The brake', [[4, 9]], ['The ', '[brake]']],
@@ -13,7 +13,7 @@ it.each([
   ],
   ['none', [], ['none']]
 ])('splits %j at its highlights', (text, highlights, parts) => {
-  expect(partsOf(text, highlights).map((part) => (part.isMatch ? `[${part.text}]` : part.text))).toEqual(parts)
+  expect(divideText(text, highlights).map((part) => (part.isMatch ? `[${part.text}]` : part.text))).toEqual(parts)
 })
 
 it.each([

@@ -21,7 +21,7 @@ export function Match({ hit }: { readonly hit: Hit | undefined }) {
     <span className={classes.match}>
       <span className={classes.place}>{seconds === null ? fieldWords[field] : clock(seconds)}</span>{' '}
       <bdi>
-        {partsOf(shown.text, shown.highlights).map(({ text, start, isMatch }) =>
+        {divideText(shown.text, shown.highlights).map(({ text, start, isMatch }) =>
           isMatch ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>
         )}
       </bdi>
@@ -44,7 +44,7 @@ export function fromMatch(text: string, highlights: readonly (readonly number[])
   }
 }
 
-export function partsOf(text: string, highlights: readonly (readonly number[])[]) {
+export function divideText(text: string, highlights: readonly (readonly number[])[]) {
   const edges = [0, ...highlights.flat(), text.length]
 
   return edges.slice(0, -1).flatMap((start, index) => {

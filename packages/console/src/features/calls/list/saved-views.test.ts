@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryOf, searchOf } from './saved-views.ts'
+import { readViewQuery, writeViewQuery } from './saved-views.ts'
 
 it('reads the query string of a view, which has one order', () => {
   const search = {
@@ -10,19 +10,19 @@ it('reads the query string of a view, which has one order', () => {
     sort: 'duration'
   } as const
 
-  expect(searchOf({ query: queryOf(search), client_id: null })).toEqual(search)
-  expect(queryOf(Object.fromEntries(Object.entries(search).reverse()))).toBe(queryOf(search))
+  expect(readViewQuery({ query: writeViewQuery(search), client_id: null })).toEqual(search)
+  expect(writeViewQuery(Object.fromEntries(Object.entries(search).reverse()))).toBe(writeViewQuery(search))
 })
 
 it('leaves out unknown parameters and invalid values', () => {
   const query = 'status=answered&lead_from=500&other=1&direction=inbound'
 
-  expect(searchOf({ query, client_id: null })).toEqual({ direction: 'inbound' })
+  expect(readViewQuery({ query, client_id: null })).toEqual({ direction: 'inbound' })
 })
 
 it('shows the client of a view to users who reach more than that client', () => {
   const view = { query: 'status=failed', client_id: 'c1' }
 
-  expect(searchOf(view)).toEqual({ client: 'c1', status: 'failed' })
-  expect(searchOf(view, true)).toEqual({ status: 'failed' })
+  expect(readViewQuery(view)).toEqual({ client: 'c1', status: 'failed' })
+  expect(readViewQuery(view, true)).toEqual({ status: 'failed' })
 })

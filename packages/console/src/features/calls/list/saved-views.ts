@@ -41,7 +41,7 @@ export async function deleteView(path: ViewPath): Promise<void> {
  *
  * @param isLimited whether the user reaches only one client, to which all views then belong
  */
-export function searchOf(
+export function readViewQuery(
   { query, client_id: client }: Pick<SavedView, 'client_id' | 'query'>,
   isLimited = false
 ): ViewSearch {
@@ -55,7 +55,7 @@ export function searchOf(
 }
 
 /** Returns the query string of parameters, in an order that does not depend on theirs. */
-export function queryOf(search: ViewSearch): string {
+export function writeViewQuery(search: ViewSearch): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined)
 
   return new URLSearchParams(given.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString()

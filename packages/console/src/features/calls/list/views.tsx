@@ -17,10 +17,10 @@ import {
   changeView,
   createView,
   deleteView,
-  queryOf,
+  readViewQuery,
   savedViewsQuery,
-  searchOf,
-  type ViewSearch
+  type ViewSearch,
+  writeViewQuery
 } from './saved-views.ts'
 import classes from './views.module.css'
 
@@ -48,11 +48,11 @@ export function Views({ organization, search }: ViewsProps) {
   const [isSaving, saving] = useDisclosure()
   const { data = [] } = useQuery(savedViewsQuery(organization))
   const views = data
-    .map((view) => ({ ...view, search: searchOf(view, isLimited) }))
+    .map((view) => ({ ...view, search: readViewQuery(view, isLimited) }))
     .toSorted((one, other) => Number(other.is_shared) - Number(one.is_shared))
-  const query = queryOf(search)
-  const current = views.find((view) => queryOf(view.search) === query)
-  const isFixed = fixedViews.some(({ filters }) => queryOf(filters) === query)
+  const query = writeViewQuery(search)
+  const current = views.find((view) => writeViewQuery(view.search) === query)
+  const isFixed = fixedViews.some(({ filters }) => writeViewQuery(filters) === query)
   const changed = useChangedView(views, { organization, current, isFixed })
   const mayChange = useMayChange()
   const tabs = views.filter((view, index) => index < mostTabs || view === current)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { agentsQuery, type InsightScope } from '../insights.ts'
 import { formatChange, formatNumber, shareOf, type Unit } from '../numbers.ts'
 import classes from './agents.module.css'
-import { type Agent, agentName, figuresOf } from './agents.ts'
+import { type Agent, agentName, findAgentFigures } from './agents.ts'
 
 interface AgentComparisonProps {
   readonly scope: InsightScope
@@ -32,7 +32,7 @@ const figures: readonly Figure[] = [
 export function AgentComparison({ scope, other }: AgentComparisonProps) {
   const { data } = useQuery(agentsQuery(scope))
   if (data === undefined) return null
-  const [one, two] = [figuresOf(data.agents, scope), figuresOf(data.agents, other)]
+  const [one, two] = [findAgentFigures(data.agents, scope), findAgentFigures(data.agents, other)]
 
   return (
     <section aria-labelledby="comparison" className={classes.section}>

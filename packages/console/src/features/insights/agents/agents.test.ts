@@ -1,6 +1,6 @@
 import type { AgentFigures } from '@callbook/console-api'
 import { expect, it } from 'vitest'
-import { agentName, figuresOf } from './agents.ts'
+import { agentName, findAgentFigures } from './agents.ts'
 
 const version = (assistant_version: string | null, figures: Partial<AgentFigures>): AgentFigures => ({
   ...{ assistant_id: 'a', assistant_version, assistant_name: 'Reception', calls: 0, minutes: 0 },
@@ -15,13 +15,13 @@ const agents = [
 ]
 
 it('returns the figures of one version', () => {
-  expect(figuresOf(agents, { assistant: 'a', version: '1' })).toBe(agents[1])
-  expect(figuresOf(agents, { assistant: 'b' })).toBe(agents[2])
-  expect(figuresOf(agents, { assistant: 'c' })).toBeUndefined()
+  expect(findAgentFigures(agents, { assistant: 'a', version: '1' })).toBe(agents[1])
+  expect(findAgentFigures(agents, { assistant: 'b' })).toBe(agents[2])
+  expect(findAgentFigures(agents, { assistant: 'c' })).toBeUndefined()
 })
 
 it('adds the versions of an assistant, and weighs means by the number of scores', () => {
-  expect(figuresOf(agents, { assistant: 'a' })).toMatchObject({
+  expect(findAgentFigures(agents, { assistant: 'a' })).toMatchObject({
     ...{ assistant_version: null, calls: 5, minutes: 5, lead_score: 70, lead_scores: 4 },
     ...{ adherence_score: null, evaluated: 4, flagged: 1, negative_calls: 2 }
   })

@@ -20,7 +20,10 @@ export function agentKey({ assistant_id: id, assistant_version: version }: Named
 }
 
 /** Returns the figures of an assistant, over all its versions unless one is requested; `undefined` without calls. */
-export function figuresOf(all: readonly AgentFigures[], { assistant, version }: Agent): AgentFigures | undefined {
+export function findAgentFigures(
+  all: readonly AgentFigures[],
+  { assistant, version }: Agent
+): AgentFigures | undefined {
   const [first, ...others] = all.filter(
     (agent) => agent.assistant_id === assistant && (version === undefined || agent.assistant_version === version)
   )

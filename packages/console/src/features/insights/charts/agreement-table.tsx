@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { domainLabels } from '#features/evaluations/evaluation-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'
-import { domainLabels, formatNumber } from '../numbers.ts'
-import { failureOf } from './failure-of.ts'
+import { formatNumber } from '../numbers.ts'
+import { findFailure } from './chart-data.ts'
 
 const measures = { mean_absolute_error: 'Mean absolute error, points', cohens_kappa: "Cohen's kappa" } as const
 
@@ -22,7 +23,7 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
           (sampled.length > 0 ? ' Sampled calls represent all calls that the model did not flag.' : '')
       }
       empty="No calls evaluated by both a model and a reviewer in this period."
-      failure={failureOf(query)}
+      failure={findFailure(query)}
       isOld={query.isPlaceholderData}
       table={
         compared && {

@@ -1,28 +1,28 @@
 import type { Costs } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
+import { domainLabels } from '#features/evaluations/evaluation-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, callsOf } from '../calls-behind.ts'
-import { costsOf, earlierQuery, type InsightScope, insightsQuery } from '../insights.ts'
-import { changeOf, domainLabels, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { earlierOf } from './earlier.ts'
-import { failureOf } from './failure-of.ts'
+import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { earlierQuery, type InsightScope, insightsQuery, selectCosts } from '../insights.ts'
+import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { findFailure, readEarlier } from './chart-data.ts'
 
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery({ ...insightsQuery(scope), select: costsOf })
-  const earlier = useQuery({ ...earlierQuery(scope), select: costsOf })
+  const query = useQuery({ ...insightsQuery(scope), select: selectCosts })
+  const earlier = useQuery({ ...earlierQuery(scope), select: selectCosts })
   const { data } = query
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
-  const shared = { failure: failureOf(query, earlier), isOld: query.isPlaceholderData }
-  const costAt = earlierOf(scope, earlier, ({ cost_usd: cost }) => cost)
+  const shared = { failure: findFailure(query, earlier), isOld: query.isPlaceholderData }
+  const costAt = readEarlier(scope, earlier, ({ cost_usd: cost }) => cost)
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = ((hasCalls && data?.steps) || []).map((step, nth) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, callsOf(scope)),
+    link: callsLink(organization, step, range, scopeFilters(scope)),
     values: { cost: step.cost_usd },
     facts: [{ label: 'Calls', formatted: formatNumber(step.calls, 'calls') }],
     earlier: costAt(nth),
@@ -34,7 +34,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       name: name ?? id,
       minutes,
       cost,
-      link: callsLink(organization, time, range, { ...callsOf(scope), client: id })
+      link: callsLink(organization, time, range, { ...scopeFilters(scope), client: id })
     })),
     ...(data?.other_clients
       ? [{ key: 'others', name: 'Others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, callsOf } from '../calls-behind.ts'
-import { earlierQuery, type InsightScope, insightsQuery, scoresOf } from '../insights.ts'
+import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { earlierQuery, type InsightScope, insightsQuery, selectScores } from '../insights.ts'
 import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { earlierOf } from './earlier.ts'
-import { failureOf } from './failure-of.ts'
+import { findFailure, readEarlier } from './chart-data.ts'
 
 const scores = [
   { name: 'lead_score', title: 'Lead quality' },
@@ -19,7 +18,7 @@ export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
   return (
     <>
       {scores.map(({ name, title }) => {
-        const meanAt = earlierOf(scope, earlier, (step) => step[name].mean)
+        const meanAt = readEarlier(scope, earlier, (step) => step[name].mean)
         const points = steps.map(({ step, ...at }, nth) => ({
           ...at,
           values: { mean: step[name].mean },
@@ -74,19 +73,19 @@ export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
  * charts share.
  */
 export function useScores(scope: InsightScope) {
-  const query = useQuery({ ...insightsQuery(scope), select: scoresOf })
-  const earlier = useQuery({ ...earlierQuery(scope), select: scoresOf })
+  const query = useQuery({ ...insightsQuery(scope), select: selectScores })
+  const earlier = useQuery({ ...earlierQuery(scope), select: selectScores })
   const { data } = query
   const { organization, range } = scope
   const hasScores = (data?.total.evaluated ?? 0) > 0
   const steps = ((hasScores && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, callsOf(scope)),
+    link: callsLink(organization, step, range, scopeFilters(scope)),
     step
   }))
   const state = {
-    failure: failureOf(query, earlier),
+    failure: findFailure(query, earlier),
     isOld: query.isPlaceholderData,
     empty: 'No evaluated calls in this period.'
   }

@@ -4,15 +4,15 @@ import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason.ts
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
-import { callsLink, callsOf } from '../calls-behind.ts'
-import { type InsightScope, insightsQuery, outcomesOf } from '../insights.ts'
+import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { type InsightScope, insightsQuery, selectOutcomes } from '../insights.ts'
 import { formatNumber, shareOf } from '../numbers.ts'
-import { failureOf } from './failure-of.ts'
+import { findFailure } from './chart-data.ts'
 
 const notReported = 'Not reported'
 
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery({ ...insightsQuery(scope), select: outcomesOf })
+  const query = useQuery({ ...insightsQuery(scope), select: selectOutcomes })
   const { data } = query
   const { organization, range } = scope
   const time = { start: range.start_date, end: range.end_date }
@@ -25,7 +25,7 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       name: callStatusWords[status].word,
       calls,
       before,
-      link: callsLink(organization, time, range, { ...callsOf(scope), status })
+      link: callsLink(organization, time, range, { ...scopeFilters(scope), status })
     }))
   const reasons = [
     ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({
@@ -40,8 +40,8 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       : [])
   ]
   const linkOf = ({ category }: Reason) =>
-    category && { link: callsLink(organization, time, range, { ...callsOf(scope), ended: category }) }
-  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
+    category && { link: callsLink(organization, time, range, { ...scopeFilters(scope), ended: category }) }
+  const shared = { failure: findFailure(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({
     head: [name, 'Calls', 'Share', ...(rows.some(({ before }) => before !== undefined) ? ['Previous period'] : [])],

@@ -2,7 +2,7 @@ import { sentimentWords } from '#features/calls/call-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink, callsOf } from '../calls-behind.ts'
+import { callsLink, scopeFilters } from '../calls-behind.ts'
 import type { InsightScope } from '../insights.ts'
 import { changeOf, formatNumber } from '../numbers.ts'
 import { useScores } from './mean-score-charts.tsx'
@@ -31,7 +31,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
           name: ten === 9 ? '90 to 100' : `${10 * ten} to ${10 * ten + 9}`,
           calls,
           link: callsLink(organization, time, range, {
-            ...callsOf(scope),
+            ...scopeFilters(scope),
             [from]: String(10 * ten),
             [to]: String(ten === 9 ? 100 : 10 * ten + 9)
           })

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, callsOf } from '../calls-behind.ts'
-import { earlierQuery, type InsightScope, insightsQuery, volumeOf } from '../insights.ts'
+import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { earlierQuery, type InsightScope, insightsQuery, selectVolume } from '../insights.ts'
 import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
-import { earlierOf } from './earlier.ts'
-import { failureOf } from './failure-of.ts'
+import { findFailure, readEarlier } from './chart-data.ts'
 
 const directions = [
   { name: 'inbound', label: 'Inbound' },
@@ -16,8 +15,8 @@ const directions = [
 ] as const
 
 export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
-  const query = useQuery({ ...insightsQuery(scope), select: volumeOf })
-  const earlier = useQuery({ ...earlierQuery(scope), select: volumeOf })
+  const query = useQuery({ ...insightsQuery(scope), select: selectVolume })
+  const earlier = useQuery({ ...earlierQuery(scope), select: selectVolume })
   const { data } = query
   const { organization, range } = scope
   const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)
@@ -27,12 +26,12 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
     label: formatStep(start, range),
     title: formatFullStep(start, range)
   })
-  const shared = { failure: failureOf(query, earlier), isOld: query.isPlaceholderData }
+  const shared = { failure: findFailure(query, earlier), isOld: query.isPlaceholderData }
 
-  const callsAt = earlierOf(scope, earlier, ({ calls }) => calls)
+  const callsAt = readEarlier(scope, earlier, ({ calls }) => calls)
   const volume = steps.map((step, nth) => ({
     ...timeOf(step),
-    link: callsLink(organization, step, range, callsOf(scope)),
+    link: callsLink(organization, step, range, scopeFilters(scope)),
     values: Object.fromEntries(shown.map(({ name }) => [name, step[name]])),
     earlier: callsAt(nth),
     step

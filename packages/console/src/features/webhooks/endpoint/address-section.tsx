@@ -3,7 +3,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, setAllowedIps } from '#features/endpoints/endpoints.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
@@ -75,7 +75,7 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
 
 function KnownAddresses({ organization, endpoint }: OfEndpoint) {
   const { data: setup } = useQuery(setupQuery(organization, endpoint))
-  const { name } = providerOf(endpoint.provider)
+  const { name } = getProvider(endpoint.provider)
   if (setup === undefined) return null
   if (setup.addresses.length === 0) {
     return <Text>{name} has no fixed addresses, so any list rejects some of its reports.</Text>

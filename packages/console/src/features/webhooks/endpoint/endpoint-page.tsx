@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { endpointsQuery } from '#features/endpoints/endpoints.ts'
-import { mappingOf, providerOf } from '#features/endpoints/providers.ts'
+import { findMappingName, getProvider } from '#features/endpoints/providers.ts'
 import { RejectedLink } from '#features/rejections/rejected-link.tsx'
 import { rejectionSumsQuery } from '#features/rejections/rejections.ts'
 import { formatCount } from '#ui/formats.ts'
@@ -58,7 +58,7 @@ interface FoundProps extends OfEndpoint {
 }
 
 function Found({ organization, client, endpoint }: FoundProps) {
-  const { name } = providerOf(endpoint.provider)
+  const { name } = getProvider(endpoint.provider)
   const mayMap = usePermission()('manage_clients')
   const isClosed = endpoint.status === 'revoked' || endpoint.status === 'replaced'
 
@@ -87,7 +87,7 @@ function Found({ organization, client, endpoint }: FoundProps) {
         <>
           <SetupSection organization={organization} endpoint={endpoint} />
           {mayMap && <MappingSection organization={organization} endpoint={endpoint} />}
-          {mappingOf(endpoint.provider) === undefined && (
+          {findMappingName(endpoint.provider) === undefined && (
             <TestSection organization={organization} endpoint={endpoint} />
           )}
           <SignatureSection organization={organization} endpoint={endpoint} />
@@ -164,7 +164,7 @@ function LateReports({ organization, endpoint: { id, client_id: client } }: OfEn
 }
 
 function SetupSection({ organization, endpoint }: OfEndpoint) {
-  const { name } = providerOf(endpoint.provider)
+  const { name } = getProvider(endpoint.provider)
 
   return (
     <SettingsPanel

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 import { type EndpointPath, endpointsQuery, revealUrl, urlKey } from '#features/endpoints/endpoints.ts'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -52,7 +52,7 @@ export function setupQuery(organization: string, { id, client_id: client }: Pick
 type Field = EndpointSetup['fields'][number]
 
 function FieldValue({ field, organization, endpoint }: OfEndpoint & { readonly field: Field }) {
-  const { name } = providerOf(endpoint.provider)
+  const { name } = getProvider(endpoint.provider)
 
   switch (field.kind) {
     case 'webhook_url':
@@ -98,10 +98,4 @@ function useShownUrl(path: EndpointPath) {
   })
 
   return { url, reveal }
-}
-
-/** Sends a test request, which is not stored, and returns its result. */
-export async function sendTest(path: EndpointPath) {
-  return (await bodyOf(api.POST('/console/api/organizations/{organization}/endpoints/{id}/test', { params: { path } })))
-    .data
 }

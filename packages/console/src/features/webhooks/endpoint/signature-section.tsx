@@ -11,7 +11,8 @@ import {
   removeSignature,
   setSignature
 } from '#features/endpoints/endpoints.ts'
-import { presetName, presetsFor, providerOf } from '#features/endpoints/providers.ts'
+import { getProvider, presetName, presetsFor } from '#features/endpoints/providers.ts'
+import { oneOf } from '#lib/records.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
@@ -73,10 +74,9 @@ export function SignatureSection({ organization, endpoint }: OfEndpoint) {
           onDone={setSecret}
         />
         <SecretDialog
-          isOpen={secret !== null}
           onClose={() => setSecret(null)}
           title="Signing secret"
-          secrets={secret === null ? [] : [{ label: 'Secret', value: secret }]}
+          secrets={secret === null ? undefined : [{ label: 'Secret', value: secret }]}
         >
           Copy this secret now and enter it at the provider. You won’t see it again. Unsigned requests are rejected from
           now on.
@@ -119,7 +119,7 @@ interface SignatureFormProps {
 }
 
 function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone }: SignatureFormProps) {
-  const provider = providerOf(endpoint.provider)
+  const provider = getProvider(endpoint.provider)
   const presets = presetsFor(provider)
   const [preset, setPreset] = useState<Preset>(
     presets.find((one) => one === endpoint.signature?.preset) ?? provider.presets[0] ?? 'standard-webhooks'
@@ -148,7 +148,7 @@ function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone }: Sig
             label="Signature scheme"
             value={preset}
             data={presets.map((one) => ({ value: one, label: presetName(one) }))}
-            onChange={({ currentTarget }) => setPreset(currentTarget.value as Preset)}
+            onChange={({ currentTarget }) => setPreset(oneOf(presets, currentTarget.value))}
             error={errorOf('preset')}
           />
           <PasswordInput

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeSilenceAlarm, secondsOf, spanOf } from './silence.ts'
+import { describeSilenceAlarm, toLongestUnit, toSeconds } from './silence.ts'
 
 it.each([
   { seconds: null, count: '', unit: 'hours' },
@@ -8,9 +8,9 @@ it.each([
   { seconds: 21_600, count: 6, unit: 'hours' },
   { seconds: 86_400, count: 1, unit: 'days' },
   { seconds: 330, count: 5.5, unit: 'minutes' }
-])('converts $seconds seconds to $count $unit and back', ({ seconds, ...span }) => {
-  expect(spanOf(seconds)).toEqual(span)
-  expect(secondsOf(String(span.count), span.unit)).toBe(seconds)
+] as const)('converts $seconds seconds to $count $unit and back', ({ seconds, ...span }) => {
+  expect(toLongestUnit(seconds)).toEqual(span)
+  expect(toSeconds(String(span.count), span.unit)).toBe(seconds)
 })
 
 it.each([

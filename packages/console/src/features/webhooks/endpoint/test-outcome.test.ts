@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOutcome } from './test-outcome.ts'
+import { describeTest } from './test-outcome.ts'
 
 const taken = '{"success":true,"requestId":"r"}'
 
@@ -15,7 +15,7 @@ it.each([
   { status: 502, answer: '', tone: 'bad', says: /failed/ },
   { status: 503, answer: '{}', tone: 'bad', says: /accepts no requests/ }
 ])('explains $status $answer', ({ status, answer, tone, says }) => {
-  const outcome = describeOutcome({ status, answer, problem: null })
+  const outcome = describeTest({ status, answer, problem: null })
 
   expect(outcome.tone).toBe(tone)
   expect(`${outcome.what} ${outcome.advice}`).toMatch(says)
@@ -25,7 +25,7 @@ it.each([
   { problem: 'timeout', says: /within five seconds/ },
   { problem: 'unreachable', says: /cannot be reached.*PUBLIC_WEBHOOK_URL/ }
 ] as const)('explains a missing response: $problem', ({ problem, says }) => {
-  const { what, advice } = describeOutcome({ status: null, answer: null, problem })
+  const { what, advice } = describeTest({ status: null, answer: null, problem })
 
   expect(`${what} ${advice}`).toMatch(says)
 })

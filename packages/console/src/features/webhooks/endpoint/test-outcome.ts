@@ -61,7 +61,7 @@ const problems = {
   }
 }
 
-export function describeOutcome({ status, answer, problem }: Outcome): OutcomeText {
+export function describeTest({ status, answer, problem }: Outcome): OutcomeText {
   if (problem !== null) return { tone: 'bad', ...problems[problem] }
   if (status === 200 && isOurs(answer)) {
     return {

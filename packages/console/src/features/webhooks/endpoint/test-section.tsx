@@ -1,6 +1,8 @@
-import type { EndpointTest } from '@callbook/console-api'
+import { bodyOf, type EndpointTest } from '@callbook/console-api'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { api } from '#api/client.ts'
+import type { EndpointPath } from '#features/endpoints/endpoints.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -9,14 +11,14 @@ import { indented } from '#ui/json/json-text.ts'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import { Status } from '#ui/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
-import { sendTest, setupQuery } from './setup-fields.tsx'
-import { describeOutcome } from './test-outcome.ts'
+import { setupQuery } from './setup-fields.tsx'
+import { describeTest } from './test-outcome.ts'
 import classes from './test-section.module.css'
 
 /** Tests the whole path of a report except for storing it. */
 export function TestSection({ organization, endpoint }: OfEndpoint) {
   const { data: setup } = useQuery(setupQuery(organization, endpoint))
-  const testing = useAction({ send: () => sendTest({ organization, id: endpoint.id }) })
+  const testing = useAction({ send: () => sendTestReport({ organization, id: endpoint.id }) })
   const command = setup?.test_command ?? null
 
   if (command !== null) {
@@ -52,9 +54,15 @@ export function TestSection({ organization, endpoint }: OfEndpoint) {
   )
 }
 
+/** Sends a test request, which is not stored, and returns its result. */
+async function sendTestReport(path: EndpointPath) {
+  return (await bodyOf(api.POST('/console/api/organizations/{organization}/endpoints/{id}/test', { params: { path } })))
+    .data
+}
+
 function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
   const { status, answer, duration_ms: duration } = outcome
-  const { tone, what, advice } = describeOutcome(outcome)
+  const { tone, what, advice } = describeTest(outcome)
   const time = numberFormat({ style: 'unit', unit: 'millisecond' }).format(duration)
 
   return (

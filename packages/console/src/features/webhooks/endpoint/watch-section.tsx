@@ -2,16 +2,17 @@ import { hasStatus } from '@callbook/console-api'
 import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { endpointsQuery, watchEndpoint } from '#features/endpoints/endpoints.ts'
+import { oneOf } from '#lib/records.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
-import { describeSilenceAlarm, secondsOf, silenceUnits, spanOf } from './silence.ts'
+import { describeSilenceAlarm, silenceUnits, toLongestUnit, toSeconds } from './silence.ts'
 
 /** When Callbook alerts about missing reports. */
 export function WatchSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, silence_after_seconds: seconds, suspects_silence: suspects } = endpoint
   const [isOpen, dialog] = useDisclosure()
-  const span = spanOf(seconds)
+  const span = toLongestUnit(seconds)
 
   return (
     <SettingsPanel
@@ -32,7 +33,7 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
             watchEndpoint(
               { organization, id },
               {
-                silence_after_seconds: secondsOf(text('count'), text('unit')),
+                silence_after_seconds: toSeconds(text('count'), oneOf(silenceUnits, text('unit'))),
                 suspects_silence: text('suspects') !== ''
               }
             )

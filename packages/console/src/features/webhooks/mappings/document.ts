@@ -38,7 +38,7 @@ export const emptyDocument: MappingDocument = { id: [], fields: {} }
 export type Target = 'id' | `field:${string}` | `messages:${'from' | 'role' | 'start' | 'text'}` | 'condition'
 
 /** Returns the pointers of a target as one text; several are separated by spaces. */
-export function pointersOf(document: MappingDocument, target: Target): string {
+export function readPointers(document: MappingDocument, target: Target): string {
   const [kind, name = ''] = target.split(':')
   if (kind === 'id') return document.id.join(' ')
   if (kind === 'condition') return document.report_when?.[0]?.pointer ?? ''
@@ -115,14 +115,14 @@ export function withOptions(document: MappingDocument, name: string, options: Pa
 }
 
 /** Returns the lines `vendor's value = our value` of a field. */
-export function linesOf(values: Readonly<Record<string, string>> = {}): string {
+export function writeValueLines(values: Readonly<Record<string, string>> = {}): string {
   return Object.entries(values)
     .map(([given, value]) => `${given} = ${value}`)
     .join('\n')
 }
 
 /** Reads the lines of a field. A line without an equals sign is ignored. */
-export function valuesOf(lines: string): Readonly<Record<string, string>> {
+export function readValueLines(lines: string): Readonly<Record<string, string>> {
   const pairs = lines.split('\n').flatMap((line) => {
     const at = line.lastIndexOf('=')
 

@@ -1,14 +1,14 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { callStatusWords, directionWords } from '#features/calls/call-words.ts'
 import {
-  linesOf,
   type MappingDocument,
-  pointersOf,
+  readPointers,
+  readValueLines,
   type Target,
-  valuesOf,
   withConditionValues,
   withOptions,
-  withPointers
+  withPointers,
+  writeValueLines
 } from './document.ts'
 import classes from './mapping.module.css'
 
@@ -89,7 +89,7 @@ interface PointerInputProps extends EditorProps {
 
 function PointerInput(props: PointerInputProps) {
   const { document, onChange, onFocus, problemOf, target, label, path, isRequired = false } = props
-  const pointers = pointersOf(document, target)
+  const pointers = readPointers(document, target)
 
   return (
     <TextInput
@@ -140,9 +140,11 @@ function FieldRow({ words, ...props }: EditorProps & { readonly words: FieldWord
         description={`One per line: their value = ours. Ours: ${choices.join(', ')}`}
         autosize
         minRows={1}
-        defaultValue={linesOf(field.values)}
+        defaultValue={writeValueLines(field.values)}
         error={problemOf(`fields.${name}.values`)}
-        onBlur={({ currentTarget }) => onChange(withOptions(document, name, { values: valuesOf(currentTarget.value) }))}
+        onBlur={({ currentTarget }) =>
+          onChange(withOptions(document, name, { values: readValueLines(currentTarget.value) }))
+        }
       />
     </>
   )

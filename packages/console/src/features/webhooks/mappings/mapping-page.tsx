@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { providerOf } from '#features/endpoints/providers.ts'
+import { getProvider } from '#features/endpoints/providers.ts'
 import { releaseReports } from '#features/rejections/rejections.ts'
 import { retryReports } from '#features/rejections/retry.ts'
 import { Failure } from '#ui/failure/failure.tsx'
@@ -29,7 +29,7 @@ export function MappingPage() {
 
   return (
     <>
-      <PageHead title={`Mapping of ${providerOf(`custom-${name}`).name}`}>
+      <PageHead title={`Mapping of ${getProvider(`custom-${name}`).name}`}>
         {mapping !== undefined && (
           <span>
             {mapping.made_at === null ? (

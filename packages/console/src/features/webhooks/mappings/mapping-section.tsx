@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mappingOf } from '#features/endpoints/providers.ts'
+import { findMappingName } from '#features/endpoints/providers.ts'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import { Status } from '#ui/status.tsx'
 import type { OfEndpoint } from '../endpoint/endpoint-page.tsx'
@@ -9,7 +9,7 @@ import { mappingQuery } from './mappings.ts'
 
 /** Whether the reports of another vendor can be read, with a link to their mapping. */
 export function MappingSection({ organization, endpoint }: OfEndpoint) {
-  const name = mappingOf(endpoint.provider)
+  const name = findMappingName(endpoint.provider)
 
   return name === undefined ? null : <Section organization={organization} endpoint={endpoint} name={name} />
 }

@@ -19,9 +19,9 @@ import {
   deliveriesQuery,
   deliveryQuery,
   deliveryStates,
-  describeOutcome,
-  durationOf,
-  eventOf,
+  describeAttempt,
+  formatMilliseconds,
+  labelEvent,
   replay,
   stateWords
 } from './event-deliveries.ts'
@@ -30,10 +30,10 @@ import { Replay, ReplayOutcome } from './replay.tsx'
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
 
 const columns: readonly Column<EventDelivery>[] = [
-  { label: 'Event', isWide: true, cell: (one) => <Named name={eventOf(one)} detail={one.type ?? ''} isCode /> },
+  { label: 'Event', isWide: true, cell: (one) => <Named name={labelEvent(one)} detail={one.type ?? ''} isCode /> },
   { label: 'Status', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].word}</Status> },
   { label: 'Response', cell: ({ last_status: status, last_error: error }) => status ?? <Reason error={error} /> },
-  { label: 'Duration', align: 'end', cell: ({ last_duration_ms: ms }) => (ms === null ? '–' : durationOf(ms)) },
+  { label: 'Duration', align: 'end', cell: ({ last_duration_ms: ms }) => (ms === null ? '–' : formatMilliseconds(ms)) },
   { label: 'Attempts', align: 'end', cell: ({ attempt_count: count }) => formatCount(count) },
   { label: 'Sequence number', align: 'end', cell: ({ sequence }) => formatCount(sequence) },
   { label: 'Time', align: 'end', cell: ({ changed_at: at }) => <Time at={at} /> }
@@ -123,7 +123,7 @@ function Shown({ endpoint, delivery }: ShownProps) {
   return (
     <Stack gap="lg">
       <Facts>
-        <Fact label="Event">{eventOf(delivery)}</Fact>
+        <Fact label="Event">{labelEvent(delivery)}</Fact>
         <Fact label="Status">
           <Status tone={tone}>{word}</Status>
         </Fact>
@@ -181,7 +181,7 @@ interface OutcomeProps {
 
 /** The result of a request, with the beginning of the response. */
 export function AttemptResponse({ outcome, what, children }: OutcomeProps) {
-  const { tone, words } = describeOutcome(outcome)
+  const { tone, words } = describeAttempt(outcome)
 
   return (
     <Stack gap="xs">

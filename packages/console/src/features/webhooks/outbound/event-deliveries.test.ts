@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOutcome } from './event-deliveries.ts'
+import { describeAttempt } from './event-deliveries.ts'
 
 it.each([
   { outcome: { status: 204, error: null, duration_ms: 85 }, tone: 'good', words: 'Responded 204 in 85 ms' },
@@ -14,5 +14,5 @@ it.each([
     words: 'No response after 3 ms: the address is not public'
   }
 ])('returns "$words"', ({ outcome, ...expected }) => {
-  expect(describeOutcome(outcome)).toEqual(expected)
+  expect(describeAttempt(outcome)).toEqual(expected)
 })

@@ -9,6 +9,7 @@ import {
 } from '@callbook/console-api'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
+import { keysOf } from '#lib/records.ts'
 import { numberFormat } from '#ui/formats.ts'
 import type { Tone } from '#ui/status.tsx'
 import { typeWords } from './event-words.ts'
@@ -59,7 +60,7 @@ async function findDelivery(of: EventEndpoint, sequence: number): Promise<EventD
   return data.find((delivery) => delivery.sequence === sequence) ?? null
 }
 
-export async function sendTest(of: EventEndpoint): Promise<EventTest> {
+export async function sendTestEvent(of: EventEndpoint): Promise<EventTest> {
   return (await bodyOf(api.POST(`${ofEndpoint}/test`, { params: { path: pathOf(of) } }))).data
 }
 
@@ -74,21 +75,21 @@ export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: To
   failed: { tone: 'bad', word: 'Failed' }
 }
 
-export const deliveryStates = Object.keys(stateWords) as EventDeliveryState[]
+export const deliveryStates = keysOf(stateWords)
 
-export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
+export function labelEvent({ type }: Pick<EventDelivery, 'type'>): string {
   return type === null ? 'Expired event' : typeWords[type]
 }
 
 const milliseconds = () => numberFormat({ style: 'unit', unit: 'millisecond' })
 
-export function durationOf(ms: number): string {
+export function formatMilliseconds(ms: number): string {
   return milliseconds().format(ms)
 }
 
-export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'response_body'>) {
+export function describeAttempt({ status, error, duration_ms: ms }: Omit<EventTest, 'response_body'>) {
   const tone: Tone = error === null ? 'good' : 'bad'
-  if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
+  if (status !== null) return { tone, words: `Responded ${status} in ${formatMilliseconds(ms)}` }
 
-  return { tone, words: `No response after ${durationOf(ms)}: ${error ?? 'unknown error'}` }
+  return { tone, words: `No response after ${formatMilliseconds(ms)}: ${error ?? 'unknown error'}` }
 }

@@ -17,11 +17,11 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import classes from '../endpoint/endpoint-page.module.css'
 import { AttemptResponse, DeliveriesSection } from './deliveries-section.tsx'
-import { sendTest } from './event-deliveries.ts'
+import { sendTestEvent } from './event-deliveries.ts'
 import { changeEventEndpoint, eventEndpointsQuery, removeEventEndpoint, rotateSecret } from './event-endpoints.ts'
-import { EventFields, eventSettingsOf } from './event-fields.tsx'
+import { EventFields, readEventSettings } from './event-fields.tsx'
 import { EventClient, EventSamples, EventState } from './event-samples.tsx'
-import { describeState, modeWords, nameOf } from './event-words.ts'
+import { describeState, eventEndpointName, modeWords } from './event-words.ts'
 import { NewSecretDialog } from './new-secret-dialog.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
@@ -50,7 +50,7 @@ function Found({ endpoint }: { readonly endpoint: EventEndpoint }) {
 
   return (
     <>
-      <PageHead title={nameOf(endpoint)} actions={<EventEndpointMenu endpoint={endpoint} />}>
+      <PageHead title={eventEndpointName(endpoint)} actions={<EventEndpointMenu endpoint={endpoint} />}>
         <div className={classes.facts}>
           <EventState endpoint={endpoint} />
           {advice !== undefined && <span>{advice}</span>}
@@ -120,7 +120,7 @@ function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoint }) {
         onClose={removing.close}
         title="Remove endpoint"
         submitLabel="Remove endpoint"
-        name={nameOf(endpoint)}
+        name={eventEndpointName(endpoint)}
         send={() => removeEventEndpoint(endpoint)}
         changes={changes}
         onDone={() => void navigate({ to: '/o/$organization/settings/webhooks/outbound', params: { organization } })}
@@ -172,7 +172,7 @@ function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
           title="Change endpoint"
           submitLabel="Save"
           size={520}
-          send={(fields) => changeEventEndpoint(endpoint, eventSettingsOf(fields))}
+          send={(fields) => changeEventEndpoint(endpoint, readEventSettings(fields))}
           changes={eventEndpointsQuery(organization).queryKey}
         >
           {(errorOf) => <EventFields organization={organization} endpoint={endpoint} errorOf={errorOf} />}
@@ -184,7 +184,7 @@ function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
 
 /** Tests the whole path to a receiver. */
 function TestSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
-  const testing = useAction({ send: () => sendTest(endpoint) })
+  const testing = useAction({ send: () => sendTestEvent(endpoint) })
 
   return (
     <SettingsPanel

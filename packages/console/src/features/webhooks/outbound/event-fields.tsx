@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useClientLimit } from '#api/permissions.ts'
 import { ClientField } from '#features/clients/client-field.tsx'
+import { keysOf, oneOf } from '#lib/records.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { eventTypesQuery } from './event-endpoints.ts'
@@ -84,7 +85,7 @@ function ModeField({ mode, error }: ModeFieldProps) {
       description={modeWords[chosen].about}
       data={modes.map((value) => ({ value, label: modeWords[value].name }))}
       value={chosen}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value as EventMode)}
+      onChange={({ currentTarget }) => setChosen(oneOf(modes, currentTarget.value))}
       error={error}
     />
   )
@@ -140,17 +141,17 @@ function TypeFields({ organization, types, error }: TypeFieldsProps) {
 }
 
 function groupsOf(known: readonly EventTypeExample[]): [ChangeObject, EventTypeExample[]][] {
-  return (Object.keys(objectWords) as ChangeObject[])
+  return keysOf(objectWords)
     .map((object): [ChangeObject, EventTypeExample[]] => [object, known.filter((one) => one.object === object)])
     .filter(([, ofObject]) => ofObject.length > 0)
 }
 
-export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
+export function readEventSettings({ text, all }: Fields): EventEndpointInput {
   return {
     url: text('url').trim(),
     description: text('description').trim(),
     client_id: text('client_id') || null,
-    mode: text('mode') as EventMode,
-    types: text('all_types') === '' ? (all('types') as ChangeType[]) : null
+    mode: oneOf(modes, text('mode')),
+    types: text('all_types') === '' ? keysOf(typeWords).filter((type) => all('types').includes(type)) : null
   }
 }

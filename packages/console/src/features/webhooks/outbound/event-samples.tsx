@@ -2,6 +2,7 @@ import type { ChangeType, Client, EventEndpoint, EventMode } from '@callbook/con
 import { Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { oneOf } from '#lib/records.ts'
 import { CopyText } from '#ui/copy-text.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { indented } from '#ui/json/json-text.ts'
@@ -51,7 +52,7 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
                 aria-label="Mode"
                 value={shownMode}
                 data={modes.map((value) => ({ value, label: modeWords[value].name }))}
-                onChange={({ currentTarget }) => setShownMode(currentTarget.value as EventMode)}
+                onChange={({ currentTarget }) => setShownMode(oneOf(modes, currentTarget.value))}
               />
             </Group>
             <Text size="sm">

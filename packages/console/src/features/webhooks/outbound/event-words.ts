@@ -1,4 +1,5 @@
 import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '@callbook/console-api'
+import { keysOf } from '#lib/records.ts'
 import { formatCount } from '#ui/formats.ts'
 import type { Tone } from '#ui/status.tsx'
 
@@ -36,7 +37,7 @@ export const modeWords: Readonly<Record<EventMode, { readonly name: string; read
 }
 
 /** In display order. */
-export const modes = Object.keys(modeWords) as EventMode[]
+export const modes = keysOf(modeWords)
 
 type EventState = Pick<EventEndpoint, 'disabled_reason' | 'failing_since' | 'state'>
 
@@ -66,7 +67,7 @@ const disabledAdvice: Readonly<Record<NonNullable<EventEndpoint['disabled_reason
 }
 
 /** Returns the description of an endpoint, else the host of its URL. */
-export function nameOf({ description, url }: Pick<EventEndpoint, 'description' | 'url'>): string {
+export function eventEndpointName({ description, url }: Pick<EventEndpoint, 'description' | 'url'>): string {
   return description === '' ? (URL.parse(url)?.host ?? url) : description
 }
 

@@ -13,10 +13,9 @@ interface NewSecretDialogProps {
 export function NewSecretDialog({ secret, onClose, children }: NewSecretDialogProps) {
   return (
     <SecretDialog
-      isOpen={secret !== undefined}
       onClose={onClose}
       title="Signing secret"
-      secrets={secret === undefined ? [] : [{ label: 'Secret', value: secret }]}
+      secrets={secret === undefined ? undefined : [{ label: 'Secret', value: secret }]}
     >
       {children}
       <p>

@@ -12,9 +12,9 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { Directions } from '../directions.tsx'
 import { addEventEndpoint, eventEndpointsQuery } from './event-endpoints.ts'
-import { EventFields, eventSettingsOf } from './event-fields.tsx'
+import { EventFields, readEventSettings } from './event-fields.tsx'
 import { EventClient, EventSamples, EventState } from './event-samples.tsx'
-import { modeWords, nameOf, typesInWords } from './event-words.ts'
+import { eventEndpointName, modeWords, typesInWords } from './event-words.ts'
 import { NewSecretDialog } from './new-secret-dialog.tsx'
 import classes from './outbound-page.module.css'
 
@@ -25,7 +25,7 @@ export function OutboundPage() {
   const query = useQuery(eventEndpointsQuery(organization))
   const { data: clients } = useQuery(clientsQuery(organization))
   const columns: readonly Column<EventEndpoint>[] = [
-    { label: 'Endpoint', isWide: true, cell: (one) => <Named name={nameOf(one)} detail={one.url} isCode /> },
+    { label: 'Endpoint', isWide: true, cell: (one) => <Named name={eventEndpointName(one)} detail={one.url} isCode /> },
     { label: 'Status', cell: (one) => <EventState endpoint={one} /> },
     { label: 'Events', cell: ({ types }) => <span title={types?.join(', ')}>{typesInWords(types)}</span> },
     { label: 'Mode', cell: ({ mode }) => modeWords[mode].name },
@@ -85,7 +85,7 @@ function AddEventEndpoint({ organization }: { readonly organization: string }) {
         title="Add event endpoint"
         submitLabel="Add endpoint"
         size={520}
-        send={(fields) => addEventEndpoint(organization, eventSettingsOf(fields))}
+        send={(fields) => addEventEndpoint(organization, readEventSettings(fields))}
         onDone={setAdded}
         changes={eventEndpointsQuery(organization).queryKey}
       >

@@ -2,6 +2,7 @@ import type { EventEndpoint, EventReplay, ReplayInput } from '@callbook/console-
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { oneOf } from '#lib/records.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { formatCount } from '#ui/formats.ts'
@@ -50,7 +51,14 @@ export function Replay({ endpoint, onDone }: ReplayProps) {
               data={choices}
               value={which}
               data-autofocus
-              onChange={({ currentTarget }) => setWhich(currentTarget.value as Which)}
+              onChange={({ currentTarget }) =>
+                setWhich(
+                  oneOf(
+                    choices.map(({ value }) => value),
+                    currentTarget.value
+                  )
+                )
+              }
             />
             {which === 'since' && (
               <TextInput type="datetime-local" name="since" label="Since" required error={errorOf('since')} />

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { EarlierValue } from '#ui/chart/time-point.ts'
 import type { InsightScope } from '../insights.ts'
 import { formatFullStep } from '../numbers.ts'
@@ -12,7 +13,7 @@ interface EarlierQuery<Step> {
  *
  * @param query query of the previous period
  */
-export function earlierOf<Step extends { readonly start: string }>(
+export function readEarlier<Step extends { readonly start: string }>(
   { before }: InsightScope,
   { data, isPlaceholderData }: EarlierQuery<Step>,
   numberOf: (step: Step) => number | null
@@ -23,4 +24,11 @@ export function earlierOf<Step extends { readonly start: string }>(
 
     return { title: formatFullStep(step.start, before), value: numberOf(step) }
   }
+}
+
+/** Failure of the first failed query, shown in place of a chart. */
+export function findFailure(...queries: readonly UseQueryResult[]) {
+  const failed = queries.find(({ error, data }) => error !== null && data === undefined)
+
+  return failed && { error: failed.error, retry: failed.refetch }
 }

@@ -126,6 +126,17 @@ function LatestSummary({ call: { call_summary: text = null } }: { readonly call:
   return text === null ? <p className={classes.muted}>No summary</p> : <p dir="auto">{text}</p>
 }
 
+/** Columns of the calls, after which the summary follows. Others mostly have the same value for a customer. */
+const names = ['time', 'direction', 'status', 'duration', 'lead_score', 'sentiment', 'review']
+
+/** Places on a phone, where a card of these calls has no caller. */
+const cards = new Map<string, Column<ListedCall>['card']>([
+  ['time', 'title'],
+  ['lead_score', 'value'],
+  ['status', 'detail'],
+  ['sentiment', 'note']
+])
+
 const summary: Column<ListedCall> = {
   label: 'Summary',
   isWide: true,
@@ -163,17 +174,6 @@ function CustomerCalls({ customer: { organization_id: organization, id } }: { re
     </section>
   )
 }
-
-/** Columns of the calls, after which the summary follows. Others mostly have the same value for a customer. */
-const names = ['time', 'direction', 'status', 'duration', 'lead_score', 'sentiment', 'review']
-
-/** Places on a phone, where a card of these calls has no caller. */
-const cards = new Map<string, Column<ListedCall>['card']>([
-  ['time', 'title'],
-  ['lead_score', 'value'],
-  ['status', 'detail'],
-  ['sentiment', 'note']
-])
 
 function Summary({ text }: { readonly text: string | null }) {
   if (text === null) return <span className={classes.muted}>No summary</span>

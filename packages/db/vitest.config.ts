@@ -12,8 +12,8 @@ const onCitus = {
     'src/queries/counts/facet-indexes.test.ts',
     'src/queries/**/*-plan.test.ts',
     // These read all organizations, including the organizations of other tests.
-    'src/queries/organizations/organizations.test.ts',
-    'src/queries/across-tenants/metrics/measure-evaluation-backlog.test.ts',
+    'src/queries/organizations.test.ts',
+    'src/queries/across-tenants/evaluations.test.ts',
     'src/queries/events/unnumbered-events.test.ts'
   ]
 }

@@ -15,63 +15,63 @@ export {
   pickMembers,
   ping
 } from '@callbook/postgres'
-export { commitConfirmed } from './commit-confirmed.ts'
-export { createAdminDatabase, createDatabase, type Database, type Queryable, type Schema } from './database.ts'
-export { inTransaction } from './in-transaction.ts'
-export { listMigrations, type MigrationStatus, migrateToLatest, UnreleasedDatabaseError } from './migrate/migrate.ts'
-export { addReportPartition, ensureReportPartitions } from './migrate/partitions.ts'
+export {
+  commitConfirmed,
+  createAdminDatabase,
+  createDatabase,
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Schema
+} from './database.ts'
+export { migrateToLatest, UnreleasedDatabaseError } from './migrate/migrate.ts'
+export { addReportPartition } from './migrate/partitions.ts'
 export { createSchemaCheck, WrongSchemaError } from './migrate/schema-problems.ts'
-export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
-export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'
-export {
-  type EndpointsWithDeliveries,
-  findEndpointsWithDeliveries,
-  measureDeliveries
-} from './queries/across-tenants/find-endpoints-with-deliveries.ts'
-export {
-  findOrganizationOfId,
-  type IdentifiedResource,
-  identifiedResources
-} from './queries/across-tenants/find-organization-of-id.ts'
-export {
-  findOrganizationsToClean,
-  findOrganizationsToIndex,
-  measureCleaning,
-  measureIndexing
-} from './queries/across-tenants/find-organizations-to-index.ts'
-export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
-export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
-export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
-export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
-export { countUnmappedReports } from './queries/across-tenants/metrics/count-unmapped-reports.ts'
-export {
-  type EvaluationBacklog,
-  measureEvaluationBacklog
-} from './queries/across-tenants/metrics/measure-evaluation-backlog.ts'
-export { measureUnnumberedEvents } from './queries/across-tenants/metrics/measure-unnumbered-events.ts'
-export {
-  listOrganizationFigures,
-  type OrganizationFigures
-} from './queries/across-tenants/overview/list-organization-figures.ts'
-export {
-  type AccountWithPasses,
-  findAccountsWithPasses,
-  measureGapLag,
-  measurePasses
-} from './queries/across-tenants/provider-accounts/find-accounts-with-passes.ts'
-export { listSealedAccountKeys } from './queries/across-tenants/provider-accounts/list-sealed-account-keys.ts'
+export { type AlarmCount, findOrganizationsToWatch, measureAlarms } from './queries/across-tenants/alarms.ts'
+export { findEndpointsWithDeliveries, measureDeliveries } from './queries/across-tenants/deliveries.ts'
+export { findOrganizationsWithWork, measureEvaluationBacklog } from './queries/across-tenants/evaluations.ts'
+export * from './queries/across-tenants/events.ts'
+export { findOrganizationOfId, identifiedResources } from './queries/across-tenants/find-organization-of-id.ts'
+export { listOrganizationFigures } from './queries/across-tenants/organization-figures.ts'
+export * from './queries/across-tenants/provider-accounts.ts'
 export {
   findOrganizationsThatKeep,
   findOrganizationsWithCopies,
   findOrganizationsWithDeletions,
   findOrganizationsWithExpired,
+  listKeepersWithoutAccount,
   measureCopies,
   measureRecordingDeletions
-} from './queries/across-tenants/recordings/find-recording-work.ts'
-export { listKeepersWithoutAccount } from './queries/across-tenants/recordings/list-keepers-without-account.ts'
-export * from './queries/alarms/index.ts'
-export * from './queries/analytics/index.ts'
-export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'
+} from './queries/across-tenants/recordings.ts'
+export { countUnmappedReports } from './queries/across-tenants/reports.ts'
+export * from './queries/across-tenants/sealed-secrets.ts'
+export {
+  findOrganizationsToClean,
+  findOrganizationsToIndex,
+  measureCleaning,
+  measureIndexing
+} from './queries/across-tenants/search.ts'
+export * from './queries/alarms/alarms.ts'
+export * from './queries/alarms/endpoint-history.ts'
+export { readDeliveries } from './queries/alarms/read-deliveries.ts'
+export {
+  claimEndpointCheck,
+  type EndpointCheck,
+  listWatchedEndpoints,
+  rescheduleEndpointCheck,
+  type WatchedEndpoint
+} from './queries/alarms/watched-endpoints.ts'
+export * from './queries/analytics/count-calls.ts'
+export { type EvaluationCost, listEvaluationCosts } from './queries/analytics/evaluation-costs.ts'
+export { measureAgents } from './queries/analytics/measure-agents.ts'
+export {
+  type AgentFilter,
+  type CallGroup,
+  type CallSums,
+  type SummedFilter,
+  sumCalls,
+  summedFilterNames
+} from './queries/analytics/sum-calls.ts'
 export {
   type ApiKeyEnvironment,
   type ApiKeyRow,
@@ -79,130 +79,322 @@ export {
   findApiKeyByHash,
   insertApiKey,
   listApiKeys,
-  type NewApiKey,
+  lockApiKey,
+  replaceApiKey,
+  revokeApiKey,
+  setApiKeyName,
   type UsedApiKeyRow
-} from './queries/api-keys/api-keys.ts'
-export { type KnownActor, listAuditActors } from './queries/audit/audit-actors.ts'
+} from './queries/api-keys.ts'
 export {
   type AuditActor,
   type AuditChanges,
   type AuditEvent,
   type AuditEventRow,
   type AuditFilter,
+  type AuditName,
   findAuditEvent,
+  forgetChanges,
   insertAuditEvent,
   installation,
+  listAuditActors,
   listAuditEvents,
+  listAuditNames,
   putAuditEvent
-} from './queries/audit/audit-events.ts'
-export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
-export { forgetChanges } from './queries/audit/forget-changes.ts'
+} from './queries/audit-events.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
-export { type CallRows, readCallRows } from './queries/calls/call-rows.ts'
-export { type CallTexts, readCallTexts } from './queries/calls/call-texts.ts'
-export {
-  callColumns,
-  callWithTranscriptColumns,
-  columnsWithTranscript,
-  findCall,
-  findListedCalls,
-  listCalls,
-  searchedCallColumns,
-  shortCallColumns
-} from './queries/calls/calls.ts'
-export { type ChoiceCounts, countChoices } from './queries/calls/count-choices.ts'
+export { readCallRows } from './queries/calls/call-rows.ts'
+export * from './queries/calls/call-texts.ts'
+export * from './queries/calls/calls.ts'
+export { countChoices } from './queries/calls/count-choices.ts'
 export { type CallSort, mostSorted, sortColumns } from './queries/calls/examined/find-sorted.ts'
-export { findCallId } from './queries/calls/find-call-id.ts'
-export { findCallPosition } from './queries/calls/find-call-position.ts'
+export * from './queries/calls/find-call-id.ts'
+export * from './queries/calls/find-call-position.ts'
 export { findNeighbours } from './queries/calls/neighbours.ts'
 export { countRecentCalls } from './queries/calls/recent-calls.ts'
-export { chunk } from './queries/chunk.ts'
-export { lockClient, updateClient } from './queries/clients/client-changes.ts'
-export { hasRoomForClient } from './queries/clients/client-limit.ts'
-export { listClientNames } from './queries/clients/client-names.ts'
-export {
-  type ClientProfile,
-  type ClientRow,
-  clientColumns,
-  findClient,
-  insertClient,
-  listClientNumbers,
-  listClients,
-  readClients
-} from './queries/clients/clients.ts'
+export * from './queries/chunk.ts'
+export * from './queries/clients.ts'
 export type { Addition } from './queries/counts/add-to-counters.ts'
-export { correctCounts } from './queries/counts/correct-counts.ts'
+export * from './queries/counts/correct-counts.ts'
 export { applyCountChanges, type CountChange, changeCounts } from './queries/counts/count-changes.ts'
 export { listCountedMonths } from './queries/counts/counted-months.ts'
-export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'
-export { allClients, type Period, startOf } from './queries/counts/periods.ts'
+export * from './queries/counts/counted-tables.ts'
+export { allClients } from './queries/counts/periods.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
 export {
   type CustomerFilter,
   customerColumns,
+  customerJson,
   findCustomer,
+  findCustomerPosition,
   findCustomers,
   listCustomers
 } from './queries/customers/customers.ts'
 export { listCustomersByLastCall } from './queries/customers/customers-by-last-call.ts'
-export { findCustomerPosition } from './queries/customers/find-customer-position.ts'
-export { type NameSearch, nameSearch } from './queries/customers/has-name.ts'
-export { readDatabaseTime } from './queries/database-time.ts'
-export * from './queries/endpoints/index.ts'
-export * from './queries/evaluations/index.ts'
-export * from './queries/event-endpoints/index.ts'
-export { inTurns, yieldTurns } from './queries/event-loop/yield-turns.ts'
-export * from './queries/events/index.ts'
-export * from './queries/exports/index.ts'
-export { findOwner, type OwnedTable } from './queries/find-owner.ts'
-export * from './queries/gaps/index.ts'
-export { callBounds, callJson, searchedCallJson, sentCallJson, spokenCallJson } from './queries/json/call-json.ts'
-export { customerJson } from './queries/json/customer-json.ts'
+export { type NameSearch, nameSearch } from './queries/customers/named-page.ts'
+export * from './queries/database-time.ts'
 export {
-  callEvaluationJson,
-  evaluationBounds,
-  resultBound,
-  scoredEvaluationJson
-} from './queries/json/evaluation-json.ts'
+  changeEndpointSettings,
+  type EndpointSettings,
+  EndpointStateError,
+  insertEndpoint,
+  lockEndpoint,
+  replaceEndpoint,
+  setEndpointStatus
+} from './queries/endpoints/endpoint-changes.ts'
+export * from './queries/endpoints/endpoint-secrets.ts'
+export {
+  acceptsReports,
+  type ChangedEndpoint,
+  type DeliveryEndpoint,
+  type EndpointRow,
+  type EndpointStatus,
+  findEndpoint,
+  findEndpointBySlugHash,
+  listChangedEndpoints,
+  listEndpoints,
+  listProviderEndpoints,
+  type ProviderEndpoint,
+  type UsedEndpointRow
+} from './queries/endpoints/endpoints.ts'
+export * from './queries/evaluations/evaluation-history.ts'
+export * from './queries/evaluations/evaluation-pairs.ts'
+export {
+  listRequestableCalls,
+  type RequestableCallRow,
+  type RequestScope,
+  readRequestableCalls,
+  requestWork
+} from './queries/evaluations/evaluation-requests.ts'
+export { addUsage, noteUsage } from './queries/evaluations/evaluation-usage.ts'
+export type { EvaluationRun, NewEvaluation, Usage } from './queries/evaluations/evaluation-versions.ts'
+export {
+  type ClaimedWork,
+  callToEvaluate,
+  claimWork,
+  dropWork,
+  type EvaluatedColumns,
+  failWork,
+  findCallToEvaluate,
+  releaseWork
+} from './queries/evaluations/evaluation-work.ts'
+export * from './queries/evaluations/evaluation-work-list.ts'
+export * from './queries/evaluations/evaluations.ts'
+export * from './queries/evaluations/record-evaluation.ts'
+export { type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
+export * from './queries/event-endpoint-values.ts'
+export { removeAttemptResponses } from './queries/event-endpoints/attempt-responses.ts'
+export {
+  abandonDeliveries,
+  type ClaimedDelivery,
+  type LoggedEvent,
+  listDueDeliveries
+} from './queries/event-endpoints/due-deliveries.ts'
+export {
+  type DisabledReason,
+  deleteEventEndpoint,
+  disabledReasons,
+  type EventDestination,
+  type EventEndpointRow,
+  type EventEndpointSettings,
+  eventEndpointStates,
+  findEventEndpoint,
+  findReceiver,
+  hasRoomForEventEndpoint,
+  insertEventEndpoint,
+  listEventEndpoints,
+  lockEventEndpoint,
+  updateEventEndpoint
+} from './queries/event-endpoints/event-endpoints.ts'
+export * from './queries/event-endpoints/event-secrets.ts'
+export * from './queries/event-endpoints/finish-deliveries.ts'
+export * from './queries/event-endpoints/lease-event-endpoints.ts'
+export { type DeliveryRow, listDeliveries, mostAttemptsShown } from './queries/event-endpoints/list-deliveries.ts'
+export {
+  areInEpoch,
+  findFirstSequence,
+  listFailedSequences,
+  type Replayed,
+  type ReplayQuery,
+  replayDeliveries
+} from './queries/event-endpoints/replay.ts'
+export * from './queries/events/list-changes.ts'
+export * from './queries/events/log-events.ts'
+export { numberEvents, numberEventsAfter, numberedPerStep } from './queries/events/number-events.ts'
+export { createNumbering, type Numbering, numberedEventsMetric } from './queries/events/numbering.ts'
+export {
+  type CallTable,
+  type ExportedColumn,
+  type ExportedRow,
+  exportedTables,
+  listCallIdsOfCustomer,
+  listExportedColumns,
+  measureCustomerExport,
+  readAllRows,
+  readRowsOfCalls
+} from './queries/exports.ts'
+export * from './queries/find-owner.ts'
+export * from './queries/gaps/count-listed.ts'
+export * from './queries/gaps/find-arrived.ts'
+export {
+  findOldestUnassigned,
+  type GapKind,
+  type GapPosition,
+  type GapRow,
+  type GapSums,
+  gapEndings,
+  gapKinds,
+  listGaps,
+  recordGaps,
+  resolveGaps,
+  summarizeGaps
+} from './queries/gaps/gaps.ts'
+export type { ListedOutcome } from './queries/gaps/reconciled-calls.ts'
+export * from './queries/json/call-json.ts'
+export * from './queries/json/evaluation-json.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
-export { listMaintenance, measureDatabaseBytes } from './queries/maintenance/maintenance-runs.ts'
-export * from './queries/mappings/index.ts'
-export * from './queries/organizations/index.ts'
-export { listEndpointHealth } from './queries/overview/endpoint-health.ts'
-export { listNotableCalls, type NotableCall } from './queries/overview/notable-calls.ts'
+export { listMaintenance, measureDatabaseBytes } from './queries/maintenance-runs.ts'
+export * from './queries/mappings.ts'
+export {
+  deleteOrganizationRow,
+  findOrganization,
+  insertOrganization,
+  listOrganizations,
+  lockOrganization,
+  type OrganizationRow,
+  type Suspension,
+  setOrganizationName,
+  setSuspension
+} from './queries/organizations.ts'
 export {
   countRefusedDeliveries,
+  countRejectedReports,
+  listEndpointHealth,
   listFailedCalls,
+  listNotableCalls,
   listSilentEndpoints,
   mostListed,
-  type SilentEndpoint
-} from './queries/overview/overview.ts'
-export { countRejectedReports } from './queries/overview/rejected-since.ts'
-export * from './queries/provider-accounts/index.ts'
-export * from './queries/recordings/index.ts'
-export { findRawReport } from './queries/reports/raw-reports.ts'
-export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
+  type NotableCall
+} from './queries/overview.ts'
 export {
-  createOnce,
-  type IdempotentOutcome,
-  type IdempotentRequest
-} from './queries/request-idempotency/request-idempotency.ts'
-export * from './queries/reviews/index.ts'
-export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'
+  type AccountEndpoint,
+  findAssistantEndpoints,
+  listAccountEndpoints,
+  listAssignedCalls,
+  mapProviderAccount,
+  unmapProviderAccount
+} from './queries/provider-accounts/account-endpoints.ts'
+export {
+  type ClaimedPass,
+  claimPasses,
+  finishPass,
+  type PassKind,
+  type PassWindow,
+  releaseAccountLease,
+  releasePass,
+  requestPass,
+  savePassPage,
+  takeAccountLease
+} from './queries/provider-accounts/passes.ts'
+export {
+  addProviderAccount,
+  findProviderAccount,
+  findSealedAccountKey,
+  hasRoomForProviderAccount,
+  type KnownWebhook,
+  type ListedProviderAccount,
+  listKnownWebhooks,
+  listProviderAccounts,
+  noteAccountState,
+  type ProviderAccountRow,
+  providerAccountStates,
+  removeProviderAccount,
+  replaceProviderKey,
+  replaceSealedAccountKey,
+  type SealedAccountKey,
+  saveKnownWebhooks
+} from './queries/provider-accounts/provider-accounts.ts'
+export {
+  type ClaimedCopy,
+  claimCopies,
+  endCopy,
+  listRecordingAccounts,
+  type RecordingAccount,
+  requestCopiesOfChanges,
+  requestCopy,
+  requestEarlierCopies,
+  reserveObject,
+  storeCopy
+} from './queries/recordings/copies.ts'
+export {
+  findHeldClient,
+  HeldError,
+  insertHold,
+  type LegalHold,
+  listHolds,
+  lockHolds,
+  releaseHold,
+  requireNotHeld,
+  requireNothingHeld
+} from './queries/recordings/holds.ts'
+export * from './queries/recordings/policies.ts'
+export { type RecordingReason, recordingReasons, recordingStates } from './queries/recordings/recording-states.ts'
+export * from './queries/recordings/recordings.ts'
+export { findRawReport, listReceivedReports, type ReceivedReport } from './queries/reports.ts'
+export { createOnce, type IdempotentOutcome } from './queries/request-idempotency.ts'
+export {
+  assignCall,
+  countAssignedCalls,
+  endAssignmentsOfMember,
+  findAssignee,
+  hasRoomForCall,
+  listAssignees,
+  lockReviewer,
+  maxAssignedCalls,
+  type ReviewAssignee,
+  unassignCall
+} from './queries/reviews/review-assignments.ts'
+export {
+  claimNextReview,
+  claimReview,
+  listReviewClaims,
+  type ReviewClaimRow,
+  releaseClaim
+} from './queries/reviews/review-claims.ts'
+export * from './queries/reviews/reviewed-call.ts'
+export * from './queries/reviews/reviewers.ts'
+export {
+  countWaitingCalls,
+  findReviewSample,
+  lockCalls,
+  requireReview,
+  setReviewSample
+} from './queries/reviews/waiting-calls.ts'
+export {
+  deleteSavedView,
+  hasRoomForView,
+  insertSavedView,
+  listSavedViews,
+  lockSavedView,
+  type SavedViewFields,
+  type SavedViewRow,
+  updateSavedView
+} from './queries/saved-views.ts'
+export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {
   measureScores,
   measureScoresOfClients,
   type ScoreMeasure,
-  type ScoreMeasures,
-  type ScoresOfBucket,
-  type ScoresOfClient,
-  type ScoresScope
+  type ScoreMeasures
 } from './queries/scores/measure-scores.ts'
-export * from './queries/search/index.ts'
-export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
-export * from './queries/views/index.ts'
+export { followSearches } from './queries/search/follow-searches.ts'
+export { indexNextCalls } from './queries/search/index-changes.ts'
+export { cleanBlock } from './queries/search/merge-blocks.ts'
+export { countCallsToIndex, findProgress, requestRebuild } from './queries/search/progress.ts'
+export { mostFound } from './queries/search/walk-blocks.ts'
+export * from './queries/usage.ts'
+export { inTurns, yieldTurns } from './queries/yield-turns.ts'
 export {
   canLimitFiles,
   canManageReaders,
@@ -212,13 +404,15 @@ export {
   findReaderRisks,
   listReaders,
   loginOf,
-  type Reader,
   removalOf,
   removeLogin,
   runReaderStatements
 } from './reporting/readers.ts'
-export { scramVerifier } from './reporting/scram-verifier.ts'
+export * from './reporting/scram-verifier.ts'
 export { reportingViews } from './reporting/views.ts'
-export * from './retention/index.ts'
-export { compressBody, compression, packBody, type StoredBody, unpackBody } from './stored-body.ts'
-export { maxLimit, mostCounted, organizationOfLogin } from './values.ts'
+export { defaultRetentionDays, type RetentionDays, retentionLimits } from './retention/limits.ts'
+export * from './retention/organization-rows.ts'
+export type { RemovedRows, Retention, RetentionOptions } from './retention/retention.ts'
+export * from './retention/run-retention.ts'
+export { compressBody, compression, packBody, unpackBody } from './stored-body.ts'
+export * from './values.ts'

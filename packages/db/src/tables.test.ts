@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { applyComments, listComments } from './migrate/apply-comments.ts'
-import { findTables } from './roles/list-grants.ts'
+import { findTables } from './roles/grants.ts'
 import { isTenantTable, tableList } from './tables.ts'
 import { createTestDatabase } from './testing/index.ts'
 

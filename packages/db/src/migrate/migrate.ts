@@ -2,15 +2,20 @@ import { Migrator } from 'kysely/migration'
 import type { Database, Queryable } from '../database.ts'
 import { type Migrations, migrations as ofRelease } from '../migrations/index.ts'
 import { applyReportingViews } from '../reporting/apply-views.ts'
-import { applyGrants } from '../roles/apply-grants.ts'
+import { applyGrants } from '../roles/grants.ts'
 import { applyComments } from './apply-comments.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
-import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
+import {
+  createLockWaitBudget,
+  type Patience,
+  untilLocked,
+  withLongLockWaits,
+  withRunnerLock,
+  withShortLockWaits
+} from './locks.ts'
 import { ensureReportPartitions } from './partitions.ts'
 import { withoutReadersInTheWay } from './readers-in-the-way.ts'
-import { withRunnerLock } from './runner-lock.ts'
 import { findSchemaProblems, WrongSchemaError } from './schema-problems.ts'
-import { untilLocked, withLongLockWaits, withShortLockWaits } from './table-locks.ts'
 
 export { listMigrations, type MigrationStatus }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../database.ts'
 import { createTestDatabaseUrl } from '../testing/index.ts'
-import { findOrganization, insertOrganization } from './organizations/organizations.ts'
+import { findOrganization, insertOrganization } from './organizations.ts'
 
 const connectionString = await createTestDatabaseUrl()
 

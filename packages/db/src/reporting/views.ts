@@ -1,12 +1,3 @@
-import {
-  callColumnComments,
-  clientColumnComments,
-  customerColumnComments,
-  evaluationColumnComments,
-  usageColumnComments,
-  type ViewColumns
-} from './view-columns.ts'
-
 export interface ReportingView {
   readonly name: string
   readonly comment: string
@@ -35,6 +26,116 @@ const lastCallOfClient = `(
         select c.occurred_at from calls c where c.organization_id = k.organization_id and c.client_id = k.id
         order by c.occurred_at desc, c.id desc limit 1
       )`
+
+/** Comments of the columns of one view, by name, in their order. New columns are added at the end. */
+export type ViewColumns = Readonly<Record<string, string>>
+
+const identity = 'Id, as in the API'
+
+const client = 'Client of the row: clients.id'
+
+const seconds = 'In seconds'
+
+const callColumnComments: ViewColumns = {
+  id: identity,
+  client_id: client,
+  customer_id: 'Caller: customers.id; null if the number is unknown',
+  provider: 'Carrier of the call, such as vapi',
+  provider_call_id: 'Call id of the provider',
+  source: 'How the first report arrived: webhook or backfill',
+  direction: 'inbound, outbound, web or unknown',
+  status: 'completed, transferred, voicemail, no_answer, busy, failed or unknown',
+  ended_reason: 'As worded by the provider',
+  started_at: 'Start reported by the provider',
+  ended_at: 'End reported by the provider',
+  duration_seconds: seconds,
+  caller_full_name: 'Personal data: name of the caller',
+  caller_phone_number: 'Personal data: number of the other party, E.164',
+  agent_phone_number: 'Number of the agent, E.164',
+  assistant_id: 'Assistant, by its id at the provider',
+  assistant_name: 'Name of the assistant',
+  assistant_version: 'Version of the assistant',
+  language: 'As reported by the provider: en, en-US',
+  transfer_destination: 'Number, address or assistant to which the call was transferred',
+  call_summary: 'Personal data: summary of the conversation',
+  recording_url: 'Address of the recording at the provider',
+  cost_usd: 'Cost in US dollars as reported by the provider',
+  success_evaluation: 'Success analysis of the provider',
+  caller_sentiment: 'Sentiment as reported by the provider',
+  structured_data: 'Personal data: values that the provider extracted, as JSON',
+  metadata: 'Metadata of the provider, as JSON',
+  evaluation_status: 'pending, partial or completed',
+  lead_score: 'Lead quality of the current result, 0 to 100',
+  adherence_score: 'Prompt adherence of the current result, 0 to 100',
+  sentiment: 'Sentiment by the current lead quality result: positive, neutral, negative or mixed',
+  human_review_required: 'Whether the call waits for a review by a user',
+  occurred_at: 'When the call took place; the time of all analytics',
+  created_at: 'When the call was stored',
+  updated_at: 'Latest change'
+}
+
+const evaluationColumnComments: ViewColumns = {
+  call_id: 'Evaluated call: calls.id',
+  client_id: client,
+  occurred_at: 'When the call took place',
+  status: 'pending, partial or completed',
+  lead_quality_completed_at: 'When the lead quality result was recorded; null while it is pending',
+  lead_quality_result: 'Personal data: current lead quality result, as JSON',
+  prompt_adherence_completed_at: 'When the prompt adherence result was recorded; null while it is pending',
+  prompt_adherence_result: 'Personal data: current prompt adherence result, as JSON',
+  lead_score: 'Lead quality, 0 to 100',
+  adherence_score: 'Prompt adherence, 0 to 100',
+  sentiment: 'positive, neutral, negative or mixed',
+  human_review_required: 'Whether the call waits for a review by a user',
+  updated_at: 'Latest change; null before the first result'
+}
+
+const customerColumnComments: ViewColumns = {
+  id: identity,
+  client_id: client,
+  phone_number: 'Personal data: E.164',
+  first_name: 'Personal data; empty if unknown',
+  last_name: 'Personal data; empty if unknown',
+  full_name: 'Personal data; empty if unknown',
+  email: 'Personal data; empty if unknown',
+  customer_status:
+    'By contacts, which are calls except unanswered outbound ones: unknown without one, new after one, else returning',
+  created_from_call_id: 'Call with which the customer was added: calls.id',
+  first_call_id: 'First call: calls.id',
+  first_call_at: 'When the first call took place',
+  last_call_id: 'Latest call: calls.id',
+  last_call_at: 'When the latest call took place',
+  total_calls: 'Calls with this person, answered or not',
+  metadata: 'As JSON',
+  created_at: 'When the customer was added',
+  updated_at: 'Latest change'
+}
+
+const clientColumnComments: ViewColumns = {
+  id: identity,
+  name: 'Unique name',
+  display_name: 'Name for display',
+  type: 'Industry',
+  status: 'For your information; calls are stored regardless',
+  subscription_plan: 'For your information',
+  contact_person: 'Personal data; empty if unknown',
+  contact_email: 'Personal data; empty if unknown',
+  phone_number: 'E.164; empty if unknown',
+  joined_at: 'When the client was added',
+  last_active_at: 'When the latest call took place; joined_at if that is later, or without calls',
+  last_call_at: 'When the latest call took place; null without calls'
+}
+
+const usageColumnComments: ViewColumns = {
+  day: 'Day (UTC) on which the calls took place',
+  client_id: client,
+  provider: 'Carrier of the calls',
+  calls: 'Number of calls',
+  calls_without_duration: 'Number of calls whose duration is unknown',
+  duration_seconds: 'Sum of the durations in seconds',
+  calls_without_cost: 'Number of calls whose cost is unknown',
+  cost_usd: 'Sum of the costs in US dollars'
+}
 
 /** Columns of analysts. Only additions are compatible: another meaning of a column needs another name. */
 export const reportingViews: readonly ReportingView[] = [

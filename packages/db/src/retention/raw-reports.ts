@@ -2,12 +2,12 @@ import { firstIdAt, sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { listReportPartitions, type ReportPartition } from '../migrate/partitions.ts'
-import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
-import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
+import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
+import { hasReportSince } from '../queries/across-tenants/reports.ts'
 import { tables } from '../tables.ts'
 import { removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionSettings } from './retention.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { unlessBusy } from './retention.ts'
 
 /**
  * Removes expired raw reports: with their partition if its month is over and it has no later reports, else row by row.

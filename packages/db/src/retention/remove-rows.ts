@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
+import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
 import type { RetentionData } from '../tables.ts'
 import type { RowRemoval } from './retention.ts'
 

@@ -1,3 +1,5 @@
+import { sqlstateOf, sqlstates } from '@callbook/postgres'
+import { createLockWaitBudget, untilLocked } from '../migrate/locks.ts'
 import type { RetentionData } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 
@@ -41,3 +43,25 @@ export type RetentionSettings = Required<RetentionOptions>
 
 /** Settings for the removal of rows of one table. */
 export type RowRemoval = Pick<RetentionSettings, 'dryRun' | 'rowsPerStep' | 'onProgress' | 'onRemoved'>
+
+const busy: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockDetected, sqlstates.queryCanceled]
+
+/**
+ * Returns the result of `work`, or 'busy' if other sessions hold its locks.
+ *
+ * @param what name of the operation for an operator
+ */
+export async function unlessBusy<Result>(
+  what: string,
+  { waitMs, notify }: Pick<RetentionSettings, 'waitMs' | 'notify'>,
+  work: () => Promise<Result>
+): Promise<Result | 'busy'> {
+  try {
+    return await untilLocked(what, createLockWaitBudget(waitMs, notify), work)
+  } catch (error) {
+    const code = sqlstateOf(error) || sqlstateOf(error instanceof Error ? error.cause : undefined)
+    if (!busy.includes(code)) throw error
+
+    return 'busy'
+  }
+}

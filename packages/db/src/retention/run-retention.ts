@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
+import { withShortLockWaits } from '../migrate/locks.ts'
 import { addReportPartition, missingReportMonths, partitionName } from '../migrate/partitions.ts'
-import { withShortLockWaits } from '../migrate/table-locks.ts'
-import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
-import { recordMaintenance } from '../queries/maintenance/maintenance-runs.ts'
+import type { ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
+import { recordMaintenance } from '../queries/maintenance-runs.ts'
 import { type RetentionData, tableList } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
 import { removeAccountRows, removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionOptions, RetentionSettings } from './retention.ts'
-import { unlessBusy } from './unless-busy.ts'
+import { unlessBusy } from './retention.ts'
 
 /** The role does not own the tables. */
 export class RetentionRoleError extends Error {

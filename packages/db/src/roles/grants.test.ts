@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeGrants } from '../testing/describe-sql-files.ts'
 import { createTestDatabase } from '../testing/index.ts'
-import { applyGrants } from './apply-grants.ts'
-import { grants } from './grants.ts'
-import { listGrants } from './list-grants.ts'
+import { applyGrants, grants, listGrants } from './grants.ts'
 import { type Role, roleName, roles } from './roles.ts'
 
 const { db, testDb } = await createTestDatabase()

@@ -4,7 +4,7 @@ import { sentStatements } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase } from '../database.ts'
-import { findOrganization } from '../queries/organizations/organizations.ts'
+import { findOrganization } from '../queries/organizations.ts'
 import { checkSentStatements } from './check-sent-statements.ts'
 import { createTestDatabase } from './index.ts'
 

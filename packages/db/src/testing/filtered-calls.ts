@@ -12,7 +12,7 @@ import {
 } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { CallFilter } from '../queries/calls/call-filter.ts'
-import { nameSearch } from '../queries/customers/has-name.ts'
+import { nameSearch } from '../queries/customers/named-page.ts'
 import { addCalls } from './call-factories.ts'
 import { addCallers, addScores, indexWords } from './call-relations.ts'
 import type { TestDatabase } from './database.ts'

@@ -7,7 +7,7 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
-export { asRole } from '../embedded/roles.ts'
+export { asRole } from '../roles/create-roles.ts'
 export {
   type AgedEndpoint,
   addAgedEndpoint,

@@ -106,3 +106,42 @@ export const accounts: readonly string[] = [
   'create index account_events_by_created_at on account_events (created_at desc, id desc)',
   'create index account_events_of_user on account_events (user_id, created_at desc, id desc)'
 ]
+
+export const audit: readonly string[] = [
+  `create table audit_events (
+    organization_id uuid not null,
+    id              uuid not null,
+    created_at      timestamptz(3) not null,
+    actor_kind      text not null check (actor_kind in ('user', 'cli', 'api_key')),
+    actor_id        uuid,
+    actor_name      text not null,
+    action          text not null,
+    object_kind     text not null,
+    object_id       text not null,
+    client_id       uuid,
+    changes         json not null,
+    ip              text,
+    request_id      uuid,
+    actor_is_staff  boolean not null default false,
+    token_id        uuid,
+    token_name      text,
+    primary key (organization_id, id)
+  )`,
+  'create index audit_events_by_created_at on audit_events (organization_id, created_at desc, id desc)',
+  'create index audit_events_of_object on audit_events (organization_id, object_id, created_at desc)'
+]
+
+export const views: readonly string[] = [
+  `create table saved_views (
+    organization_id uuid not null references organizations (id),
+    id              uuid not null,
+    user_id         uuid not null,
+    client_id       uuid,
+    is_shared       boolean not null,
+    name            text not null,
+    query           text not null check (length(query) <= 4000),
+    created_at      timestamptz(3) not null,
+    primary key (organization_id, id),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`
+]

@@ -70,3 +70,15 @@ export const endpoints: readonly string[] = [
   'create index rejection_counts_by_minute on rejection_counts (minute)',
   'create index rejection_counts_of_organization on rejection_counts (organization_id, minute desc)'
 ]
+
+export const mappings: readonly string[] = [
+  `create table report_mappings (
+    organization_id uuid not null references organizations (id),
+    name            text not null,
+    version         integer not null,
+    document        json not null,
+    created_by      text not null,
+    created_at      timestamptz(3) not null,
+    primary key (organization_id, name, version)
+  )`
+]

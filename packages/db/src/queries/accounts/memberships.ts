@@ -2,13 +2,18 @@ import {
   type ClientId,
   limitsOf,
   type MembershipRole,
+  membershipRoles,
   type OrganizationId,
   type Reach,
   type UserId
 } from '@callbook/domain'
+import { newId } from '@callbook/postgres'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import { type Database, inTransaction, type Queryable } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
+import { moveAssignmentsOfMember } from '../reviews/review-assignments.ts'
+import { deleteViewsOfMember, limitViewsOfMember, moveViewsOfMember } from '../saved-views.ts'
+import { lockUser } from './users.ts'
 
 export interface MemberRow {
   readonly user_id: UserId
@@ -168,4 +173,185 @@ export async function lockRole(
     .executeTakeFirst()
 
   return row?.role
+}
+
+interface NewMembership {
+  readonly userId: UserId
+  readonly role: MembershipRole
+  /** Limits the membership to a client. */
+  readonly clientId?: ClientId | null
+}
+
+/** @returns `true` if the user had no membership with this limit before */
+export async function insertMembership(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, role, clientId = null }: NewMembership,
+  now: Date
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberships')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      user_id: userId,
+      role,
+      client_id: clientId,
+      created_at: now
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function lockOwners(tx: Queryable, organizationId: OrganizationId): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'owner')
+    .orderBy('user_id')
+    .forUpdate()
+    .$narrowType<{ user_id: UserId }>()
+    .execute()
+
+  return rows.map(({ user_id }) => user_id)
+}
+
+export interface MembershipKey {
+  readonly userId: UserId
+  /** Limit of the membership; `null` for none. */
+  readonly clientId: ClientId | null
+}
+
+export async function updateMembership(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, clientId }: MembershipKey,
+  { role, client_id }: { readonly role: MembershipRole; readonly client_id: ClientId | null }
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ role, client_id })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', clientId)
+    .execute()
+  if (client_id !== clientId) await limitViewsOfMember(tx, organizationId, { userId, from: clientId, to: client_id })
+}
+
+export async function deleteMembership(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { userId, clientId }: MembershipKey
+): Promise<void> {
+  await deleteViewsOfMember(tx, organizationId, { userId, clientId })
+  await tx
+    .deleteFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('client_id', 'is not distinct from', clientId)
+    .execute()
+}
+
+export interface MovedMembership {
+  readonly organizationId: OrganizationId
+  readonly before: MembershipRole
+  readonly after: MembershipRole
+}
+
+/** Moves all memberships of an account to another. Where both have one with the same limit, the higher role remains. */
+export async function moveMemberships(
+  tx: Queryable,
+  { from, to }: { readonly from: UserId; readonly to: UserId },
+  now: Date
+): Promise<MovedMembership[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select(['organization_id', 'user_id', 'role', 'client_id'])
+    .where('user_id', 'in', [from, to])
+    .orderBy('organization_id')
+    .orderBy('user_id')
+    .orderBy('client_id')
+    .forUpdate()
+    .$narrowType<StoredMembership>()
+    .execute()
+  const moved: MovedMembership[] = []
+  for (const { organization_id: organizationId, client_id, role: before } of rows.filter(
+    (row) => row.user_id === from
+  )) {
+    const own = rows.find(
+      (row) => row.user_id === to && row.organization_id === organizationId && row.client_id === client_id
+    )
+    const after = own === undefined ? before : higherOf(own.role, before)
+    await moveViewsOfMember(tx, organizationId, { from, to })
+    await moveAssignmentsOfMember(tx, organizationId, { from, to })
+    await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
+    await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)
+    await updateMembership(tx, organizationId, { userId: to, clientId: client_id }, { role: after, client_id })
+    moved.push({ organizationId, before, after })
+  }
+
+  return moved
+}
+
+interface StoredMembership {
+  readonly organization_id: OrganizationId
+  readonly user_id: UserId
+  readonly role: MembershipRole
+  readonly client_id: ClientId | null
+}
+
+function higherOf(one: MembershipRole, other: MembershipRole): MembershipRole {
+  return membershipRoles.indexOf(one) > membershipRoles.indexOf(other) ? one : other
+}
+
+/**
+ * Removes all members of an organization and deletes the accounts it created, including accounts of former members.
+ * Accounts that staff created for members are also deleted, except accounts of staff and of members of another
+ * organization.
+ *
+ * @returns the numbers of removed members and of deleted users
+ */
+export async function forgetMembers(
+  db: Database,
+  organizationId: OrganizationId
+): Promise<{ readonly members: number; readonly users: number }> {
+  const members = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .orderBy('user_id')
+    .$narrowType<{ user_id: UserId }>()
+    .execute()
+  let users = 0
+  for (const { user_id } of members) {
+    if (await forgetMember(db, organizationId, user_id)) users += 1
+  }
+
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('created_by_organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+
+  return { members: members.length, users: users + Number(numDeletedRows) }
+}
+
+/** Returns `true` if it was the last membership of the user. */
+async function forgetMember(db: Database, organizationId: OrganizationId, userId: UserId): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    await tx
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute()
+    const other = await tx.selectFrom('memberships').select('role').where('user_id', '=', userId).executeTakeFirst()
+    if (user === undefined || user.platform_role !== null || other !== undefined) return false
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+
+    return true
+  })
 }

@@ -1,7 +1,18 @@
-import type { SessionId, UserId } from '@callbook/domain'
+import type {
+  AccessTokenId,
+  ClientId,
+  MembershipRole,
+  OrganizationId,
+  Reach,
+  SessionId,
+  UserId
+} from '@callbook/domain'
 import { isConflict } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { AccessTokenLimits } from './access-tokens.ts'
+import { membershipWithin } from './memberships.ts'
+import type { PlatformRole, UserFormats } from './users.ts'
 
 export interface SessionRow {
   readonly id: SessionId
@@ -122,4 +133,87 @@ export async function endSessions(
     .executeTakeFirstOrThrow()
 
   return Number(numUpdatedRows)
+}
+
+export interface FoundAccessToken extends AccessTokenLimits {
+  readonly id: AccessTokenId
+  readonly name: string
+  readonly expires_at: string
+  /** Whether the last use should be updated. */
+  readonly is_to_be_noted: boolean
+}
+
+export interface FoundSession extends UserFormats {
+  /** Id of the session; of the token, if the request has one instead. */
+  readonly id: SessionId
+  /** The token that authenticates the request instead of a session; its limits apply to `role` and `platform_role`. */
+  readonly access_token?: FoundAccessToken
+  readonly user_id: UserId
+  readonly created_at: string
+  readonly email: string
+  readonly name: string
+  readonly platform_role: PlatformRole | null
+  /** The organization that created the account; null for staff. */
+  readonly created_by_organization_id: OrganizationId | null
+  /** Whether the account must get a second factor before anything else, because a reset removed the previous one. */
+  readonly must_set_second_factor: boolean
+  /** Role in the requested organization, unless it is suspended. */
+  readonly role: MembershipRole | null
+  /** The client to which the membership is limited; null for none. */
+  readonly client_id: ClientId | null
+  readonly has_password: boolean
+  readonly has_second_factor: boolean
+  /** Whether the second factor still requires a code. */
+  readonly awaits_code: boolean
+  /** Whether a password, code or link was verified recently enough for sensitive actions. */
+  readonly is_confirmed: boolean
+  /** Whether the last-seen time should be updated. */
+  readonly is_to_be_touched: boolean
+}
+
+/** Instants after which a part of a session is recent. */
+export interface SessionTimes {
+  readonly now: Date
+  readonly confirmedSince: Date
+  readonly seenSince: Date
+}
+
+/** The user and the membership of a request, with a session and with an access token. */
+export const visitorColumns = [
+  'users.email',
+  'users.name',
+  'users.time_zone',
+  'users.locale',
+  'users.hour_cycle',
+  'users.created_by_organization_id',
+  'users.must_set_second_factor',
+  'memberships.role',
+  'memberships.client_id'
+] as const
+
+/** @param reach organization whose role to return, or a client of it; `undefined` for none */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  reach: Reach | undefined,
+  { now, confirmedSince, seenSince }: SessionTimes
+): Promise<FoundSession | undefined> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoinLateral(membershipWithin(reach), (join) => join.onTrue())
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'users.platform_role'])
+    .select(visitorColumns)
+    .select([
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
+      sql<boolean>`users.totp_last_step is not null`.as('has_second_factor'),
+      sql<boolean>`users.totp_last_step is not null and sessions.second_factor_at is null`.as('awaits_code'),
+      sql<boolean>`coalesce(sessions.confirmed_at > ${confirmedSince}, false)`.as('is_confirmed'),
+      sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched')
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where(isLive(now))
+    .where('users.disabled_at', 'is', null)
+    .$narrowType<FoundSession>()
+    .executeTakeFirst()
 }

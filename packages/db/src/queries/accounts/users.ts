@@ -6,6 +6,7 @@ export type PlatformRole = 'account_manager' | 'administrator'
 
 /** `h12` for 3:04 PM, `h23` for 15:04. */
 export const hourCycles = ['h12', 'h23'] as const
+
 export type HourCycle = (typeof hourCycles)[number]
 
 /** Formats that a user has set; null follows the browser. */
@@ -145,4 +146,54 @@ function selectUsers(db: Queryable) {
     .selectFrom('users')
     .select(shownOfUser)
     .select(['password_hash', 'totp_secret_encrypted', hasSecondFactor.as('has_second_factor')])
+}
+
+export interface SeenUserRow extends UserRow {
+  readonly last_seen_at: string | null
+  /** The current name of the organization that created the account; null for staff. */
+  readonly created_by_organization_name: string | null
+}
+
+/** Returns all users, oldest first, with the time each was last seen, as far as sessions are stored. */
+export async function listUsers(db: Queryable): Promise<SeenUserRow[]> {
+  return await db
+    .selectFrom('users')
+    .select(shownOfUser.map((column) => `users.${column}` as const))
+    .select(hasSecondFactor.as('has_second_factor'))
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .leftJoin('organizations', 'organizations.id', 'users.created_by_organization_id')
+    .select('organizations.name as created_by_organization_name')
+    .select(({ fn }) => fn.max('sessions.seen_at').as('last_seen_at'))
+    .groupBy(['users.id', 'organizations.id'])
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .$narrowType<SeenUserRow>()
+    .execute()
+}
+
+export async function lockPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('platform_role')
+    .where('id', '=', id)
+    .forShare()
+    .$narrowType<{ platform_role: PlatformRole | null }>()
+    .executeTakeFirst()
+
+  return row?.platform_role ?? null
+}
+
+export async function lockEnabledUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserId[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .$narrowType<{ id: UserId }>()
+    .execute()
+
+  return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import {
   addOrganization,
   createTestDatabase
 } from '../../testing/index.ts'
-import { insertApiKey } from '../api-keys/api-keys.ts'
+import { insertApiKey } from '../api-keys.ts'
 import { findOrganizationOfId } from './find-organization-of-id.ts'
 
 const { db, testDb } = await createTestDatabase()

@@ -2,9 +2,7 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { eventTypeOf } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase, someEndpoint } from '../../testing/index.ts'
-import { closeAlarms } from './close-alarms.ts'
-import { listAlarms } from './list-alarms.ts'
-import { type NewAlarm, openAlarm } from './open-alarm.ts'
+import { closeAlarms, listAlarms, type NewAlarm, openAlarm } from './alarms.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-23T09:00:00.000Z')

@@ -2,7 +2,7 @@ import type { Deliveries, EndpointId, OrganizationId, RefusedDeliveries } from '
 import { rejectionWindowMs } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import type { WatchedEndpoint } from './watched-endpoint.ts'
+import type { WatchedEndpoint } from './watched-endpoints.ts'
 
 export interface RecentDeliveries extends RefusedDeliveries {
   /** First counted rejection; `undefined` without rejections. */

@@ -14,7 +14,7 @@ import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { allClients, countedPeriods } from '../counts/periods.ts'
 import { type Slice, slices } from '../counts/time-range.ts'
-import { type AgentFilter, isByAgent, summedCalls } from './summed-calls.ts'
+import { type AgentFilter, isByAgent, summedCalls } from './sum-calls.ts'
 
 export interface CallCounts {
   /** Without kinds that have no calls. */

@@ -8,7 +8,7 @@ import {
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type AgentFilter, isByAgent } from './summed-calls.ts'
+import { type AgentFilter, isByAgent } from './sum-calls.ts'
 
 /** Cost of the results of one model with one prompt version. */
 export interface EvaluationCost {

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
-import type { NameSearch } from '../customers/has-name.ts'
+import type { NameSearch } from '../customers/named-page.ts'
 import { allOf } from '../lists/page.ts'
 import { isOfCategories } from './end-reason-category.ts'
 

@@ -1,10 +1,9 @@
-import { type Facet, placeExpression, type Values } from './facet.ts'
-
 /** Required column values: one, or any of several. Columns that are undefined may have any value. */
 type QueryRequest = Readonly<Record<string, string | boolean | null | readonly string[] | undefined>>
 
 /** The columns of counters with sums by slot. */
 export const sumColumns = ['facets', 'progress'] as const
+
 export type SumColumn = (typeof sumColumns)[number]
 
 /** A sum to add or subtract: an element of a column, starting from 1. */
@@ -153,4 +152,27 @@ function endsOfRuns(places: readonly number[]): { place: number; sign: number }[
   const befores = places.filter((place) => place > 0 && !places.includes(place - 1))
 
   return [...lasts, ...befores.map((place) => ({ place: place - 1, sign: -1 }))]
+}
+
+/** Values of some columns in one row. */
+type Values = Readonly<Record<string, string | boolean | null>>
+
+/** All possible combinations of values of some columns. Each row has one of them. */
+type Facet = readonly Values[]
+
+/** Returns SQL for the position of a row's values among the values of a facet, starting from 0. */
+function placeExpression(facet: Facet): string {
+  const cases = facet.map((values, place) => `when ${conditionOf(values)} then ${place}`)
+
+  return `case ${cases.join(' ')} end`
+}
+
+function conditionOf(values: Values): string {
+  return Object.entries(values)
+    .map(([column, value]) => (value === null ? `${column} is null` : `${column} = ${literal(value)}`))
+    .join(' and ')
+}
+
+function literal(value: string | boolean): string {
+  return typeof value === 'boolean' ? String(value) : `'${value}'`
 }

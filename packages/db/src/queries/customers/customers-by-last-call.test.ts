@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addCalls, addClient, addCustomer, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import type { CustomerFilter } from './customers.ts'
 import { listCustomersByLastCall } from './customers-by-last-call.ts'
-import { nameSearch } from './has-name.ts'
+import { nameSearch } from './named-page.ts'
 
 const { db, testDb } = await createTestDatabase()
 const organizationId = await addOrganization(testDb)

@@ -1,5 +1,12 @@
-import { narrow, type OrganizationId, type Reach } from '@callbook/domain'
-import { listOf, placeOf, type Row, type Sql } from '@callbook/postgres'
+import {
+  type ClientId,
+  type CustomerId,
+  type CustomerStatus,
+  narrow,
+  type OrganizationId,
+  type Reach
+} from '@callbook/domain'
+import { isoTimestamp, listOf, placeOf, type Row, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
@@ -8,7 +15,6 @@ import { timeRange } from '../counts/time-range.ts'
 import { positionAt } from '../lists/found-items.ts'
 import { mostCounted } from '../lists/limits.ts'
 import { allOf, isAfter, type Position } from '../lists/page.ts'
-import { type CustomerRow, customerOf } from './customer-row.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
@@ -168,4 +174,39 @@ function customersOf(rows: readonly Row[]): Pick<CustomersByLastCall, 'rows' | '
   const customers = rows.filter((row) => row[placeOf(customerColumns, 'id')] !== null).map(customerOf)
 
   return { rows: customers, total: Number(rows[0]?.[Object.keys(customerColumns).length] ?? 0) }
+}
+
+interface CustomerRow {
+  readonly id: CustomerId
+  readonly organization_id: OrganizationId
+  readonly client_id: ClientId
+  readonly phone_number: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly full_name: string
+  readonly email: string
+  readonly customer_status: CustomerStatus
+  readonly created_from_call_id: string
+  readonly first_call_id: string
+  readonly first_call_at: string
+  readonly last_call_id: string
+  readonly last_call_at: string
+  readonly total_calls: number
+  readonly metadata: object
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const names = Object.keys(customerColumns) as (keyof typeof customerColumns)[]
+
+/** Reads a row that begins with `customerColumns`. */
+function customerOf(row: Row): CustomerRow {
+  const values = names.map((name) => {
+    const text = row[placeOf(customerColumns, name)] ?? ''
+    if (customerColumns[name] === 'timestamptz') return [name, isoTimestamp(text)]
+
+    return [name, customerColumns[name] === 'int4' || customerColumns[name] === 'json' ? JSON.parse(text) : text]
+  })
+
+  return Object.fromEntries(values)
 }

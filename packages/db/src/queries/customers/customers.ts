@@ -7,7 +7,7 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { type JsonTemplate, listOf } from '@callbook/postgres'
+import { type JsonTemplate, jsonTemplate, listOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
@@ -15,7 +15,7 @@ import { countedPage } from '../counts/counted-page.ts'
 import { type CountedRows, isOf, isOneOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
-import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
+import { allOf, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
 import {
   type ItemsForm,
   type ListForm,
@@ -25,9 +25,8 @@ import {
   readList,
   withPlace
 } from '../lists/read-list.ts'
-import { listedWithin } from '../reach.ts'
-import { hasName, type NameSearch } from './has-name.ts'
-import { findNamed } from './named-page.ts'
+import { isWithin, listedWithin } from '../reach.ts'
+import { findNamed, hasName, type NameSearch } from './named-page.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -140,3 +139,17 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
 
   return plainPage(countedCustomers, allOf(conditions), page)
 }
+
+/** Returns the position of a customer in the list, or `undefined` for an unknown customer. */
+export async function findCustomerPosition(db: Database, reach: Reach, id: CustomerId): Promise<Position | undefined> {
+  const found = await db
+    .selectFrom('customers')
+    .select('created_at')
+    .where(isWithin(reach))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  return found && { at: new Date(found.created_at), id }
+}
+
+export const customerJson = jsonTemplate(customerColumns)

@@ -6,8 +6,7 @@ import { addClient, addCustomer, addOrganization, createTestDatabase, readPage }
 import { mostCounted } from '../lists/limits.ts'
 import type { Page } from '../lists/page.ts'
 import { type CustomerFilter, customerColumns, customerRows, listCustomers } from './customers.ts'
-import { type NameSearch, nameSearch } from './has-name.ts'
-import { findNamed } from './named-page.ts'
+import { findNamed, type NameSearch, nameSearch } from './named-page.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]

@@ -5,11 +5,22 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { readDatabaseTime } from '../database-time.ts'
-import { EndpointStateError, setEndpointStatus } from './endpoint-changes.ts'
-import { listChangedEndpoints } from './endpoint-refresh.ts'
-import { changeEndpointSettings } from './endpoint-settings.ts'
-import { acceptsReports, type EndpointRow, findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
-import { insertEndpoint, maxEndpointsOfClient, replaceEndpoint } from './new-endpoints.ts'
+import {
+  changeEndpointSettings,
+  EndpointStateError,
+  insertEndpoint,
+  maxEndpointsOfClient,
+  replaceEndpoint,
+  setEndpointStatus
+} from './endpoint-changes.ts'
+import {
+  acceptsReports,
+  type EndpointRow,
+  findEndpoint,
+  findEndpointBySlugHash,
+  listChangedEndpoints,
+  listEndpoints
+} from './endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-01T10:00:00.000Z')

@@ -3,12 +3,10 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { setSuspension } from '../organizations/organizations.ts'
-import { recordEndpointUse } from '../usage/usage.ts'
-import { setEndpointStatus } from './endpoint-changes.ts'
-import { listChangedEndpoints } from './endpoint-refresh.ts'
-import { findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
-import { insertEndpoint } from './new-endpoints.ts'
+import { setSuspension } from '../organizations.ts'
+import { recordEndpointUse } from '../usage.ts'
+import { insertEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+import { findEndpoint, findEndpointBySlugHash, listChangedEndpoints, listEndpoints } from './endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-01T10:00:00.000Z')

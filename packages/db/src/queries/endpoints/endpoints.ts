@@ -1,7 +1,7 @@
-import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
+import { type ClientId, type EndpointId, isCustomProvider, type OrganizationId } from '@callbook/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
-import { findDocument } from '../mappings/mappings.ts'
+import { findDocument } from '../mappings.ts'
 
 export type EndpointStatus = 'active' | 'inactive' | 'revoked'
 
@@ -165,4 +165,90 @@ export function acceptsReports({ status, accepts_until }: EndpointRow, now: Date
   if (status === 'active') return true
 
   return status === 'revoked' && accepts_until !== null && now.toISOString() < accepts_until
+}
+
+/** An endpoint for reports of a provider, with the data that storing a report needs. */
+export interface ProviderEndpoint {
+  readonly id: EndpointId
+  readonly client_id: ClientId
+  /** An inactive endpoint accepts nothing at present. */
+  readonly status: 'active' | 'inactive'
+  /** SHA-256 of the slug. It identifies the URL and does not reveal it. */
+  readonly slug_hash: Buffer
+  readonly settings_changed_at: string
+  readonly ingest_lane: number
+  /** The client's own number: numbers without a country code are read in its country. Empty when unknown. */
+  readonly client_phone_number: string
+}
+
+/**
+ * The endpoints of an organization for the reports of a provider, except revoked ones. The slug of a replaced URL that
+ * still accepts reports stands for the endpoint that replaced it.
+ */
+export async function listProviderEndpoints(
+  db: Queryable,
+  organizationId: OrganizationId,
+  provider: string
+): Promise<ProviderEndpoint[]> {
+  const { rows } = await sql<ProviderEndpoint>`
+    select endpoint.id, endpoint.client_id, endpoint.status, url.slug_hash, endpoint.settings_changed_at,
+      endpoint.ingest_lane, client.phone_number as client_phone_number
+    from webhook_endpoints endpoint
+    join webhook_endpoints url on url.organization_id = ${organizationId} and (url.id = endpoint.id
+      or endpoint.status = 'active' and url.client_id = endpoint.client_id and url.provider = endpoint.provider
+        and url.accepts_until > now())
+    join clients client on client.organization_id = ${organizationId} and client.id = endpoint.client_id
+    where endpoint.organization_id = ${organizationId} and endpoint.provider = ${provider}
+      and endpoint.status <> 'revoked'
+    order by endpoint.id, url.id`.execute(db)
+
+  return rows
+}
+
+export interface ChangedEndpoint extends EndpointRow {
+  readonly slug_hash: Buffer
+  /** The live mapping of its provider as JSON text. */
+  readonly mapping?: string | undefined
+}
+
+/**
+ * Returns the endpoints that were created or changed within this time by the database clock, and the endpoints of
+ * organizations that have started or stopped rejecting reports, or whose clients have changed their numbers. Endpoints
+ * of organizations that reject reports appear as inactive.
+ */
+export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
+  const since = sql`now() - ${withinMs} * interval '1 millisecond'`
+  const changed = endpointsWhere(db, sql`greatest(status_changed_at, settings_changed_at) > ${since}`)
+  const refused = endpointsWhere(db, sql`organizations.rejection_changed_at > ${since}`)
+
+  const ofChangedClients = endpointsWhere(db, sql`organizations.clients_changed_at > ${since}`)
+
+  // Each condition uses its own index. A combined condition would read all endpoints.
+  const all = changed.unionAll(refused).unionAll(ofChangedClients)
+
+  return await withMappings(db, await all.$narrowType<ChangedEndpoint>().execute())
+}
+
+/** Adds the live mapping to endpoints of mapped providers. Each mapping is read once. */
+async function withMappings(db: Database, endpoints: readonly ChangedEndpoint[]): Promise<ChangedEndpoint[]> {
+  const documents = new Map<string, Promise<string | undefined>>()
+  const find = ({ organization_id: organizationId, provider }: ChangedEndpoint) => {
+    const key = JSON.stringify([organizationId, provider])
+    const document = documents.get(key) ?? findDocument(db, organizationId, provider)
+    documents.set(key, document)
+
+    return document
+  }
+
+  return await Promise.all(
+    endpoints.map(async (one) => (isCustomProvider(one.provider) ? { ...one, mapping: await find(one) } : one))
+  )
+}
+
+function endpointsWhere(db: Database, condition: RawBuilder<unknown>) {
+  return db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('organizations', 'organizations.id', 'webhook_endpoints.organization_id')
+    .select([...deliveryColumns, 'slug_hash'])
+    .where(sql<boolean>`${condition}`)
 }

@@ -1,8 +1,14 @@
-import { type CallId, type ClientId, evaluationStatus, isSampled, type OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type ClientId,
+  type EvaluationResult,
+  evaluationStatus,
+  isSampled,
+  type OrganizationId
+} from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { callScoresOf, scoresOf } from '../scores/scores-of.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
 /** Progress of the evaluations of a call, which its counters depend on. */
@@ -143,4 +149,23 @@ function isReviewSampled(call: EvaluatedCall, { result, source }: KeptEvaluation
     result.overall_score !== null &&
     isSampled(call.id, call.review_sample_percent)
   )
+}
+
+/** Returns the values of a result that calls are filtered and measured by. Each kind of result has its own. */
+function scoresOf(result: EvaluationResult) {
+  return 'scores' in result
+    ? {
+        lead_score: result.overall_score,
+        failure_risk: result.scores.failure_risk.score,
+        sentiment: result.sentiment.value,
+        negative_call: result.flags.negative_call
+      }
+    : { adherence_score: result.score }
+}
+
+/** Returns the scores of a result that its call shows as well. */
+function callScoresOf(result: EvaluationResult) {
+  return 'scores' in result
+    ? { lead_score: result.overall_score, sentiment: result.sentiment.value }
+    : { adherence_score: result.score }
 }

@@ -1,27 +1,32 @@
 import {
+  type CallId,
   type ClientId,
+  criticalFailuresOf,
   type EvaluationDomain,
+  type EvaluationResult,
+  type LeadQualityResult,
   type OrganizationId,
+  type PromptAdherenceResult,
   redactTexts,
   sharedEvidence,
-  supersedes
+  supersedes,
+  withCriticalFailures
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { applyCountChanges } from '../counts/count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
-import { setReviewRequired } from '../reviews/require-review.ts'
 import { unassignCall } from '../reviews/review-assignments.ts'
+import { setReviewRequired } from '../reviews/waiting-calls.ts'
 import {
   addVersion,
   type EvaluationVersion,
   findVersions,
   isRepeat,
+  type KeptEvaluation,
   type NewEvaluation
 } from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
 import { type EvaluatedCall, type EvaluationProgress, makeCurrent } from './make-current.ts'
-import { differenceFromModel } from './model-difference.ts'
-import { requestReview } from './request-review.ts'
 
 export interface RecordedResult {
   readonly domain: EvaluationDomain
@@ -173,4 +178,83 @@ function withoutCaller({ erased_at }: LockedCall, evaluation: NewEvaluation): Ne
 
 function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResult {
   return { domain, version, isCurrent }
+}
+
+/**
+ * Returns the difference between a reviewer's score and the score of the model's latest result, in points; null without
+ * a review, or if either has no score.
+ */
+async function differenceFromModel(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  callId: CallId,
+  { domain, result, review }: NewEvaluation
+): Promise<number | null> {
+  if (review === undefined) return null
+  const machine = await tx
+    .selectFrom('evaluation_versions')
+    .select('result')
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', callId)
+    .where('domain', '=', domain)
+    .where('source', '=', 'model')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const scores = [result, machine && (JSON.parse(machine.result) as EvaluationResult)].map(scoreOf)
+  const [human, model] = scores
+
+  return human === null || human === undefined || model === null || model === undefined
+    ? null
+    : Math.round(Math.abs(human - model) * 10) / 10
+}
+
+function scoreOf(result: EvaluationResult | undefined): number | null {
+  if (result === undefined) return null
+
+  return 'flags' in result ? result.overall_score : result.score
+}
+
+/**
+ * Flags a call for review if its agent failed critically and its lead quality was evaluated by our model before that
+ * was known. It adds a further version. Call it with the call locked.
+ *
+ * @param stored the result that has just become the current one
+ * @returns the evaluation status, if it changed
+ */
+async function requestReview(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  call: EvaluatedCall,
+  stored: KeptEvaluation,
+  now: Date
+): Promise<EvaluationProgress | undefined> {
+  if (!mayRequireReview(stored)) return undefined
+  const { current: evaluated, latest } = await findVersions(tx, organizationId, call.id, 'lead_quality')
+  if (evaluated === undefined || evaluated.prompt_version === null) return undefined
+  const result: LeadQualityResult = JSON.parse(evaluated.result)
+  if (result.flags.human_review_required) return undefined
+
+  const { current: adherence } = await findVersions(tx, organizationId, call.id, 'prompt_adherence')
+  if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
+    return undefined
+
+  const evaluation: NewEvaluation = {
+    domain: 'lead_quality',
+    result: withCriticalFailures(result),
+    evidence: JSON.parse(evaluated.evidence ?? '[]'),
+    source: evaluated.source,
+    model: evaluated.model,
+    scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
+  }
+  const kept = await addVersion(tx, organizationId, call, evaluation, { latest, now })
+
+  return await makeCurrent(tx, organizationId, call, kept)
+}
+
+/** Decides by the stored result alone, because most results need no query. */
+function mayRequireReview({ result, scoring }: KeptEvaluation): boolean {
+  return 'flags' in result
+    ? scoring !== undefined && !result.flags.human_review_required
+    : criticalFailuresOf(result) !== null
 }

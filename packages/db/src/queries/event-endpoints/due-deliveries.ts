@@ -1,7 +1,7 @@
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { EventDestination } from './receiver.ts'
+import type { EventDestination } from './event-endpoints.ts'
 
 /** An event to be sent to an endpoint by the holder of its lease. */
 export interface ClaimedDelivery {

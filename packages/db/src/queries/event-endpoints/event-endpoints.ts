@@ -1,14 +1,24 @@
-import type { ClientId, EventEndpointId, OrganizationId, Reach, UserId } from '@callbook/domain'
+import {
+  type ClientId,
+  type EventEndpointId,
+  limitsOf,
+  type OrganizationId,
+  type Reach,
+  type UserId
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from '../event-endpoint-values.ts'
+import { lockAdditions } from '../organizations.ts'
 import { isWithin } from '../reach.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
+
 export type EventEndpointState = (typeof eventEndpointStates)[number]
 
 /** Why the endpoint is disabled: the receiver responded with 410, or all attempts failed for days. */
 export const disabledReasons = ['gone', 'failing'] as const
+
 export type DisabledReason = (typeof disabledReasons)[number]
 
 export interface EventEndpointSettings {
@@ -144,4 +154,62 @@ export async function deleteEventEndpoint(
     .executeTakeFirst()
 
   return numDeletedRows > 0n
+}
+
+/** Locks an endpoint until the transaction ends, and returns it; `undefined` for an unknown one. */
+export async function lockEventEndpoint(
+  tx: Queryable,
+  reach: Reach,
+  id: EventEndpointId
+): Promise<EventEndpointRow | undefined> {
+  return await tx
+    .selectFrom('event_endpoints')
+    .select(eventEndpointColumns)
+    .where(isWithin(reach))
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<EventEndpointRow>()
+    .executeTakeFirst()
+}
+
+/**
+ * Returns whether a reach has fewer event endpoints than `limit`, which is small. Until the transaction ends, no other
+ * transaction that checks a limit of the organization adds one.
+ */
+export async function hasRoomForEventEndpoint(tx: Queryable, reach: Reach, limit: number, now: Date): Promise<boolean> {
+  await lockAdditions(tx, limitsOf(reach).organizationId, now)
+
+  return (await listEventEndpoints(tx, reach)).length < limit
+}
+
+export interface EventDestination {
+  readonly id: EventEndpointId
+  readonly url: string
+  readonly payload_mode: EventEndpointMode
+  readonly secret_encrypted: string
+  readonly previous_secret_encrypted: string | null
+  readonly previous_secret_expires_at: string | null
+  readonly consecutive_failures: number
+  /** When it was last changed by a user. */
+  readonly updated_at: string
+}
+
+export const receiverColumns = [
+  ...(['id', 'url', 'payload_mode', 'consecutive_failures', 'updated_at', 'secret_encrypted'] as const),
+  ...(['previous_secret_encrypted', 'previous_secret_expires_at'] as const)
+]
+
+/** Returns the destination, in any state. */
+export async function findReceiver(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: EventEndpointId
+): Promise<EventDestination | undefined> {
+  return await db
+    .selectFrom('event_endpoints')
+    .select(receiverColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<EventDestination>()
+    .executeTakeFirst()
 }

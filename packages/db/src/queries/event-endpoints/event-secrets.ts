@@ -1,5 +1,7 @@
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
+import { isWithin } from '../reach.ts'
+import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
 export interface SealedEventSecrets {
   readonly organization_id: OrganizationId
@@ -42,4 +44,26 @@ export async function replaceSealedEventSecrets(
     .executeTakeFirstOrThrow()
 
   return numUpdatedRows === 1n
+}
+
+/** Sets a new secret. The previous one is used as well until it expires. */
+export async function rotateEventSecret(
+  db: Queryable,
+  reach: Reach,
+  id: EventEndpointId,
+  { secret, previousExpiresAt, now }: { readonly secret: string; readonly previousExpiresAt: Date; readonly now: Date }
+): Promise<EventEndpointRow | undefined> {
+  return await db
+    .updateTable('event_endpoints')
+    .set((eb) => ({
+      secret_encrypted: secret,
+      previous_secret_encrypted: eb.ref('secret_encrypted'),
+      previous_secret_expires_at: previousExpiresAt,
+      updated_at: now
+    }))
+    .where(isWithin(reach))
+    .where('id', '=', id)
+    .returning(eventEndpointColumns)
+    .$narrowType<EventEndpointRow>()
+    .executeTakeFirst()
 }

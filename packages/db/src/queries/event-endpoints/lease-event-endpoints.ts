@@ -1,7 +1,7 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type EventDestination, receiverColumns } from './receiver.ts'
+import { type EventDestination, receiverColumns } from './event-endpoints.ts'
 
 /** The exclusive right of one worker to send to an endpoint. */
 export interface EndpointLease {

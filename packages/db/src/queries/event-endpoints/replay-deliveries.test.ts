@@ -6,7 +6,7 @@ import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { logEvents } from '../events/log-events.ts'
 import { numberEvents } from '../events/number-events.ts'
 import { insertEventEndpoint } from './event-endpoints.ts'
-import { replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
+import { replayDeliveries, replayedPerStep } from './replay.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T00:00:00Z')

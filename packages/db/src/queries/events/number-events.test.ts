@@ -11,7 +11,7 @@ import {
   someoneWaitsForLock,
   whenDone
 } from '../../testing/index.ts'
-import { eventQueries, type NewEvent } from './event-rows.ts'
+import { eventQueries, type NewEvent } from './log-events.ts'
 import { numberEvents, numberEventsAfter, numberedPerStep } from './number-events.ts'
 
 const connectionString = await createTestDatabaseUrl()

@@ -1,7 +1,7 @@
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { measureUnnumberedEvents } from '../across-tenants/metrics/measure-unnumbered-events.ts'
+import { measureUnnumberedEvents } from '../across-tenants/events.ts'
 import { logEvents } from './log-events.ts'
 import { numberEvents } from './number-events.ts'
 

@@ -3,8 +3,8 @@ import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { countListed } from './count-listed.ts'
+import { summarizeGaps } from './gaps.ts'
 import type { ListedOutcome } from './reconciled-calls.ts'
-import { summarizeGaps } from './summarize-gaps.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-20T12:00:00.000Z')

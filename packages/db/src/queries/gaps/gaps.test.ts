@@ -2,15 +2,14 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addEndpoint, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { findAssistantEndpoints } from '../provider-accounts/find-assistant-endpoints.ts'
+import { findAssistantEndpoints } from '../provider-accounts/account-endpoints.ts'
 import {
   addProviderAccount,
   listProviderAccounts,
   removeProviderAccount
 } from '../provider-accounts/provider-accounts.ts'
 import { findArrived } from './find-arrived.ts'
-import { type NewGap, recordGaps, resolveGaps } from './gaps.ts'
-import { listGaps } from './list-gaps.ts'
+import { listGaps, type NewGap, recordGaps, resolveGaps } from './gaps.ts'
 
 const { db, testDb } = await createTestDatabase()
 const noon = new Date('2026-11-20T12:00:00.000Z')

@@ -5,12 +5,9 @@ import { addOrganization, connectAs, createTestDatabase } from '../../testing/in
 import { countListed } from '../gaps/count-listed.ts'
 import { findArrived } from '../gaps/find-arrived.ts'
 import { recordGaps, resolveGaps } from '../gaps/gaps.ts'
-import { listAccountEndpoints } from './account-endpoints.ts'
-import { noteAccountState } from './account-state.ts'
-import { claimPasses } from './claim-passes.ts'
-import { findAssistantEndpoints } from './find-assistant-endpoints.ts'
-import { finishPass, savePassPage } from './finish-pass.ts'
-import { addProviderAccount } from './provider-accounts.ts'
+import { findAssistantEndpoints, listAccountEndpoints } from './account-endpoints.ts'
+import { claimPasses, finishPass, savePassPage } from './passes.ts'
+import { addProviderAccount, noteAccountState } from './provider-accounts.ts'
 
 const { db, testDb } = await createTestDatabase()
 const worker = connectAs('worker', testDb)

@@ -1,9 +1,11 @@
-import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
+import type { EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { lockAdditions } from '../organizations.ts'
 
 /** Rejected: the provider rejects its key, so no requests are made until the key is replaced. */
 export const providerAccountStates = ['active', 'rejected'] as const
+
 export type ProviderAccountState = (typeof providerAccountStates)[number]
 
 /** An account at a provider whose calls are compared with stored ones, without its key. */
@@ -142,4 +144,160 @@ export async function removeProviderAccount(
     .execute()
 
   return numDeletedRows > 0n
+}
+
+/**
+ * Returns `true` if an organization has fewer provider accounts than `limit`, which is small. Until the transaction
+ * ends, other callers of this function wait.
+ */
+export async function hasRoomForProviderAccount(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+  now: Date
+): Promise<boolean> {
+  await lockAdditions(tx, organizationId, now)
+  const accounts = await tx
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(limit)
+    .execute()
+
+  return accounts.length < limit
+}
+
+/** Key of an account, encrypted for the id of the account. */
+export interface SealedAccountKey {
+  readonly organization_id: OrganizationId
+  readonly id: ProviderAccountId
+  readonly key_encrypted: string
+}
+
+export async function findSealedAccountKey(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: ProviderAccountId
+): Promise<SealedAccountKey | undefined> {
+  return await db
+    .selectFrom('provider_accounts')
+    .select(['organization_id', 'id', 'key_encrypted'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$narrowType<SealedAccountKey>()
+    .executeTakeFirst()
+}
+
+/**
+ * Replaces the encrypted form of the same key, unless the key has changed since it was read.
+ *
+ * @returns `true` if it was replaced
+ */
+export async function replaceSealedAccountKey(
+  db: Queryable,
+  from: SealedAccountKey,
+  to: SealedAccountKey
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_accounts')
+    .set({ key_encrypted: to.key_encrypted })
+    .where('organization_id', '=', from.organization_id)
+    .where('id', '=', from.id)
+    .where('key_encrypted', '=', from.key_encrypted)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}
+
+interface AccountNote {
+  readonly state: ProviderAccountState
+  /** Error of the last request; null after a success. */
+  readonly error: string | null
+  readonly now: Date
+}
+
+/**
+ * Records the result of a request to an account.
+ *
+ * @returns `true` if its state changed, so that exactly one process reports the change
+ */
+export async function noteAccountState(
+  db: Database,
+  organizationId: OrganizationId,
+  id: ProviderAccountId,
+  { state, error, now }: AccountNote
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('provider_accounts')
+      .select('state')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) return false
+    await tx
+      .updateTable('provider_accounts')
+      .set({ state, last_error: error, ...(error === null && { last_ok_at: now }), updated_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute()
+
+    return before.state !== state
+  })
+}
+
+/** Replaces the key of an account and reactivates it. */
+export async function replaceProviderKey(
+  db: Queryable,
+  organizationId: OrganizationId,
+  id: ProviderAccountId,
+  { keyEncrypted, now }: { readonly keyEncrypted: string; readonly now: Date }
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('provider_accounts')
+    .set({ key_encrypted: keyEncrypted, state: 'active', last_error: null, last_ok_at: now, updated_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  return numUpdatedRows === 1n
+}
+
+/** Destination of reports for some calls of an account, from the provider's settings. */
+export interface KnownWebhook {
+  /** Scope of the setting: one assistant, one phone number, or the rest of the account. */
+  readonly of: 'account' | 'assistant' | 'phone_number'
+  /** Provider's id of the assistant or number; null for the account. */
+  readonly id: string | null
+  readonly isSet: boolean
+  /** Endpoint of the organization; null for another or no destination. */
+  readonly endpointId: EndpointId | null
+  readonly readAt: string
+}
+
+export async function listKnownWebhooks(
+  db: Queryable,
+  organizationId: OrganizationId,
+  accountId: ProviderAccountId
+): Promise<readonly KnownWebhook[]> {
+  const { rows } = await sql<{ webhook_settings: string }>`
+    select webhook_settings::text from provider_accounts
+    where organization_id = ${organizationId} and id = ${accountId}`.execute(db)
+
+  return JSON.parse(rows[0]?.webhook_settings ?? '[]')
+}
+
+export async function saveKnownWebhooks(
+  db: Queryable,
+  organizationId: OrganizationId,
+  accountId: ProviderAccountId,
+  webhooks: readonly KnownWebhook[]
+): Promise<void> {
+  await db
+    .updateTable('provider_accounts')
+    .set({ webhook_settings: JSON.stringify(webhooks) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', accountId)
+    .execute()
 }

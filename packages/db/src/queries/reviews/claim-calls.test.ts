@@ -3,8 +3,7 @@ import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { insertUser } from '../accounts/users.ts'
-import { claimNextReview, claimReview } from './claim-calls.ts'
-import { listReviewClaims, releaseClaim } from './review-claims.ts'
+import { claimNextReview, claimReview, listReviewClaims, releaseClaim } from './review-claims.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-20T12:00:00.000Z')

@@ -2,12 +2,14 @@ import {
   type CallId,
   type ClientId,
   limitsOf,
+  narrow,
   type OrganizationId,
   type Reach,
   reviewerRoles,
   type UserId
 } from '@callbook/domain'
-import type { Queryable } from '../../database.ts'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database.ts'
 
 /** Maximum number of calls that one member has at a time. It bounds the cost of the queue. */
 export const maxAssignedCalls = 200
@@ -106,4 +108,74 @@ export async function countAssignedCalls(db: Queryable, reach: Reach, userId: Us
     .executeTakeFirstOrThrow()
 
   return Number(count)
+}
+
+export interface PossibleAssignee extends ReviewAssignee {
+  /** Number of assigned calls within the reach. */
+  readonly assigned: number
+}
+
+/**
+ * Lists members who may review calls within a reach, by name. A reach that is limited to a client has only the members
+ * of this client: it does not show who else works in the organization.
+ *
+ * @param clientId only members who may review calls of this client; `undefined` for all
+ */
+export async function listAssignees(
+  db: Database,
+  reach: Reach,
+  { clientId }: { readonly clientId: ClientId | undefined }
+): Promise<PossibleAssignee[]> {
+  const { organizationId, filter } = narrow(reach, { clientId })
+  const isOfClient = filter.clientId === undefined ? sql`true` : sql`a.client_id = ${filter.clientId}`
+  const isOfOrganization = limitsOf(reach).clientId === undefined ? sql`m.client_id is null` : sql`false`
+  const reaches =
+    filter.clientId === undefined ? sql`true` : sql`(${isOfOrganization} or m.client_id = ${filter.clientId})`
+  const { rows } = await sql<PossibleAssignee>`
+    select users.id as user_id, users.name, (
+      select count(*)::integer from review_assignments a
+      where a.organization_id = ${organizationId} and a.user_id = users.id and ${isOfClient}) as assigned
+    from users
+    where users.disabled_at is null and users.id in (
+      select m.user_id from memberships m
+      where m.organization_id = ${organizationId} and m.role in (${sql.join(reviewerRoles)}) and ${reaches})
+    order by users.name, users.id`.execute(db)
+
+  return rows
+}
+
+/** Ends the assignments of a user to calls that no membership of the user permits to review any longer. */
+export async function endAssignmentsOfMember(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  userId: UserId
+): Promise<void> {
+  const memberships = await tx
+    .selectFrom('memberships')
+    .select('client_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('role', 'in', reviewerRoles)
+    .execute()
+  const clients = memberships.flatMap(({ client_id }) => client_id ?? [])
+  if (clients.length < memberships.length) return
+  await tx
+    .deleteFrom('review_assignments')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .$if(clients.length > 0, (assigned) => assigned.where('client_id', 'not in', clients))
+    .execute()
+}
+
+export async function moveAssignmentsOfMember(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { from, to }: { readonly from: UserId; readonly to: UserId }
+): Promise<void> {
+  await tx
+    .updateTable('review_assignments')
+    .set({ user_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', from)
+    .execute()
 }

@@ -15,7 +15,7 @@ import {
   findWrongScores
 } from '../../testing/index.ts'
 import { recordEvaluation } from '../evaluations/record-evaluation.ts'
-import { setReviewSample } from './review-sample.ts'
+import { setReviewSample } from './waiting-calls.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-16T10:00:00.000Z')

@@ -1,9 +1,19 @@
-import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
+import {
+  type CallId,
+  type ClientId,
+  limitsOf,
+  narrow,
+  type OrganizationId,
+  type Reach,
+  type UserId
+} from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database, Queryable } from '../../database.ts'
 import { countedRows } from '../calls/call-filter.ts'
+import { applyCountChanges } from '../counts/count-changes.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
+import type { LockedCall } from '../evaluations/lock-call.ts'
 import { readNumber } from '../lists/read-list.ts'
 import { isWithin } from '../reach.ts'
 
@@ -76,4 +86,101 @@ function ofAssignee(
     select a.call_id from review_assignments a
     where a.organization_id = ${organizationId} and a.user_id = ${assignee === 'me' ? userId : assignee}
   ) as assigned cross join lateral (${waiting} and c.id = assigned.call_id offset 0)`
+}
+
+/**
+ * Returns the share of a client's calls without a flag that are reviewed, 0 to 100; `undefined` if the client does not
+ * exist.
+ */
+export async function findReviewSample(db: Database, reach: Reach, id: ClientId): Promise<number | undefined> {
+  const client = await db
+    .selectFrom('clients')
+    .select('review_sample_percent')
+    .where(isWithin(reach, { client: 'id' }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+  return client?.review_sample_percent
+}
+
+/**
+ * Sets the share of a client's calls without a flag that are reviewed. It applies to later evaluations.
+ *
+ * @param percent 0 to 100
+ * @returns the share before; `undefined` if the client does not exist
+ */
+export async function setReviewSample(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: ClientId,
+  percent: number
+): Promise<number | undefined> {
+  const before = await tx
+    .selectFrom('clients')
+    .select('review_sample_percent')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (before === undefined || before.review_sample_percent === percent) return before?.review_sample_percent
+  await tx
+    .updateTable('clients')
+    .set({ review_sample_percent: percent })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+
+  return before.review_sample_percent
+}
+
+/** Locks the calls within a reach, in the order of their ids, so that two transactions do not lock each other out. */
+export async function lockCalls(tx: Queryable, reach: Reach, ids: readonly CallId[]): Promise<LockedCall[]> {
+  return await tx
+    .selectFrom('calls')
+    .select(['id', 'client_id', 'erased_at', 'occurred_at'])
+    .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
+    .where(isWithin(reach))
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<LockedCall>()
+    .execute()
+}
+
+/** Makes locked calls wait for a review. Their lead quality must have been evaluated. */
+export async function requireReview(
+  tx: Queryable,
+  reach: Reach,
+  calls: readonly LockedCall[],
+  now: Date
+): Promise<void> {
+  const { organizationId } = limitsOf(reach)
+  if (calls.length === 0) return
+  await setReviewRequired(tx, organizationId, calls, { isRequired: true, now })
+  const changes = calls.map((call) => {
+    const at = new Date(call.occurred_at)
+    const after = { at, values: { ...call, human_review_required: true } }
+
+    return { organizationId, clientId: call.client_id, before: { at, values: call }, after }
+  })
+  await applyCountChanges(tx, { calls: changes })
+}
+
+/** Updates the column only: the caller counts the change. */
+export async function setReviewRequired(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  calls: readonly { readonly id: CallId }[],
+  { isRequired, now }: { readonly isRequired: boolean; readonly now: Date }
+): Promise<void> {
+  await tx
+    .updateTable('calls')
+    .set({ human_review_required: isRequired, updated_at: sql`greatest(updated_at, ${now})` })
+    .where('organization_id', '=', organizationId)
+    .where(
+      'id',
+      'in',
+      calls.map(({ id }) => id)
+    )
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type AgentFilter, isByAgent } from '../analytics/summed-calls.ts'
+import { type AgentFilter, isByAgent } from '../analytics/sum-calls.ts'
 
 /** The evaluated calls that took place from `start` on and before `end`. */
 export interface ScoresScope extends AgentFilter {

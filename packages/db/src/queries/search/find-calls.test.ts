@@ -13,14 +13,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
-import { nameSearch } from '../customers/has-name.ts'
+import { nameSearch } from '../customers/named-page.ts'
 import { logEvents } from '../events/log-events.ts'
 import { numberEvents } from '../events/number-events.ts'
 import type { Page, Position } from '../lists/page.ts'
-import { findCallsByWords } from './find-calls.ts'
+import { checkedMatches, findCallsByWords } from './find-calls.ts'
 import { indexNextCalls } from './index-changes.ts'
 import { cleanBlock, mergeBlocks } from './merge-blocks.ts'
-import { checkedMatches } from './narrow-matches.ts'
 
 const { db, testDb } = await createTestDatabase()
 

@@ -1,7 +1,7 @@
 import { type OrganizationId, SearchError } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { yieldTurns } from '../yield-turns.ts'
 import { addOrdinals } from './blocks/ordinals.ts'
 import { entriesOf } from './blocks/word-pages.ts'
 

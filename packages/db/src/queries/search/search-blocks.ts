@@ -1,6 +1,6 @@
 import type { OrganizationId, SearchTerm } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { yieldTurns } from '../yield-turns.ts'
 import { ordinalsIn } from './blocks/ordinals.ts'
 import { wordKey } from './blocks/word-pages.ts'
 import { type PageBudget, readBitmaps } from './read-bitmaps.ts'

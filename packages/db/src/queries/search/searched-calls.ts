@@ -11,7 +11,7 @@ import {
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { yieldTurns } from '../event-loop/yield-turns.ts'
+import { yieldTurns } from '../yield-turns.ts'
 
 /** Calls whose texts are in memory at once. A call has up to a megabyte. */
 export const callsPerRead = 25

@@ -1,6 +1,6 @@
 import type { CallFilter } from '../../calls/call-filter.ts'
-import { yieldTurns } from '../../event-loop/yield-turns.ts'
 import type { Position } from '../../lists/page.ts'
+import { yieldTurns } from '../../yield-turns.ts'
 import { type BlockEntry, readEntry, timeOf } from './block-entries.ts'
 
 export interface Selection {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BlockSize, blocksToMerge } from './blocks-to-merge.ts'
+import { type BlockSize, blocksToMerge } from '../merge-blocks.ts'
 import { addOrdinals, decodeOrdinals, encodeOrdinals, ordinalsIn } from './ordinals.ts'
 import { createPageWriter, entriesOf, maxCallsOfBlock, wordKey } from './word-pages.ts'
 

@@ -1,1 +1,0 @@
-export { asRole, createRoles } from './roles.ts'

@@ -1,0 +1,64 @@
+import type { OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { type ClaimOptions, openWork } from '../evaluations/evaluation-work.ts'
+
+/**
+ * Returns the organizations with due evaluations, except suspended ones.
+ *
+ * It probes the indexes of due tasks once per client: Citus could not start from organizations, which have no shard.
+ */
+export async function findOrganizationsWithWork(
+  db: Database,
+  { hasModel, isLowPriority, now }: Pick<ClaimOptions, 'hasModel' | 'isLowPriority' | 'now'>
+): Promise<OrganizationId[]> {
+  const isDue = openWork(hasModel).map(
+    (isOpen) => sql`exists (
+      select from evaluation_work
+      where evaluation_work.organization_id = clients.organization_id and ${isOpen}
+        and evaluation_work.is_low_priority = ${isLowPriority} and evaluation_work.run_after <= ${now})`
+  )
+  const { rows } = await sql<{ id: OrganizationId }>`
+    /* across tenants */
+    select distinct clients.organization_id as id from clients
+    where (${sql.join(isDue, sql` or `)})
+    and not exists (
+      select from organizations
+      where organizations.id = clients.organization_id and organizations.suspended_at is not null
+    )
+    order by clients.organization_id`.execute(db)
+
+  return rows.map(({ id }) => id)
+}
+
+export interface EvaluationBacklog {
+  /** Due evaluations, without suspended organizations. */
+  readonly due: number
+  /** Due time of the oldest one; `undefined` if none is due. */
+  readonly oldestDueAt: Date | undefined
+  /** Failed evaluations that wait for a manual retry. */
+  readonly failed: number
+}
+
+/**
+ * Counts pending evaluations from the indexes of open tasks, for the metrics of the worker.
+ *
+ * @param hasModel as in `claimWork`
+ */
+export async function measureEvaluationBacklog(db: Database, hasModel: boolean, now: Date): Promise<EvaluationBacklog> {
+  const parts = openWork(hasModel).map(
+    (isOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
+      where ${isOpen} and run_after <= ${now}
+        and organization_id not in (select id from organizations where suspended_at is not null)`
+  )
+  const { rows: due } = await sql<{ due: number; oldest: string | null }>`
+    /* across tenants */
+    select sum(due)::bigint as due, min(oldest) as oldest from (${sql.join(parts, sql` union all `)}) parts`.execute(db)
+  const { rows: failed } = await sql<{ failed: number }>`
+    /* across tenants */
+    select count(*) as failed from evaluation_work where state = 'failed'`.execute(db)
+
+  const [{ due: count, oldest } = { due: 0, oldest: null }] = due
+
+  return { due: count, oldestDueAt: oldest === null ? undefined : new Date(oldest), failed: failed[0]?.failed ?? 0 }
+}

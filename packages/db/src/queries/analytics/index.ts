@@ -1,5 +1,0 @@
-export { type CallCounts, countCalls } from './count-calls.ts'
-export { type EvaluationCost, listEvaluationCosts } from './evaluation-costs.ts'
-export { type AgentMeasures, measureAgents } from './measure-agents.ts'
-export { type CallGroup, type CallSums, sumCalls } from './sum-calls.ts'
-export { type AgentFilter, type SummedFilter, summedFilterNames } from './summed-calls.ts'

@@ -1,7 +1,0 @@
-export { countListed } from './count-listed.ts'
-export { type ArrivedCall, findArrived } from './find-arrived.ts'
-export { findOldestUnassigned } from './find-oldest-unassigned.ts'
-export { type GapEnding, type GapKind, gapEndings, gapKinds, type NewGap, recordGaps, resolveGaps } from './gaps.ts'
-export { type GapFilter, type GapPosition, type GapRow, listGaps } from './list-gaps.ts'
-export { type ListedOutcome, listedOutcomes } from './reconciled-calls.ts'
-export { type GapSums, summarizeGaps } from './summarize-gaps.ts'

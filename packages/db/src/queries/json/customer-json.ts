@@ -1,4 +1,0 @@
-import { jsonTemplate } from '@callbook/postgres'
-import { customerColumns } from '../customers/customers.ts'
-
-export const customerJson = jsonTemplate(customerColumns)

@@ -1,1 +1,0 @@
-export * from './organizations.ts'

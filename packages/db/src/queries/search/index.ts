@@ -1,5 +1,0 @@
-export { followSearches } from './follow-searches.ts'
-export { type IndexedCalls, indexNextCalls } from './index-changes.ts'
-export { cleanBlock } from './merge-blocks.ts'
-export { countCallsToIndex, findProgress, requestRebuild, type SearchProgress } from './progress.ts'
-export { mostFound } from './walk-blocks.ts'

@@ -1,5 +1,0 @@
-export type { RetentionData } from '../tables.ts'
-export { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
-export { type DeletedRows, deleteOrganizationRows } from './organization-rows.ts'
-export type { RemovedRows, Retention, RetentionOptions, RetentionProgress } from './retention.ts'
-export { RetentionRoleError, runRetention } from './run-retention.ts'

@@ -119,7 +119,6 @@ export * from './queries/counts/correct-counts.ts'
 export { applyCountChanges, type CountChange, changeCounts } from './queries/counts/count-changes.ts'
 export { listCountedMonths } from './queries/counts/counted-months.ts'
 export * from './queries/counts/counted-tables.ts'
-export { allClients } from './queries/counts/periods.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
 export {
   type CustomerFilter,
@@ -252,6 +251,7 @@ export {
 export type { ListedOutcome } from './queries/gaps/reconciled-calls.ts'
 export * from './queries/json/call-json.ts'
 export * from './queries/json/evaluation-json.ts'
+export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { listMaintenance, measureDatabaseBytes } from './queries/maintenance-runs.ts'
@@ -297,24 +297,7 @@ export {
   savePassPage,
   takeAccountLease
 } from './queries/provider-accounts/passes.ts'
-export {
-  addProviderAccount,
-  findProviderAccount,
-  findSealedAccountKey,
-  hasRoomForProviderAccount,
-  type KnownWebhook,
-  type ListedProviderAccount,
-  listKnownWebhooks,
-  listProviderAccounts,
-  noteAccountState,
-  type ProviderAccountRow,
-  providerAccountStates,
-  removeProviderAccount,
-  replaceProviderKey,
-  replaceSealedAccountKey,
-  type SealedAccountKey,
-  saveKnownWebhooks
-} from './queries/provider-accounts/provider-accounts.ts'
+export * from './queries/provider-accounts/provider-accounts.ts'
 export {
   type ClaimedCopy,
   claimCopies,
@@ -415,4 +398,3 @@ export * from './retention/organization-rows.ts'
 export type { RemovedRows, Retention, RetentionOptions } from './retention/retention.ts'
 export * from './retention/run-retention.ts'
 export { compressBody, compression, packBody, unpackBody } from './stored-body.ts'
-export * from './values.ts'

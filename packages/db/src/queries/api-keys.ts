@@ -64,7 +64,7 @@ export interface NewApiKey {
   readonly rateLimit: number | null
 }
 
-export const apiKeyColumns = [
+const apiKeyColumns = [
   'id',
   'organization_id',
   'name',

@@ -106,7 +106,7 @@ export async function listExportedColumns(
 }
 
 /** Part of a table that is read in the order of a key. */
-export interface ExportedPart {
+interface ExportedPart {
   readonly table: keyof Schema
   readonly where: RawBuilder<unknown>
   /** Columns that identify a row within the part. */
@@ -136,7 +136,7 @@ export async function* readAllRows(
  *
  * @param inTurn runs each statement
  */
-export async function* walkRows(
+async function* walkRows(
   db: Database,
   { table, where, key, rowsPerStep }: ExportedPart,
   columns: readonly ExportedColumn[],

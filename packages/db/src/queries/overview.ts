@@ -116,14 +116,14 @@ interface EndpointColumn {
  * Returns the number of reports that the endpoint of a row rejected since an instant, stored or only counted. It reads
  * at most 1,000 rows of each kind, so a larger number is a lower bound.
  */
-export function rejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<number> {
+function rejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<number> {
   return sql`(
     (select count(*) from (select ${stored(endpoint, since)} limit ${maxRows}) as reports)
     + (select coalesce(sum(rejections), 0) from (select rejections ${counted(endpoint, since)} limit ${maxRows}) as minutes)
   )::float8`
 }
 
-export function hasRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<boolean> {
+function hasRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<boolean> {
   return sql`(exists (select ${stored(endpoint, since)}) or exists (select ${counted(endpoint, since)}))`
 }
 

@@ -12,7 +12,7 @@ export interface Retention {
   readonly droppedPartitions: readonly string[]
 }
 
-export interface RetentionProgress {
+interface RetentionProgress {
   readonly data: RetentionData
   readonly rows: number
   /** Number of rows to remove. */

@@ -51,7 +51,7 @@ export async function setEndpointStatus(
  *
  * @throws {EndpointStateError} for a revoked endpoint
  */
-export async function lockOpenEndpoint(
+async function lockOpenEndpoint(
   tx: Queryable,
   organizationId: OrganizationId,
   id: EndpointId
@@ -79,7 +79,7 @@ export async function lockEndpoint(
 }
 
 /** Random ids and slugs do not collide, so a unique violation means a second active endpoint of the client. */
-export async function oneActive<Result>(change: Promise<Result>, refusal: string): Promise<Result> {
+async function oneActive<Result>(change: Promise<Result>, refusal: string): Promise<Result> {
   return await change.catch((error: unknown) => {
     throw sqlstateOf(error) === sqlstates.uniqueViolation ? new EndpointStateError(refusal) : error
   })
@@ -143,7 +143,7 @@ export async function changeEndpointSettings(
 }
 
 /** Values of an endpoint that are bound to its id. */
-export interface EndpointIdentity {
+interface EndpointIdentity {
   readonly id: EndpointId
   readonly slugHash: Buffer
   readonly slugEncrypted: string

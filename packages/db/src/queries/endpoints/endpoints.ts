@@ -121,7 +121,7 @@ export async function findEndpoint(
 }
 
 /** Settings for requests. Endpoints of an organization that rejects reports appear as inactive. */
-export const deliveryColumns = [
+const deliveryColumns = [
   ...columnsBesideStatus,
   sql<
     EndpointRow['status']

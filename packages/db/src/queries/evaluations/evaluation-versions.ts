@@ -26,7 +26,7 @@ export interface NewEvaluation {
   readonly review?: Review
 }
 
-export interface Review {
+interface Review {
   readonly userId: UserId
   /** Version that was current during the review; 0 for none. */
   readonly seen: number

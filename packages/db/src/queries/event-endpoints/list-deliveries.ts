@@ -6,7 +6,7 @@ import type { DeliveryState } from '../event-endpoint-values.ts'
 /** Maximum attempts shown per delivery, the latest ones. */
 export const mostAttemptsShown = 10
 
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   /** Counted from 1, and again from 1 after a replay. */
   readonly attempt: number
   readonly at: string

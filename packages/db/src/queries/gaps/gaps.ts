@@ -25,7 +25,7 @@ export type GapKind = (typeof gapKinds)[number]
 /** Backfill: Callbook fetched the call. Webhook: its report arrived later. Disconnected: the account was removed. */
 export const gapEndings = ['backfill', 'webhook', 'disconnected'] as const
 
-export type GapEnding = (typeof gapEndings)[number]
+type GapEnding = (typeof gapEndings)[number]
 
 export interface NewGap {
   readonly providerCallId: string

@@ -13,7 +13,7 @@ export interface PassWindow {
   readonly to: Date
 }
 
-export interface RequestedAccount {
+interface RequestedAccount {
   readonly id: ProviderAccountId
   readonly provider: string
   readonly base_url: string

@@ -6,7 +6,7 @@ import { lockAdditions } from '../organizations.ts'
 /** Rejected: the provider rejects its key, so no requests are made until the key is replaced. */
 export const providerAccountStates = ['active', 'rejected'] as const
 
-export type ProviderAccountState = (typeof providerAccountStates)[number]
+type ProviderAccountState = (typeof providerAccountStates)[number]
 
 /** An account at a provider whose calls are compared with stored ones, without its key. */
 export interface ProviderAccountRow {

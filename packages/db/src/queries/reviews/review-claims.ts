@@ -24,7 +24,7 @@ const shownClaims = 100
 /**
  * Claims a call that no other reviewer has claimed, or renews the claim. Returns `false` if another reviewer has it.
  */
-export async function claimForReview(
+async function claimForReview(
   db: Database,
   organizationId: OrganizationId,
   { callId, userId, now, expiresAt }: ReviewClaim
@@ -47,7 +47,7 @@ export async function claimForReview(
 }
 
 /** Releases the claims of a reviewer except one, and expired claims, so that their number stays small. */
-export async function releaseOtherClaims(
+async function releaseOtherClaims(
   db: Database,
   organizationId: OrganizationId,
   { userId, kept, now }: { readonly userId: UserId; readonly kept: CallId | undefined; readonly now: Date }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database.ts'
 import { isIn, type ScoresScope } from './measure-scores.ts'
 
 /** Number of calls per ten points of a score: from 0, from 10, and so on; 100 counts with 90 and above. */
-export type Tens = readonly number[]
+type Tens = readonly number[]
 
 export interface ScoresByTens {
   readonly lead_score: Tens

@@ -28,7 +28,7 @@ export type DatabaseState = 'ok' | 'unavailable' | 'wrong_schema'
  */
 export const health: Routes<HealthOptions> = async (app, { version, database, schema, standIn }) => {
   let logged = ''
-  const sendRequest = singleFlight(async () => {
+  const ping = singleFlight(async () => {
     await database()
     const problems = (await schema?.()) ?? []
     const problem = problems.slice(0, 10).join('; ')
@@ -39,7 +39,7 @@ export const health: Routes<HealthOptions> = async (app, { version, database, sc
     return problem === '' ? 'ok' : 'wrong_schema'
   })
   const checkDatabase = () =>
-    Promise.race([sendRequest(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
+    Promise.race([ping(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
   addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
     (await checkDatabase()) === 'ok' ? 1 : 0
   )

@@ -1,12 +1,12 @@
+import { BlockList, isIP } from 'node:net'
 import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import { acceptsReports, type DeliveryEndpoint } from '@callbook/db'
-import { findProvider, type Mapping, type Provider } from '@callbook/domain'
+import { compileMapping, findProvider, type Mapping, type Provider } from '@callbook/domain'
 import { forbidden, textsOfPath, unauthorized } from '@callbook/http'
 import type { Static } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
-import { mappingOf } from '../mappings/mapping-of.ts'
-import { isAllowedAddress } from './ip-allowlist.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
 /** The destination of a request. */
@@ -93,4 +93,58 @@ export function placeOf({ endpoint }: InboundRequest): Pick<IncomingReport, Plac
  */
 export function isOutdated(outcome: WriteOutcome): boolean {
   return outcome.kind === 'refused' && outcome.refusal === 'settings changed'
+}
+
+const lists = new WeakMap<readonly string[], BlockList>()
+
+/**
+ * Returns whether an endpoint accepts requests from an address.
+ *
+ * @param allowedIps IPv4 and IPv6 addresses and CIDR blocks; empty allows every address
+ * @param address the address reported by the socket or a trusted proxy; IPv4 may be mapped into IPv6
+ */
+function isAllowedAddress(allowedIps: readonly string[], address: string): boolean {
+  if (allowedIps.length === 0) return true
+  const family = familyOf(address)
+
+  return family !== undefined && listOf(allowedIps).check(address, family)
+}
+
+function listOf(allowedIps: readonly string[]): BlockList {
+  const known = lists.get(allowedIps)
+  if (known !== undefined) return known
+
+  const list = new BlockList()
+  for (const entry of allowedIps) add(list, entry)
+  lists.set(allowedIps, list)
+
+  return list
+}
+
+function add(list: BlockList, entry: string): void {
+  const [address = '', prefix] = entry.split('/')
+  const family = familyOf(address)
+  if (family === undefined) return
+
+  if (prefix === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(prefix), family)
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address)
+  if (version === 0) return undefined
+
+  return version === 4 ? 'ipv4' : 'ipv6'
+}
+
+const compiled = new LRUCache<string, ReturnType<typeof compileMapping>>({
+  max: 1_000,
+  memoMethod: (text) => compileMapping(JSON.parse(text))
+})
+
+/** Returns the live mapping of an endpoint. Each text is compiled once. */
+function mappingOf({ mapping: text }: Pick<DeliveryEndpoint, 'mapping'>): Mapping | undefined {
+  const check = text === undefined ? undefined : compiled.memo(text)
+
+  return check?.ok === true ? check.mapping : undefined
 }

@@ -6,7 +6,7 @@ import { retellReport, vapiReport } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { deliver, type OpenEndpoint, someEndpoint, startApp } from '../testing/index.ts'
-import { Acknowledgement } from './acknowledgement.ts'
+import { Acknowledgement } from './webhook.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)

@@ -1,9 +1,10 @@
 import type { ReportWriter } from '@callbook/calls'
 import type { DeliveryEndpoint } from '@callbook/db'
-import { isCustomProvider } from '@callbook/domain'
+import { type CountryCode, countryOfPhoneNumber, isCustomProvider, type Reading } from '@callbook/domain'
 import {
   bytesOf,
   type FailedAttempts,
+  HttpError,
   limitRequests,
   notFound,
   type RequestLimiter,
@@ -11,28 +12,27 @@ import {
   serviceUnavailable
 } from '@callbook/http'
 import { FairLimiterError } from '@callbook/limits'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
 import type { EndpointUsage } from '../endpoints/endpoint-usage.ts'
 import { createTimeSlices } from '../event-loop/time-slices.ts'
 import type { KeepUnmapped } from '../mappings/unmapped-reports.ts'
 import { type IngestMetrics, labelOf } from '../metrics.ts'
-import { createOutcomeCount } from '../outcome-count.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import { acknowledgement } from './acknowledgement.ts'
+import { unreadable } from '../rejections/unreadable-report.ts'
 import {
   checkAddress,
   checkSignature,
   deliveryParams,
   findDelivery,
+  type InboundRequest,
   isOutdated,
   placeOf,
   type WebhookRequest
 } from './delivery.ts'
-import { otherMethods } from './other-methods.ts'
-import { type ReadDelivery, readDelivery } from './read-delivery.ts'
+import { parseReportBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
 export interface WebhookDependencies {
@@ -72,7 +72,6 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   })
   await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
 
-  const countOutcome = createOutcomeCount(usage, metrics)
   app.register(otherMethods)
   app.post('/:provider/:slug', {
     schema: { params: deliveryParams, body: bytesOf(Type.Unknown()) },
@@ -138,13 +137,86 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       if (reading.kind === 'other') metrics.countOtherMessage(labelOf(endpoint.provider))
       if (reading.kind !== 'report' || outcome === undefined) return acknowledgement(request.id)
 
-      const unreadable = [...reading.unreadable, ...unread]
-      countOutcome(endpoint, outcome, { unreadable, durationMs: performance.now() - receivedTickMs })
+      const label = labelOf(endpoint.provider)
+      const unreadableFields = [...reading.unreadable, ...unread]
+      const durationMs = performance.now() - receivedTickMs
+      metrics.countReport({ provider: label, outcome: outcome.kind, unreadable: unreadableFields, durationMs })
+      if (outcome.kind === 'duplicate' && outcome.isDifferent) {
+        usage.countDifferingRepeat(endpoint)
+        metrics.countDifferingRepeat(label)
+      }
       if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
       if (outcome.kind === 'refused') throw notFound()
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
 
-      return acknowledgement(request.id, provider.isOwnCode ? unreadable : undefined)
+      return acknowledgement(request.id, provider.isOwnCode ? unreadableFields : undefined)
     }
   })
+}
+
+/** A parsed request, whose identity could be read. */
+interface ReadDelivery {
+  /** The body without secrets, as it is stored. */
+  readonly text: string
+  readonly reading: Exclude<Reading, { readonly kind: 'invalid' }>
+  /** The names of fields that were not read because the body has too many members. */
+  readonly unread: readonly string[]
+}
+
+/** @throws {UnreadableReport} if the body is no JSON object, or its identity cannot be read */
+function readDelivery({ endpoint, provider, mapping }: InboundRequest, bytes: Buffer): ReadDelivery {
+  const { text, value, unread } = parseReportBody(bytes)
+  const reading = provider.read(value, { country: countryOf(endpoint), mapping })
+  if (reading.kind === 'invalid') throw unreadable(reading, { provider, text, value })
+
+  return { text, reading, unread }
+}
+
+const countries = new WeakMap<DeliveryEndpoint, { readonly code: CountryCode | undefined }>()
+
+/** Returns the country of the client's own number, parsed once per cached endpoint. */
+function countryOf(endpoint: DeliveryEndpoint): CountryCode | undefined {
+  const known = countries.get(endpoint)
+  if (known !== undefined) return known.code
+
+  const code = countryOfPhoneNumber(endpoint.client_phone_number)
+  countries.set(endpoint, { code })
+
+  return code
+}
+
+const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'PUT']
+
+/**
+ * Explains a webhook URL to users who open it in a browser, for example. All URLs get the same response, so that it
+ * does not reveal which exist.
+ */
+const otherMethods: Routes = async (app) => {
+  app.route({
+    method: methods,
+    url: '/:provider/:slug',
+    schema: { params: deliveryParams },
+    onRequest: async () => {
+      throw wrongMethod()
+    },
+    handler: () => wrongMethod()
+  })
+}
+
+function wrongMethod(): HttpError {
+  const message = 'Reports are sent to this URL by POST: enter it as the webhook at your provider'
+
+  return new HttpError(405, { error: 'Method Not Allowed', message }, { allow: 'POST' })
+}
+
+/** The response to a request that is not rejected, with any result. */
+export const Acknowledgement = Type.Object({
+  success: Type.Literal(true),
+  requestId: Type.String(),
+  /** JSON paths of the fields that could not be read. Only in the response to a sender whose code the client writes. */
+  unreadable: Type.Optional(Type.Array(Type.String()))
+})
+
+function acknowledgement(requestId: string, unreadable?: readonly string[]): Static<typeof Acknowledgement> {
+  return { success: true, requestId, ...(unreadable !== undefined && { unreadable: [...unreadable] }) }
 }

@@ -7,7 +7,7 @@ export interface CustomerKey {
 }
 
 /** Runs queries in the transaction that has locked the customers. */
-type CallRequest = <Answer>(part: StatementFragment<Answer>) => Promise<Answer>
+type RunFragment = <Answer>(part: StatementFragment<Answer>) => Promise<Answer>
 
 interface TimedCall {
   readonly id: CallId
@@ -42,8 +42,8 @@ const setOrder = {
  *
  * The customers are locked, so that no concurrent report can add a call.
  */
-export async function orderCalls(sendRequest: CallRequest, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
-  return await sendRequest(each(customers.map(orderPart)))
+export async function orderCalls(run: RunFragment, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
+  return await run(each(customers.map(orderPart)))
 }
 
 /** Reads the calls that determine a customer's order, and returns the query that stores it. */

@@ -36,8 +36,8 @@ export async function recountCustomer(
   }
 
   const status = customerStatus(contacts)
-  const sendRequest = async <Answer>({ queries, read }: StatementFragment<Answer>) => read(await runEach(tx, queries))
-  await runEach(tx, await orderCalls(sendRequest, [{ organizationId, id }]))
+  const run = async <Answer>({ queries, read }: StatementFragment<Answer>) => read(await runEach(tx, queries))
+  await runEach(tx, await orderCalls(run, [{ organizationId, id }]))
   await tx
     .updateTable('customers')
     .set({

@@ -12,8 +12,8 @@ import {
 } from '@callbook/domain'
 import type { Model } from '../model/model.ts'
 import { ModelError } from '../model/model-error.ts'
-import { sendRequest } from './ask.ts'
 import { describeCall, describeCallAndInstruction } from './call-document.ts'
+import { completeForm } from './complete-form.ts'
 import { leadQualityForm, promptAdherenceForm } from './completions.ts'
 import { findPrompt } from './prompts.ts'
 import { leadQualityResult, promptAdherenceResult, type QuotedResult } from './results.ts'
@@ -73,13 +73,13 @@ async function evaluateWithModel(
 ): Promise<QuotedResult<EvaluationResult> & { readonly usage: Usage }> {
   if (domain === 'lead_quality') {
     const { text: document, omissions } = describeCall(call)
-    const { answer, usage } = await sendRequest(model, leadQualityForm, { prompt, document }, signal)
+    const { answer, usage } = await completeForm(model, leadQualityForm, { prompt, document }, signal)
 
     return { ...leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
   }
 
   const { text: document, omissions } = describeCallAndInstruction(call, call.systemInstruction ?? '')
-  const { answer, usage } = await sendRequest(model, promptAdherenceForm, { prompt, document }, signal)
+  const { answer, usage } = await completeForm(model, promptAdherenceForm, { prompt, document }, signal)
 
   return { ...promptAdherenceResult(answer, promptOf(call), omissions), usage }
 }

@@ -17,9 +17,9 @@ export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Mod
 
   return {
     name,
-    sendRequest: async (request, signal) => {
+    complete: async (request, signal) => {
       try {
-        const completion = await model.sendRequest(request, signal)
+        const completion = await model.complete(request, signal)
         recordSuccess()
 
         return completion

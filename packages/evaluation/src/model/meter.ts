@@ -14,9 +14,9 @@ export function meter(model: Model): Metered {
   return {
     model: {
       name: model.name,
-      sendRequest: async (request, signal) => {
+      complete: async (request, signal) => {
         try {
-          const completion = await model.sendRequest(request, signal)
+          const completion = await model.complete(request, signal)
           used = addUsage(used, completion)
 
           return completion

@@ -18,7 +18,7 @@ describe('createModel', () => {
   it('sends requests as the protocol requires and reports the usage', async () => {
     server.reply = (_, response) => say(response, { rating: 1 })
 
-    const completion = await sendRequest({ apiKey: 'secret', inputUsdPerMillion: 2, outputUsdPerMillion: 10 })
+    const completion = await complete({ apiKey: 'secret', inputUsdPerMillion: 2, outputUsdPerMillion: 10 })
 
     expect(completion).toEqual({ content: '{"rating":1}', inputTokens: 1_000, outputTokens: 100, costUsd: 0.003 })
     expect(server.requests.at(-1)).toMatchObject({
@@ -35,7 +35,7 @@ describe('createModel', () => {
   it('sends no key and reports no cost if neither key nor prices are configured', async () => {
     server.reply = (_, response) => say(response, '{}')
 
-    expect(await sendRequest({})).toMatchObject({ costUsd: null })
+    expect(await complete({})).toMatchObject({ costUsd: null })
     expect(server.requests.at(-1)?.authorization).toBeUndefined()
   })
 
@@ -49,7 +49,7 @@ describe('createModel', () => {
 
     for (const [index, expected] of [0.5, null].entries()) {
       server.reply = (_, response) => void response.end(JSON.stringify(bodies[index]))
-      expect(await sendRequest(prices)).toMatchObject({ costUsd: expected })
+      expect(await complete(prices)).toMatchObject({ costUsd: expected })
     }
   })
 
@@ -84,7 +84,7 @@ describe('createModel', () => {
   ])('fails on %s without quoting the response', async (_, reply, message, isUnavailable = true) => {
     server.reply = reply
 
-    await expect(sendRequest({})).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
+    await expect(complete({})).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
   })
 
   it.each<[fault: string, reply: Reply]>([
@@ -93,7 +93,7 @@ describe('createModel', () => {
   ])('fails on %s after the timeout', async (_, reply) => {
     server.reply = reply
 
-    await expect(sendRequest({ timeoutMs: 500 })).rejects.toMatchObject({
+    await expect(complete({ timeoutMs: 500 })).rejects.toMatchObject({
       name: 'ModelError',
       message: expect.stringContaining('in time'),
       isUnavailable: true
@@ -101,7 +101,7 @@ describe('createModel', () => {
   })
 
   it('fails if no server listens', async () => {
-    await expect(sendRequest({ baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toMatchObject({
+    await expect(complete({ baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toMatchObject({
       name: 'ModelError',
       message: expect.stringMatching(/connection to the model failed \(E?CONNREFUSED\)|failed/)
     })
@@ -110,7 +110,7 @@ describe('createModel', () => {
   it.each(['429', '503'])('reads the Retry-After of %s', async (status) => {
     server.reply = (_, response) => void response.writeHead(Number(status), { 'retry-after': '7' }).end()
 
-    await expect(sendRequest({})).rejects.toMatchObject({
+    await expect(complete({})).rejects.toMatchObject({
       message: `The model returned HTTP ${status}`,
       retryAfterMs: 7_000
     })
@@ -120,12 +120,12 @@ describe('createModel', () => {
     const stop = new AbortController()
     server.reply = () => stop.abort(abortReason)
 
-    await expect(createModel(settings({})).sendRequest(question, stop.signal)).rejects.toBe(abortReason)
+    await expect(createModel(settings({})).complete(question, stop.signal)).rejects.toBe(abortReason)
   })
 })
 
-function sendRequest(overrides: Partial<ModelSettings>) {
-  return createModel(settings(overrides)).sendRequest(question, new AbortController().signal)
+function complete(overrides: Partial<ModelSettings>) {
+  return createModel(settings(overrides)).complete(question, new AbortController().signal)
 }
 
 function settings(overrides: Partial<ModelSettings>): ModelSettings {

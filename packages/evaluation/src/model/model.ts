@@ -26,7 +26,7 @@ interface CompletionRequest {
 export interface Model {
   readonly name: string
   /** @throws {ModelError} */
-  sendRequest(request: CompletionRequest, signal: AbortSignal): Promise<Completion>
+  complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>
 }
 
 /** A usual completion has a few thousand characters. */
@@ -42,7 +42,7 @@ export function createModel(settings: ModelSettings): Model {
 
   return {
     name,
-    sendRequest: async (request, stopped) => {
+    complete: async (request, stopped) => {
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
       const body = JSON.stringify(bodyOf(name, request))
       try {

@@ -21,7 +21,7 @@ describe('short statements of one turn of the event loop', () => {
   })
 
   it('share connections', async () => {
-    const pids = await Promise.all([1, 2, 3, 4].map(() => sendRequest('select pg_backend_pid() + 0 * $1::integer', 1)))
+    const pids = await Promise.all([1, 2, 3, 4].map(() => query('select pg_backend_pid() + 0 * $1::integer', 1)))
 
     expect(new Set(pids).size).toBe(1)
   })
@@ -29,7 +29,7 @@ describe('short statements of one turn of the event loop', () => {
   it('fail separately', async () => {
     const divisors = [1, 0, 2, 0, 4]
 
-    const results = await Promise.allSettled(divisors.map((divisor) => sendRequest('select 8 / $1::integer', divisor)))
+    const results = await Promise.allSettled(divisors.map((divisor) => query('select 8 / $1::integer', divisor)))
 
     expect(results.map((result) => ('value' in result ? result.value : String(result.reason)))).toEqual([
       8,
@@ -43,7 +43,7 @@ describe('short statements of one turn of the event loop', () => {
   it.each(['08006', '57P01', '40001'])('do not share %s, the response of a failed node', async (sqlstate) => {
     const results = await Promise.allSettled([
       double(1),
-      sendRequest(`select fail_with('${sqlstate}') + $1::integer`, 2),
+      query(`select fail_with('${sqlstate}') + $1::integer`, 2),
       double(3),
       double(4)
     ])
@@ -54,12 +54,12 @@ describe('short statements of one turn of the event loop', () => {
   it('do not share the timeout of a slow statement', async () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 2_000, queryTimeoutMs: 20_000 })
     onTestFinished(() => limited.destroy())
-    const slow = sendRequest('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited)
+    const slow = query('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited)
 
     const results = await Promise.allSettled([
-      sendRequest('select $1::integer', 1, limited),
+      query('select $1::integer', 1, limited),
       slow,
-      sendRequest('select $1::integer', 3, limited)
+      query('select $1::integer', 3, limited)
     ])
 
     expect(results).toMatchObject([{ value: 1 }, { reason: { code: '57014' } }, { value: 3 }])
@@ -69,7 +69,7 @@ describe('short statements of one turn of the event loop', () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 1_500, queryTimeoutMs: 2_000 })
     onTestFinished(() => limited.destroy())
 
-    const slow = [1, 2, 3].map(() => sendRequest('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited))
+    const slow = [1, 2, 3].map(() => query('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited))
     const [first, ...behind] = await Promise.allSettled(slow)
 
     expect(first?.status).toBe('rejected')
@@ -91,7 +91,7 @@ describe('short statements of one turn of the event loop', () => {
   it('all fail when their connection ends', async () => {
     const patient = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 })
     onTestFinished(() => patient.destroy())
-    const slow = [1, 2, 3].map(() => sendRequest('select 2 + 0 * length(pg_sleep($1)::text)', 60, patient))
+    const slow = [1, 2, 3].map(() => query('select 2 + 0 * length(pg_sleep($1)::text)', 60, patient))
     const ended = expect(Promise.allSettled(slow)).resolves.toMatchObject([1, 2, 3].map(() => ({ status: 'rejected' })))
     await someoneRuns('select 2 + 0 *')
     await terminateBackends(admin)
@@ -160,10 +160,10 @@ async function someoneRuns(beginning: string): Promise<void> {
 }
 
 async function double(number: number): Promise<number> {
-  return await sendRequest('select 2 * $1::integer', number)
+  return await query('select 2 * $1::integer', number)
 }
 
-async function sendRequest(text: string, parameter: number, requested: PooledDatabase<unknown> = db): Promise<number> {
+async function query(text: string, parameter: number, requested: PooledDatabase<unknown> = db): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
   const statement = sql`${sql.raw(before)}${parameter}${sql.raw(after)}`
 

@@ -17,11 +17,11 @@ it.skipIf(!isRoot)('starts as root in a folder that no other account can enter, 
   const options = { dataDir: join(home, 'data'), stateDir: join(machine, 'state'), settings: { fsync: 'off' } }
 
   const first = await startEmbeddedPostgres(options)
-  await sendRequest(first.connectionString, "create table kept as select 'before' as written")
+  await query(first.connectionString, "create table kept as select 'before' as written")
   await first.stop()
   const second = await startEmbeddedPostgres(options)
-  const [place] = await sendRequest(second.connectionString, 'show data_directory')
-  const kept = await sendRequest(second.connectionString, 'table kept')
+  const [place] = await query(second.connectionString, 'show data_directory')
+  const kept = await query(second.connectionString, 'table kept')
   await second.remove()
   const left = await readdir(options.stateDir)
 
@@ -30,7 +30,7 @@ it.skipIf(!isRoot)('starts as root in a folder that no other account can enter, 
   expect([await readdir(home), left.filter((name) => !name.startsWith('postgresql-'))]).toEqual([[], []])
 })
 
-async function sendRequest(connectionString: string, text: string): Promise<unknown[]> {
+async function query(connectionString: string, text: string): Promise<unknown[]> {
   const db = openAdmin(connectionString)
   try {
     return (await sql.raw(text).execute(db)).rows

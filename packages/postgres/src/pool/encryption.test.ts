@@ -127,9 +127,9 @@ async function connect(to: URL, requested: string): Promise<string> {
     onIdleError: () => undefined
   })
   onTestFinished(() => pool.end())
-  const sendRequest = () => pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
+  const query = () => pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
 
-  const answers = await Promise.all([sendRequest(), sendRequest()]) // the second connection is like the first
+  const answers = await Promise.all([query(), query()]) // the second connection is like the first
   const [first, second] = answers.map(({ rows }) => (rows[0].ssl ? 'encrypted' : 'plain'))
   expect(second).toBe(first)
 

@@ -3,7 +3,7 @@ import { someEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs, start, watchEndpoints } from './testing/watch-endpoints.ts'
 
-const { testDb, db, clock, look, watched, change, sendRequest, report, reports, alarmsOf, reported } =
+const { testDb, db, clock, look, watched, change, connectAccount, report, reports, alarmsOf, reported } =
   await watchEndpoints()
 
 /** For more than three weeks, day and night, until 8:40. */
@@ -87,7 +87,7 @@ describe('silence', () => {
     await look()
     expect(await reported(endpoint)).toEqual(['endpoint.silent'])
 
-    const account = await sendRequest(endpoint, new Date(start))
+    const account = await connectAccount(endpoint, new Date(start))
     clock.ms += minuteMs
     await look()
     expect(await alarmsOf(endpoint)).toEqual([])

@@ -26,7 +26,7 @@ export interface EndpointRows {
   watchedIn(organizationId: OrganizationId, settings: Settings): Promise<void>
   change(endpoint: TestEndpoint, settings: Settings): Promise<void>
   /** Reconciles the endpoint with its provider, whose last response was at `lastOkAt`. @returns the account */
-  sendRequest(endpoint: TestEndpoint, lastOkAt: Date): Promise<string>
+  connectAccount(endpoint: TestEndpoint, lastOkAt: Date): Promise<string>
   report(endpoint: TestEndpoint, time: number): Promise<void>
   reports(endpoint: TestEndpoint, times: readonly number[]): Promise<void>
   /** Adds rejections of a minute; by default, for their signatures. */
@@ -46,7 +46,7 @@ export function endpointRows(testDb: TestDb): EndpointRows {
       await addEndpoint(testDb, organizationId, clientId, { status_changed_at: new Date(0), ...settings })
     },
     change: async (endpoint, settings) => await change(testDb, endpoint, settings),
-    sendRequest: async (endpoint, lastOkAt) => await sendRequest(testDb, endpoint, lastOkAt),
+    connectAccount: async (endpoint, lastOkAt) => await connectAccount(testDb, endpoint, lastOkAt),
     async report(endpoint, time) {
       await addRawReport(testDb, endpoint, { receivedAt: new Date(time) })
     },
@@ -70,7 +70,7 @@ async function change(testDb: TestDb, { organizationId, endpointId }: TestEndpoi
     .execute()
 }
 
-async function sendRequest(
+async function connectAccount(
   testDb: TestDb,
   { organizationId, endpointId }: TestEndpoint,
   last_ok_at: Date

@@ -17,7 +17,7 @@ export interface Answered<Answer> {
  *
  * @throws {ModelError}
  */
-export async function sendRequest<Answer>(
+export async function completeForm<Answer>(
   model: Model,
   form: CompletionSchema<Answer>,
   { prompt, document }: { readonly prompt: string; readonly document: string },
@@ -28,7 +28,7 @@ export async function sendRequest<Answer>(
     { role: 'user', content: document }
   ]
   const { name, schema } = form
-  const first = await model.sendRequest({ messages, name, schema }, signal)
+  const first = await model.complete({ messages, name, schema }, signal)
   const reading = readCompletion(form, first.content)
   if (reading.ok) return { answer: reading.answer, usage: first }
 
@@ -36,7 +36,7 @@ export async function sendRequest<Answer>(
     { role: 'assistant', content: first.content.slice(0, maxCompletionCharacters).toWellFormed() },
     { role: 'user', content: requestRepair(reading.problems, form) }
   ]
-  const second = await model.sendRequest({ messages: [...messages, ...repair], name, schema }, signal)
+  const second = await model.complete({ messages: [...messages, ...repair], name, schema }, signal)
   const repaired = readCompletion(form, second.content)
   if (!repaired.ok) throw new ModelError(`The model returned an invalid answer: ${repaired.problems.join('; ')}`)
 

@@ -4,7 +4,7 @@ import { parseExposition } from '@callbook/http/testing'
 import { Type } from '@sinclair/typebox'
 import { Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { measureModel } from './measure-model.ts'
+import { measureModel } from './evaluation.ts'
 
 const usage = { prompt_tokens: 1_200, completion_tokens: 300 }
 const question = { messages: [], name: 'answer', schema: Type.Object({}) }
@@ -14,8 +14,8 @@ it('counts responses and failures, their tokens and their cost', async () => {
     response.end(JSON.stringify({ choices: [{ message: { content: '{}' } }], usage }))
   })
 
-  const completion = await model.sendRequest(question, new AbortController().signal)
-  await model.sendRequest(question, new AbortController().signal)
+  const completion = await model.complete(question, new AbortController().signal)
+  await model.complete(question, new AbortController().signal)
 
   expect(completion).toMatchObject({ content: '{}', inputTokens: 1_200, outputTokens: 300 })
   expect(await scrape()).toEqual({
@@ -30,9 +30,9 @@ it('counts failures, but not requests that we abort', async () => {
   const stopped = new AbortController()
   const { model, scrape } = await startModel((_, response) => void response.writeHead(503).end())
 
-  await expect(model.sendRequest(question, new AbortController().signal)).rejects.toThrow('503')
+  await expect(model.complete(question, new AbortController().signal)).rejects.toThrow('503')
   stopped.abort()
-  await expect(model.sendRequest(question, stopped.signal)).rejects.toThrow()
+  await expect(model.complete(question, stopped.signal)).rejects.toThrow()
 
   expect(await scrape()).toEqual({
     'callbook_model_request_duration_seconds_count{outcome="failed"}': 1,
@@ -45,7 +45,7 @@ it('counts the tokens of an unusable response', async () => {
     response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }], usage }))
   })
 
-  await expect(model.sendRequest(question, new AbortController().signal)).rejects.toThrow('without a message')
+  await expect(model.complete(question, new AbortController().signal)).rejects.toThrow('without a message')
 
   expect(await scrape()).toEqual({
     'callbook_model_request_duration_seconds_count{outcome="failed"}': 1,

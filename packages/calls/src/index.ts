@@ -1,5 +1,7 @@
-export { type ErasedCustomer, ErasureKeyError, eraseCustomer } from './erasure/index.ts'
+export { type ErasedCustomer, eraseCustomer } from './erasure/erase-customer.ts'
+export { ErasureKeyError } from './erasure/erased-callers.ts'
 export { deleteRejectedReport } from './model/delete-rejected-report.ts'
+export type { IncomingReport, WriteOutcome } from './model/incoming-report.ts'
 export type { ReadReport } from './model/read-report.ts'
 export {
   listRejectionCounts,
@@ -28,24 +30,22 @@ export {
   type RejectedReportRow,
   type RejectingEndpoint
 } from './rejections/rejections.ts'
-export { type Change, type ReplayedCall, type ReplayOptions, replayCalls } from './replay/index.ts'
+export type { Change } from './replay/examine-call.ts'
+export { type ReplayedCall, type ReplayOptions, replayCalls } from './replay/replay-calls.ts'
 export {
   createReportSpool,
-  createSpooledWriter,
   type ReportSpool,
   type ReportSpoolOptions,
   type SpoolContents,
   type SpoolDamage,
-  type SpooledWriter,
   SpoolFullError
-} from './spool/index.ts'
+} from './spool/report-spool.ts'
+export { createSpooledWriter, type SpooledWriter } from './spool/spooled-writer.ts'
+export { HeldUpError } from './writer/circuit-breakers.ts'
+export { QueueFullError } from './writer/report-queue.ts'
 export {
   createReportWriter,
-  HeldUpError,
-  type IncomingReport,
-  QueueFullError,
   type ReportWriter,
   type ReportWriterOptions,
-  type SettledBatch,
-  type WriteOutcome
-} from './writer/index.ts'
+  type SettledBatch
+} from './writer/report-writer.ts'

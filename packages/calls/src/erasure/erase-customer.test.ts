@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { claimWork, failWork, readRequestableCalls, recordEvaluation, recordWork } from '@callbook/db'
 import {
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl,
   findDiscrepancies,
   findWrongScores,
   someEndpoint,
@@ -12,10 +9,11 @@ import {
 } from '@callbook/db/testing'
 import { type CallId, redactTexts, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   anotherKey,
   callOf,
+  createCallsTest,
   eraseCaller,
   findCustomerId,
   hoursFromNow,
@@ -25,17 +23,8 @@ import {
   someoneWaits,
   word
 } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {}
-}
-const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest({ now: () => new Date(), erasureKey: key })
 
 describe('eraseCustomer', () => {
   it('leaves the same data of a call as a report that arrives after the erasure', async () => {

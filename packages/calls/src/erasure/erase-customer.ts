@@ -1,11 +1,32 @@
-import { chunk, type Database, type Queryable, requireNotHeld } from '@callbook/db'
-import type { Caller, ClientId, CustomerId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
+import {
+  chunk,
+  type Database,
+  findClient,
+  inTurns,
+  listEndpoints,
+  type Queryable,
+  requireNotHeld,
+  unpackBody
+} from '@callbook/db'
+import {
+  type Caller,
+  type ClientId,
+  type CustomerId,
+  countryOfPhoneNumber,
+  type EndpointId,
+  type ErasureKey,
+  hashCaller,
+  type OrganizationId,
+  phoneNumbersIn,
+  type RejectionId,
+  reportedTime
+} from '@callbook/domain'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import type { ReadReport } from '../model/read-report.ts'
-import { removeRejections } from './caller-rejections.ts'
-import { type CallErasureOptions, eraseCalls, listCalls } from './customer-calls.ts'
+import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCalls } from './customer-calls.ts'
+import { ErasureKeyError } from './erased-callers.ts'
 import { createTally, type ErasedCustomer, type Removed } from './erasure-tally.ts'
-import { markErased, requireKeyInUse } from './mark-caller.ts'
+import { listForgottenCalls } from './known-calls.ts'
 import { eraseAndRelease, settleCustomer } from './settle-customer.ts'
 
 export interface ErasureOptions extends CallErasureOptions {
@@ -94,3 +115,129 @@ async function findCaller(db: Database, organizationId: OrganizationId, id: Cust
 
 /** Calls per transaction: few, so that other transactions do not wait long for the row locks. */
 const callsPerStep = 50
+
+/**
+ * Checks that the key is the one in use. All callers of an organization are erased with one key.
+ *
+ * @throws {ErasureKeyError}
+ */
+async function requireKeyInUse(db: Database, organizationId: OrganizationId, key: ErasureKey): Promise<void> {
+  const other = await db
+    .selectFrom('erased_callers')
+    .select('key_id')
+    .where('organization_id', '=', organizationId)
+    .where('key_id', '<>', key.id)
+    .limit(1)
+    .executeTakeFirst()
+
+  if (other !== undefined) throw new ErasureKeyError()
+}
+
+/**
+ * Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. The writer of
+ * reports looks for the mark only if the organization has erased a caller since the call.
+ */
+async function markErased(db: Queryable, caller: Caller, key: ErasureKey, erasedAt: Date): Promise<void> {
+  await db
+    .insertInto('erased_callers')
+    .values({
+      organization_id: caller.organizationId,
+      client_id: caller.clientId,
+      caller_hash: hashCaller(key, caller),
+      key_id: key.id,
+      erased_at: erasedAt
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'client_id', 'caller_hash'])
+        .doUpdateSet((eb) => ({ erased_at: eb.fn('greatest', ['erased_callers.erased_at', 'excluded.erased_at']) }))
+    )
+    .execute()
+  await db
+    .updateTable('organizations')
+    .set((eb) => ({ last_erased_at: eb.fn<Date>('greatest', ['last_erased_at', eb.val(erasedAt)]) }))
+    .where('id', '=', caller.organizationId)
+    .execute()
+}
+
+interface RejectionSearch {
+  readonly caller: Caller
+  readonly calls: CustomerCalls
+  readonly read: ReadReport
+  readonly remove: (id: RejectionId) => Promise<void>
+}
+
+interface RejectionRow {
+  readonly id: RejectionId
+  readonly endpoint_id: EndpointId
+  readonly provider_call_id: string | null
+  readonly received_at: string
+  readonly codec: string
+  readonly body: Buffer
+}
+
+const rowsPerStep = 20
+
+/**
+ * Removes the caller's rejected reports on the client's endpoints: reports of a call of the caller, and earlier reports
+ * with the caller's number. In a report that cannot be parsed, the number may appear anywhere.
+ */
+async function removeRejections(db: Database, search: RejectionSearch): Promise<void> {
+  const { organizationId, clientId } = search.caller
+  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const providers = new Map(endpoints.map(({ id, provider }) => [id, provider]))
+  const client = await findClient(db, organizationId, clientId)
+
+  for (let after: RejectionId | undefined; ; ) {
+    const rows = await listRejections(db, search, [...providers.keys()], after)
+    after = rows.at(-1)?.id
+    if (after === undefined) return
+
+    const callIds = rows.map((row) => row.provider_call_id)
+    const calls = await listForgottenCalls(db, search.caller, callIds, search.calls)
+    for (const row of rows) {
+      const provider = providers.get(row.endpoint_id) ?? ''
+      const context = { provider, clientPhoneNumber: client?.phone_number ?? '' }
+      const isOfCall = calls.has(`${provider} ${row.provider_call_id}`)
+      if (!isOfCall && !(await namesCaller(row, search, context))) continue
+      await search.remove(row.id)
+    }
+  }
+}
+
+async function listRejections(
+  db: Database,
+  { caller: { organizationId } }: RejectionSearch,
+  endpointIds: readonly EndpointId[],
+  after: RejectionId | undefined
+): Promise<RejectionRow[]> {
+  if (endpointIds.length === 0) return []
+
+  return await db
+    .selectFrom('rejected_reports')
+    .select(['id', 'endpoint_id', 'provider_call_id', 'received_at', 'codec', 'body'])
+    .where('organization_id', '=', organizationId)
+    .where('endpoint_id', 'in', endpointIds)
+    .where('body', 'is not', null)
+    .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(rowsPerStep)
+    .$narrowType<RejectionRow>()
+    .execute()
+}
+
+async function namesCaller(
+  row: RejectionRow,
+  { caller: { phoneNumber }, calls: { erasedAt }, read }: RejectionSearch,
+  { provider, clientPhoneNumber }: { readonly provider: string; readonly clientPhoneNumber: string }
+): Promise<boolean> {
+  const text = await unpackBody(row)
+  const reading = read(provider, text, clientPhoneNumber)
+  const report = reading.kind === 'report' ? reading.report : undefined
+  const time = (report && reportedTime(report)) ?? new Date(row.received_at)
+  if (time.getTime() >= erasedAt.getTime()) return false
+  if (report !== undefined && report.callerPhoneNumber !== null) return report.callerPhoneNumber === phoneNumber
+
+  const numbers = await inTurns(phoneNumbersIn(JSON.parse(text), countryOfPhoneNumber(clientPhoneNumber)))
+  return numbers.has(phoneNumber)
+}

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import {
-  asRole,
-  connectAs,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
-import { afterAll, describe, expect, it } from 'vitest'
+import { connectAs, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
 import { type RejectedReport, recordRejections } from '../rejections/record-rejections.ts'
-import { anotherKey, callOf, eraseCaller, hoursFromNow, key, number } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { anotherKey, callOf, createCallsTest, eraseCaller, hoursFromNow, key, number } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {}
-}
-const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
+const { testDb, writer } = await createCallsTest({ now: () => new Date(), erasureKey: key })
 const ingest = connectAs('ingest', testDb)
-afterAll(() => writer.close())
 
 const before = hoursFromNow(-1)
 const after = hoursFromNow(1)

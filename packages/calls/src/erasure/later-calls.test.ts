@@ -1,16 +1,10 @@
-import {
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { findDiscrepancies, someEndpoint, type TestEndpoint, urlAs } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   callOf,
+  createCallsTest,
   eraseCaller,
   findCustomerId,
   hoursFromNow,
@@ -20,20 +14,10 @@ import {
   withoutLockTimeout,
   word
 } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {}
-}
-const options = { ...connection, now: () => new Date(), erasureKey: key }
-const writers = [createReportWriter(options), createReportWriter({ ...options, batchesInFlight: 1 })] as const
-const [writer] = writers
-const patient = createReportWriter({ ...options, connectionString: withoutLockTimeout(connection.connectionString) })
-afterAll(() => Promise.all([...writers, patient].map((one) => one.close())))
+const { testDb, writer, startAnother } = await createCallsTest({ now: () => new Date(), erasureKey: key })
+const writers = [writer, startAnother({ batchesInFlight: 1 })] as const
+const patient = startAnother({ connectionString: withoutLockTimeout(urlAs('ingest', testDb)) })
 
 const later = 'a later call'
 

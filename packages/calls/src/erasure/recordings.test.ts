@@ -3,7 +3,7 @@ import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndp
 import type { CallId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { callOf, eraseCaller, findCustomerId, hoursFromNow, key } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { createReportWriter } from '../writer/report-writer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)

@@ -1,25 +1,10 @@
 import { callColumns, cleanBlock, indexNextCalls, listCalls, numberEvents } from '@callbook/db'
-import {
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  lockTable,
-  readPage,
-  someEndpoint,
-  someoneWaitsForLock,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { lockTable, readPage, someEndpoint, someoneWaitsForLock, type TestEndpoint } from '@callbook/db/testing'
 import { type OrganizationId, parseSearch } from '@callbook/domain'
-import { afterAll, expect, it } from 'vitest'
-import { callOf, eraseCaller, hoursFromNow, key, word } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { expect, it } from 'vitest'
+import { callOf, createCallsTest, eraseCaller, hoursFromNow, key, word } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  ...{ connectionString, onIdleError: () => {}, now: () => new Date(), erasureKey: key }
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest({ now: () => new Date(), erasureKey: key })
 
 it('finds a stored call at once, and an erased one no longer, also before the index is written', async () => {
   const endpoint = await someEndpoint(testDb)

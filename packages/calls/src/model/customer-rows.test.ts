@@ -1,21 +1,19 @@
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { someEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import {
   appendTogether,
   callsOf,
   countedCalls,
   countsOf,
+  createCallsTest,
   customersOf,
   hoursAfter,
   noon,
-  someReport,
-  startWriter
+  someReport
 } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
-const otherWriter = startWriter(connectionString)
+const { connectionString, testDb, writer, startAnother } = await createCallsTest()
+const otherWriter = startAnother()
 
 describe('a customer', () => {
   it('has the first and last call by call time, in any order of arrival', async () => {

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { findDiscrepancies, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import {
   type CallReport,
   callDirections,
@@ -18,12 +12,10 @@ import {
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { callsOf, customersOf, hoursAfter, noon, someReport, startWriter } from '../testing/index.ts'
+import { callsOf, createCallsTest, customersOf, hoursAfter, noon, someReport } from '../testing/index.ts'
 import { replayCalls } from './replay-calls.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { db, testDb, writer } = await createCallsTest()
 
 /** More runs find more failures. The seed of a failed run reproduces it. */
 const { REPLAY_MODEL_RUNS: runs = propertyRuns(40), REPLAY_MODEL_SEED: seed } = process.env

@@ -1,28 +1,11 @@
-import {
-  asRole,
-  connectAs,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { connectAs, findDiscrepancies, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
-import { afterAll, expect, it } from 'vitest'
-import { callOf, eraseCaller, hoursFromNow, key, number, rowsAboutCaller } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { expect, it } from 'vitest'
+import { callOf, createCallsTest, eraseCaller, hoursFromNow, key, number, rowsAboutCaller } from '../testing/index.ts'
 import { type ReplayedCall, type ReplayOptions, replayCalls } from './replay-calls.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {}
-}
-const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
+const { testDb, writer } = await createCallsTest({ now: () => new Date(), erasureKey: key })
 const operator = connectAs('operator', testDb)
-afterAll(() => writer.close())
 
 const unreadable = { providerCallId: 'unreadable', callerPhoneNumber: null }
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Schema } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
 import type { Updateable } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReadReport } from '../model/read-report.ts'
-import { callsOf, hoursAfter, noon, ownBodyReport, readOtherwise, replayAll, reportOf } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import {
+  callsOf,
+  createCallsTest,
+  hoursAfter,
+  noon,
+  ownBodyReport,
+  readOtherwise,
+  replayAll,
+  reportOf
+} from '../testing/index.ts'
 import type { ReplayOptions } from './replay-calls.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString,
-  onIdleError: () => {},
-  now: () => noon
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest()
 
 describe('replayCalls', () => {
   it('changes only the requested calls, and nothing the second time', async () => {

@@ -1,21 +1,31 @@
 import {
   applyCountChanges,
   type CountChange,
+  callToEvaluate,
   type Database,
+  type EvaluatedColumns,
   logEvents,
+  packBody,
   type Queryable,
+  removeAttemptResponses,
   type Schema
 } from '@callbook/db'
-import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
-import { firstIdAt } from '@callbook/postgres'
+import {
+  type CallId,
+  type ClientId,
+  type ErasureKey,
+  earliestTime,
+  evaluationsToRepeat,
+  type OrganizationId
+} from '@callbook/domain'
+import { firstIdAt, runInKysely } from '@callbook/postgres'
 import type { Updateable } from 'kysely'
+import { eraseCalls } from '../erasure/customer-calls.ts'
+import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/read-report.ts'
 import { type Change, examineCall, type ReplayDiff } from './examine-call.ts'
-import { CallerErased, findErasure, forgetCall } from './forget-call.ts'
 import { moveCall } from './move-call.ts'
-import { type RedactBody, redactReports } from './redact-reports.ts'
-import { requestReevaluation } from './request-reevaluation.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
 export interface ReplayOptions {
@@ -172,4 +182,141 @@ function describe({ row }: StoredCall, examination: ReplayDiff): ReplayedCall {
     changes: examination.kind === 'read' ? examination.changes : [],
     problem: examination.kind === 'read' ? null : examination.reason
   }
+}
+
+type Reading = Extract<ReplayDiff, { kind: 'read' }>
+
+/** Rolls back a transaction that would have restored an erased caller. */
+class CallerErased extends Error {
+  override readonly name = 'CallerErased'
+  readonly erasedAt: Date
+
+  constructor(erasedAt: Date) {
+    super('the caller was erased')
+    this.erasedAt = erasedAt
+  }
+}
+
+/** Returns when the caller that a call would now belong to was erased, if that was after the call. */
+async function findErasure(
+  db: Queryable,
+  organizationId: OrganizationId,
+  { row }: StoredCall,
+  { changes }: Reading,
+  key: ErasureKey | undefined
+): Promise<Date | undefined> {
+  const phoneNumber = changes.find(({ field }) => field === 'caller_phone_number')?.to
+  if (typeof phoneNumber !== 'string') return undefined
+
+  const timeOf = (field: 'requested_at' | 'started_at' | 'ended_at') => {
+    const change = changes.find((one) => one.field === field)
+    const time = (change === undefined ? row[field] : change.to) as string | null
+    return time === null ? null : new Date(time)
+  }
+  const times = {
+    requestedAt: timeOf('requested_at'),
+    startedAt: timeOf('started_at'),
+    endedAt: timeOf('ended_at')
+  }
+  const time = earliestTime(times, new Date(row.received_at))
+  const caller = { organizationId, clientId: row.client_id as ClientId, phoneNumber }
+
+  const erasures: Erasure[] = []
+  for (const query of erasureQueries([{ caller, time }])) erasures.push(...(await runInKysely<Erasure>(db, query)))
+
+  return erasedSince({ caller, time }, erasures, key)
+}
+
+/** Detaches a call from its customer, and recounts that customer. */
+async function forgetCall(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: CallId,
+  erasedAt: Date,
+  now: Date
+): Promise<void> {
+  const call = await lockStoredCall(tx, organizationId, id)
+  if (call === undefined) return
+
+  await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
+  await removeAttemptResponses(tx, organizationId, [id])
+  const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
+  const counted = await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
+  await tx
+    .updateTable('calls')
+    .set({ caller_phone_number: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  const ofClient = { organizationId, clientId: call.row.client_id as ClientId }
+  await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(counted)], now)
+  await applyCountChanges(tx, { customers: counted })
+}
+
+/** Returns the body of a report as redacted by the current rules. */
+type RedactBody = (body: string) => string
+
+interface RedactionOptions {
+  readonly redact: RedactBody
+  readonly apply: boolean
+  /** Runs in each transaction that changes something. */
+  readonly record: ((tx: Queryable) => Promise<void>) | undefined
+}
+
+/** Redacts the bodies of a call's reports by the current rules, or only returns which would change. */
+async function redactReports(
+  db: Database,
+  organizationId: OrganizationId,
+  { row, reports }: StoredCall,
+  { redact, apply, record }: RedactionOptions
+): Promise<readonly Change[]> {
+  const changes: Change[] = []
+  for (const { kind, receivedAt, body } of reports) {
+    const redacted = redact(body)
+    if (redacted === body) continue
+    changes.push({ field: `raw_report.${kind}`, from: 'kept', to: 'redacted' })
+    if (!apply) continue
+
+    const packed = await packBody(redacted)
+    await db.transaction().execute(async (tx) => {
+      // A report that arrived concurrently has another time of receipt, and was redacted by the current rules.
+      const { numUpdatedRows } = await tx
+        .updateTable('raw_reports')
+        .set(packed)
+        .where('organization_id', '=', organizationId)
+        .where('call_id', '=', row.id)
+        .where('kind', '=', kind)
+        .where('received_at', '=', receivedAt)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) await record?.(tx)
+    })
+  }
+
+  return changes
+}
+
+/**
+ * Requests new evaluations of a corrected call in the domains affected by the change. New calls are evaluated first.
+ */
+async function requestReevaluation(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { row }: StoredCall,
+  changes: readonly Change[],
+  now: Date
+): Promise<void> {
+  const before = row as EvaluatedColumns
+  const after: EvaluatedColumns = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const domains = evaluationsToRepeat(callToEvaluate(before), callToEvaluate(after))
+  if (domains.length === 0) return
+
+  const ofCall = { organization_id: organizationId, call_id: row.id as CallId }
+  const anew = { state: 'waiting', attempts: 0, run_after: now, lease_id: null, leased_until: null, last_error: null }
+  await tx
+    .insertInto('evaluation_work')
+    .values(domains.map((domain) => ({ ...ofCall, domain, ...anew, is_low_priority: true })))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'call_id', 'domain']).doUpdateSet({ ...anew, needs_model: false })
+    )
+    .execute()
 }

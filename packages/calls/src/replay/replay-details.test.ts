@@ -1,19 +1,10 @@
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { someEndpoint } from '@callbook/db/testing'
 import { noDetails } from '@callbook/domain'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { performanceOf } from '../testing/erasure.ts'
-import { callsOf, noon, ownBodyReport, readOtherwise, replayAll } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { callsOf, createCallsTest, noon, ownBodyReport, readOtherwise, replayAll } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString,
-  onIdleError: () => {},
-  now: () => noon
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest()
 
 it('fills the details of calls that were stored before details existed', async () => {
   const endpoint = await someEndpoint(testDb)

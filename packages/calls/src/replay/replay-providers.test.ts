@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import {
   type CallReport,
   countryOfPhoneNumber,
@@ -24,20 +18,12 @@ import {
 } from '@callbook/domain/testing'
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
-import { afterAll, expect, it } from 'vitest'
-import { createReportWriter } from '../writer/index.ts'
+import { expect, it } from 'vitest'
+import { createCallsTest } from '../testing/index.ts'
 import { replayCalls } from './replay-calls.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
 const now = new Date()
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString,
-  onIdleError: () => {},
-  now: () => now
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest({ now: () => now })
 
 const clientPhoneNumber = '+12025550100'
 

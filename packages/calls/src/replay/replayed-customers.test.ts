@@ -1,9 +1,10 @@
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ReadReport } from '../model/read-report.ts'
 import {
   callsOf,
+  createCallsTest,
   customersOf,
   hoursAfter,
   noon,
@@ -12,18 +13,9 @@ import {
   replayAll,
   reportOf
 } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
 import type { ReplayOptions } from './replay-calls.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString,
-  onIdleError: () => {},
-  now: () => noon
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest()
 
 describe('a replayed call', () => {
   it('moves to the customer of its current number, and both are counted correctly', async () => {

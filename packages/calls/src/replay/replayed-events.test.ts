@@ -1,11 +1,9 @@
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { someEndpoint } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { callsOf, customersOf, ownBodyReport, replayAll, reportOf, startWriter } from '../testing/index.ts'
+import { callsOf, createCallsTest, customersOf, ownBodyReport, replayAll, reportOf } from '../testing/index.ts'
 import { loggedTypes } from '../testing/model/events.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { db, testDb, writer } = await createCallsTest()
 
 it('logs the changed call, its new customer and the deleted customer without calls', async () => {
   const endpoint = await someEndpoint(testDb)

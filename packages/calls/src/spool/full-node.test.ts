@@ -13,8 +13,9 @@ import {
 import { ping } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { callsOf, someReport } from '../testing/index.ts'
-import { createReportWriter, type IncomingReport } from '../writer/index.ts'
+import { createReportWriter } from '../writer/report-writer.ts'
 import { createReportSpool } from './report-spool.ts'
 import { createSpooledWriter } from './spooled-writer.ts'
 

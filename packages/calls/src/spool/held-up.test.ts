@@ -6,7 +6,7 @@ import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndp
 import { ping } from '@callbook/postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { callsOf, someReport, startWriter } from '../testing/index.ts'
-import { createReportWriter } from '../writer/index.ts'
+import { createReportWriter } from '../writer/report-writer.ts'
 import { createReportSpool, type ReportSpool } from './report-spool.ts'
 import { createSpooledWriter, type SpooledWriter } from './spooled-writer.ts'
 

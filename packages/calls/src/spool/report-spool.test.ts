@@ -9,9 +9,9 @@ import { zstdDecompressSync } from 'node:zlib'
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { caller, someReport } from '../testing/index.ts'
 import { newDirectory } from '../testing/spooled-writers.ts'
-import type { IncomingReport } from '../writer/index.ts'
 import {
   createReportSpool,
   type ReportSpool,

@@ -15,7 +15,6 @@ import {
   readIndex
 } from './spool-file.ts'
 import { isDiskFull, isUnreadable, openSpoolFolder } from './spool-folder.ts'
-import { createSums } from './sums.ts'
 
 export interface ReportSpoolOptions {
   /** A folder that only one process uses; created if it does not exist. */
@@ -102,6 +101,7 @@ const bytesBesideContent = 512
 
 /** Maximum bytes of reports waiting for a write: in total, and for one endpoint. */
 const maxPendingBytes = 64 * mebibyte
+
 const maxPendingEndpointBytes = maxPendingBytes / 4
 
 /** Larger than a usual report. With less room, the spool counts as full. */
@@ -464,4 +464,20 @@ function sizeOf(reports: readonly Pick<Waiting, 'bytes'>[]): number {
 /** Names sort by id. */
 function nameOf(id: number): string {
   return String(id).padStart(16, '0')
+}
+
+/** Sums of sizes by member. A member whose sum is 0 takes no memory. */
+function createSums() {
+  const sums = new Map<string, number>()
+
+  return {
+    isEmpty: (): boolean => sums.size === 0,
+    of: (member: string): number => sums.get(member) ?? 0,
+    /** @param size negative to release it */
+    add(member: string, size: number): void {
+      const sum = (sums.get(member) ?? 0) + size
+      if (sum > 0) sums.set(member, sum)
+      else sums.delete(member)
+    }
+  }
 }

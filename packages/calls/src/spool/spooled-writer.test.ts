@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestEndpoint } from '@callbook/db/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { caller, someReport } from '../testing/index.ts'
 import { emptied, newDirectory, prepareSpooledWriters, seen } from '../testing/spooled-writers.ts'
-import type { IncomingReport } from '../writer/index.ts'
 import { createReportSpool, SpoolFullError } from './report-spool.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()

@@ -5,7 +5,7 @@ import { type CallPerformance, type CallReport, type CustomerId, parseErasureKey
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type ErasedCustomer, type ErasureOptions, eraseCustomer } from '../erasure/erase-customer.ts'
-import type { IncomingReport } from '../writer/index.ts'
+import type { IncomingReport } from '../model/incoming-report.ts'
 
 export const key = parseErasureKey(Buffer.alloc(32, 1).toString('base64'))
 export const anotherKey = parseErasureKey(Buffer.alloc(32, 2).toString('base64'))

@@ -18,6 +18,7 @@ export {
   callsOf,
   countedCalls,
   countsOf,
+  createCallsTest,
   customersOf,
   hoursAfter,
   noon,

@@ -46,7 +46,7 @@ syncBuiltinESMExports()
 
 const { createReportSpool } = await import('../spool/report-spool.ts')
 const { createSpooledWriter } = await import('../spool/spooled-writer.ts')
-const { createReportWriter } = await import('../writer/index.ts')
+const { createReportWriter } = await import('../writer/report-writer.ts')
 
 const spool = await createReportSpool({ directory, maxBytes: 1e9 })
 const direct = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
 import { unknownCall } from '@callbook/domain/testing'
-import type { IncomingReport } from '../writer/index.ts'
+import type { IncomingReport } from '../model/incoming-report.ts'
 
 /** A caller who can become a customer. */
 export const caller = { callerPhoneNumber: '+12025550147', callerFullName: 'Dana Whitfield 🚗' }

@@ -12,10 +12,11 @@ import {
 } from '@callbook/db/testing'
 import { ping } from '@callbook/postgres'
 import { afterAll, afterEach, onTestFinished } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { recordRejections } from '../rejections/record-rejections.ts'
 import { createReportSpool, type ReportSpool } from '../spool/report-spool.ts'
 import { createSpooledWriter, type SpooledWriter } from '../spool/spooled-writer.ts'
-import { createReportWriter, type IncomingReport } from '../writer/index.ts'
+import { createReportWriter } from '../writer/report-writer.ts'
 
 interface Started {
   readonly writer: SpooledWriter

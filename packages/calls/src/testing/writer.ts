@@ -1,11 +1,15 @@
-import { asRole, someEndpoint, type TestDb, type TestEndpoint, whenDone } from '@callbook/db/testing'
-import { sql } from 'kysely'
 import {
-  createReportWriter,
-  type IncomingReport,
-  type ReportWriter,
-  type ReportWriterOptions
-} from '../writer/index.ts'
+  asRole,
+  connectTestDatabase,
+  createTestDatabaseUrl,
+  someEndpoint,
+  type TestDb,
+  type TestEndpoint,
+  whenDone
+} from '@callbook/db/testing'
+import { sql } from 'kysely'
+import type { IncomingReport } from '../model/incoming-report.ts'
+import { createReportWriter, type ReportWriter, type ReportWriterOptions } from '../writer/report-writer.ts'
 import { someReport } from './reports.ts'
 
 /** The time at which writers store reports; also the default time of receipt. */
@@ -13,6 +17,16 @@ export const noon = new Date('2026-11-20T12:00:00.000Z')
 
 export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * 3_600_000)
+}
+
+/** Creates a database with a writer for the calling test file. `startAnother` starts further writers like it. */
+export async function createCallsTest(options: Partial<ReportWriterOptions> = {}) {
+  const connectionString = await createTestDatabaseUrl()
+  const { db, testDb } = connectTestDatabase(connectionString)
+  const startAnother = (differences: Partial<ReportWriterOptions> = {}) =>
+    startWriter(connectionString, { ...options, ...differences })
+
+  return { connectionString, db, testDb, writer: startAnother(), startAnother }
 }
 
 /** Starts a writer with the rights of its role, until the calling test or test file is done. */

@@ -1,25 +1,10 @@
-import {
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  someEndpoint,
-  type TestEndpoint,
-  whenDone
-} from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint, urlAs } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { callsOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../testing/index.ts'
-import { createReportWriter, type IncomingReport } from './index.ts'
+import type { IncomingReport } from '../model/incoming-report.ts'
+import { callsOf, createCallsTest, hoursAfter, noon, ofTenant, someReport } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('worker', connectionString),
-  onIdleError: () => undefined
-}
-const ofWorker = createReportWriter({ ...connection, now: () => noon })
-whenDone(() => ofWorker.close())
+const { testDb, writer, startAnother } = await createCallsTest()
+const ofWorker = startAnother({ connectionString: urlAs('worker', testDb) })
 
 const caller = { callerPhoneNumber: '+12025550147', callerFullName: 'Dana Whitfield' }
 

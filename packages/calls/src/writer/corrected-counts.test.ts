@@ -6,32 +6,15 @@ import {
   listCountedMonths,
   recordEvaluation
 } from '@callbook/db'
-import {
-  asRole,
-  connectAs,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findWrongCounters,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { connectAs, findWrongCounters, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { type CallId, unevaluatedLeadQuality } from '@callbook/domain'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
-import { callOf, eraseCaller, hoursFromNow, key, someoneWaits } from '../testing/index.ts'
-import { createReportWriter } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import { callOf, createCallsTest, eraseCaller, hoursFromNow, key, someoneWaits } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
+const { testDb, writer } = await createCallsTest({ now: () => new Date(), erasureKey: key })
 const operator = connectAs('operator', testDb)
 const worker = connectAs('worker', testDb)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => undefined
-}
-const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
-afterAll(() => writer.close())
 
 describe('the counters of calls and customers, after a correction,', () => {
   it('keep counting stored, evaluated and erased calls', async () => {

@@ -6,27 +6,18 @@ import {
   addCalls,
   addRawReport,
   clearAgedRows,
-  connectTestDatabase,
-  createTestDatabaseUrl,
   findDiscrepancies,
   idAt,
   retentionTime
 } from '@callbook/db/testing'
 import type { CallId, CallReport } from '@callbook/domain'
 import { unknownCall } from '@callbook/domain/testing'
-import { afterAll, describe, expect, it } from 'vitest'
-import { replayCalls } from '../replay/index.ts'
-import { createReportWriter, type WriteOutcome } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import type { WriteOutcome } from '../model/incoming-report.ts'
+import { replayCalls } from '../replay/replay-calls.ts'
+import { createCallsTest } from '../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString,
-  onIdleError: () => {},
-  now: () => retentionTime
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest({ now: () => retentionTime })
 
 describe('retention', () => {
   it('does not lose concurrently received reports, even repeats of reports that it removes', async () => {

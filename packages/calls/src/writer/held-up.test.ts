@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectAdmin, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { callsOf, someReport, startWriter } from '../testing/index.ts'
-import { HeldUpError, type IncomingReport, type ReportWriter } from './index.ts'
-import type { SettledBatch } from './report-writer.ts'
+import { HeldUpError } from './circuit-breakers.ts'
+import type { ReportWriter, SettledBatch } from './report-writer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { IncomingReport } from '../model/incoming-report.ts'
 import { ofTenant, someReport, startWriter } from '../testing/index.ts'
 import { createInFlightBatches } from './in-flight-batches.ts'
-import type { IncomingReport, SettledBatch } from './index.ts'
+import type { SettledBatch } from './report-writer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)

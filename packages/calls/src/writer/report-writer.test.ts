@@ -1,5 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib'
-import { connectAdmin, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { connectAdmin, someEndpoint } from '@callbook/db/testing'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,17 +7,16 @@ import {
   callsOf,
   countedCalls,
   countsOf,
+  createCallsTest,
   customersOf,
   noon,
   ofTenant,
   someReport,
   startWriter
 } from '../testing/index.ts'
-import { QueueFullError } from './index.ts'
+import { QueueFullError } from './report-queue.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { connectionString, testDb, writer } = await createCallsTest()
 await addFaults()
 
 describe('a report', () => {

@@ -3,7 +3,7 @@ import { createDatabase, type Queryable } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, createTestDatabaseUrl } from '@callbook/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { someReport } from '../testing/index.ts'
-import { createReportWriter, type SettledBatch } from './index.ts'
+import { createReportWriter, type SettledBatch } from './report-writer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const db = createDatabase({ connectionString, maxConnections: 2, connectionTimeoutMs: 60_000, onIdleError: () => {} })

@@ -1,19 +1,10 @@
 import { callColumns, findNeighbours, listCalls, type Position } from '@callbook/db'
-import {
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  readPage,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { findDiscrepancies, readPage, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { callsOf, hoursAfter, noon, someReport, startWriter } from '../index.ts'
+import { callsOf, createCallsTest, hoursAfter, noon, someReport } from '../index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { db, testDb, writer } = await createCallsTest()
 
 it('a call that is reported three days late is listed and counted on its own day', async () => {
   const endpoint = await someEndpoint(testDb)

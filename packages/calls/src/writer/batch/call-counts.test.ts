@@ -2,7 +2,7 @@ import { asRole, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { noon, someReport } from '../../testing/index.ts'
-import { createReportWriter } from '../index.ts'
+import { createReportWriter } from '../report-writer.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)

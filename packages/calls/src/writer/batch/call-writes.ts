@@ -1,13 +1,12 @@
-import { changeCounts, eventQueries } from '@callbook/db'
-import type { NamedQuery } from '@callbook/postgres'
-import { queriesFor } from '@callbook/postgres'
+import { type CountChange, changeCounts, eventQueries } from '@callbook/db'
+import { occurredAt } from '@callbook/domain'
+import { type NamedQuery, queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
 import { customerEvents, reportedCallEvents } from '../../model/events.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
-import { isMoving, mergedTime } from '../../model/merge-call.ts'
+import { isMoving, type KnownCall, mergedReport, mergedTime } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
-import { callCountChange } from './call-count-change.ts'
 import type { Reevaluated } from './evaluations/calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
 import { evaluateAgain, insertCalls, insertEvaluationWork, moveScores, upsertRawReports } from './statements.ts'
@@ -56,4 +55,23 @@ function movedScores({ queued, callId, known }: Fresh): NamedQuery[] {
   if (known === undefined || !isMoving(known, queued)) return []
 
   return [{ ...moveScores, values: [queued.organizationId, callId, mergedTime(known, queued)] }]
+}
+
+function callCountChange({ queued, known }: Fresh): CountChange {
+  const { organizationId, clientId, report, receivedAt } = queued
+  if (known !== undefined) return { organizationId, clientId, ...mergedChange(known, queued) }
+  const { direction, status } = report
+  const values = { direction, status, evaluation_status: 'pending', human_review_required: null }
+
+  return { organizationId, clientId, before: undefined, after: { at: occurredAt(report, receivedAt), values } }
+}
+
+function mergedChange(known: KnownCall, queued: Fresh['queued']): Pick<CountChange, 'before' | 'after'> {
+  const { report, receivedAt } = mergedReport(known, queued)
+  const { direction, status } = report
+
+  return {
+    before: { at: new Date(known.occurred_at), values: known },
+    after: { at: occurredAt(report, receivedAt), values: { ...known, direction, status } }
+  }
 }

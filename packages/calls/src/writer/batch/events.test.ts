@@ -1,12 +1,10 @@
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { someEndpoint } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { caller, callsOf, customersOf, hoursAfter, noon, someReport, startWriter } from '../../testing/index.ts'
+import { caller, callsOf, createCallsTest, customersOf, hoursAfter, noon, someReport } from '../../testing/index.ts'
 import { loggedTypes } from '../../testing/model/events.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
 let clock = noon
-const writer = startWriter(connectionString, { now: () => clock })
+const { testDb, writer } = await createCallsTest({ now: () => clock })
 
 it('logs a call when it is stored and when it changes, with its customer, and does not log duplicates', async () => {
   const endpoint = await someEndpoint(testDb)

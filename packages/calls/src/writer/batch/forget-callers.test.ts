@@ -1,16 +1,11 @@
-import {
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  someEndpoint,
-  type TestEndpoint
-} from '@callbook/db/testing'
+import { findDiscrepancies, someEndpoint, type TestEndpoint, urlAs } from '@callbook/db/testing'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { IncomingReport } from '../../model/incoming-report.ts'
 import {
   anotherKey,
   callOf,
+  createCallsTest,
   eraseCaller,
   findCustomerId,
   hoursFromNow,
@@ -20,27 +15,13 @@ import {
   withoutLockTimeout,
   word
 } from '../../testing/index.ts'
-import { createReportWriter, type IncomingReport, type ReportWriter } from '../index.ts'
+import type { ReportWriter } from '../report-writer.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const connection = {
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {},
-  now: () => new Date()
-}
-const writer = createReportWriter({ ...connection, erasureKey: key })
-const oneAtATime = createReportWriter({ ...connection, erasureKey: key, batchesInFlight: 1 })
-const patient = createReportWriter({
-  ...connection,
-  connectionString: withoutLockTimeout(connection.connectionString),
-  erasureKey: key
-})
-const withoutKey = createReportWriter({ ...connection, batchesInFlight: 1 })
-const withAnotherKey = createReportWriter({ ...connection, erasureKey: anotherKey })
-const writers = [writer, oneAtATime, patient, withoutKey, withAnotherKey]
-afterAll(() => Promise.all(writers.map((one) => one.close())))
+const { testDb, writer, startAnother } = await createCallsTest({ now: () => new Date(), erasureKey: key })
+const oneAtATime = startAnother({ batchesInFlight: 1 })
+const patient = startAnother({ connectionString: withoutLockTimeout(urlAs('ingest', testDb)) })
+const withoutKey = startAnother({ batchesInFlight: 1, erasureKey: undefined })
+const withAnotherKey = startAnother({ erasureKey: anotherKey })
 
 describe('a report of an erased caller', () => {
   it.each([

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvaluation } from '@callbook/db'
-import {
-  connectTestDatabase,
-  createTestDatabaseUrl,
-  findDiscrepancies,
-  findWrongCounters,
-  findWrongScores,
-  someEndpoint
-} from '@callbook/db/testing'
+import { findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
 import { type CallId, type CallReport, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { callsOf, customersOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../testing/index.ts'
+import { callsOf, createCallsTest, customersOf, hoursAfter, noon, ofTenant, someReport } from '../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writers = [startWriter(connectionString), startWriter(connectionString)] as const
+const { db, testDb, writer, startAnother } = await createCallsTest()
+const writers = [writer, startAnother()] as const
 const callerPhoneNumber = '+12025550147'
 
 /** Creates reports of one call, each received a day and an hour after the previous one, so that none is a repeat. */

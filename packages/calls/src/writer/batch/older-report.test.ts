@@ -1,13 +1,11 @@
 import { zstdDecompressSync } from 'node:zlib'
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { replayCalls } from '../../replay/index.ts'
-import { callsOf, customersOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../testing/index.ts'
+import { replayCalls } from '../../replay/replay-calls.ts'
+import { callsOf, createCallsTest, customersOf, hoursAfter, noon, ofTenant, someReport } from '../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { db, testDb, writer } = await createCallsTest()
 
 const older = { summary: 'older', endedReason: 'hangup', callerEmail: 'old@example.com', callerFullName: 'Old Name' }
 const newer = { summary: 'newer', endedReason: null, callerEmail: 'new@example.com', callerFullName: 'New Name' }

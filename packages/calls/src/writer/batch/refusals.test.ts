@@ -1,12 +1,10 @@
 import { readDatabaseTime } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
-import { hoursAfter, ofTenant, someReport, startWriter } from '../../testing/index.ts'
-import type { IncomingReport } from '../index.ts'
+import type { IncomingReport } from '../../model/incoming-report.ts'
+import { createCallsTest, hoursAfter, ofTenant, someReport } from '../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
+const { db, testDb, writer } = await createCallsTest()
 
 describe('a changed endpoint', () => {
   it.each(['inactive', 'revoked'] as const)('rejects reports received after it became %s', async (status) => {

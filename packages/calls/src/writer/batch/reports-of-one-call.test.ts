@@ -1,21 +1,19 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import {
   callsOf,
   countedCalls,
   countsOf,
+  createCallsTest,
   customersOf,
   hoursAfter,
   noon,
-  someReport,
-  startWriter
+  someReport
 } from '../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
-const writer = startWriter(connectionString)
-const otherWriter = startWriter(connectionString)
+const { testDb, writer, startAnother } = await createCallsTest()
+const otherWriter = startAnother()
 
 describe('the repeat of a report', () => {
   it('is a duplicate within 24 hours, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { claimWork, recordEvaluation, recordWork } from '@callbook/db'
-import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import { someEndpoint } from '@callbook/db/testing'
 import {
   type CallReport,
   type EvaluationDomain,
@@ -10,13 +10,11 @@ import {
   unevaluatedPromptAdherence
 } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { callsOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../../testing/index.ts'
+import { callsOf, createCallsTest, hoursAfter, noon, ofTenant, someReport } from '../../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
-const tomorrow = hoursAfter(noon, 25)
 let now = noon
-const writer = startWriter(connectionString, { now: () => now })
+const { db, testDb, writer } = await createCallsTest({ now: () => now })
+const tomorrow = hoursAfter(noon, 25)
 
 const conversation: Partial<CallReport> = {
   transcript: 'AI: Hello\nUser: I need an oil change.',

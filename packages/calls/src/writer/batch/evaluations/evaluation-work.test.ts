@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { claimWork } from '@callbook/db'
-import {
-  addClient,
-  addEndpoint,
-  addOrganization,
-  asRole,
-  connectTestDatabase,
-  createTestDatabaseUrl
-} from '@callbook/db/testing'
+import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import { type CallId, providers } from '@callbook/domain'
 import { retellReport } from '@callbook/domain/testing'
 import { newId } from '@callbook/postgres'
-import { afterAll, describe, expect, it } from 'vitest'
-import { createReportWriter, type IncomingReport } from '../../index.ts'
+import { describe, expect, it } from 'vitest'
+import type { IncomingReport } from '../../../model/incoming-report.ts'
+import { createCallsTest } from '../../../testing/index.ts'
 
-const connectionString = await createTestDatabaseUrl()
-const { db, testDb } = connectTestDatabase(connectionString)
 const start = Date.parse('2026-11-20T12:00:00.000Z')
 let now = new Date(start)
-const writer = createReportWriter({
-  connectionTimeoutMs: 60_000,
-  connectionString: asRole('ingest', connectionString),
-  onIdleError: () => {},
-  now: () => now
-})
-afterAll(() => writer.close())
+const { db, testDb, writer } = await createCallsTest({ now: () => now })
 
 describe('the evaluations of a call', () => {
   it('wait for the report with the analysis if the first lacks it, and are due once it arrives', async () => {

@@ -1,2 +1,0 @@
-export { type ErasedCustomer, eraseCustomer } from './erase-customer.ts'
-export { ErasureKeyError } from './erased-callers.ts'

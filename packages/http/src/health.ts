@@ -38,8 +38,7 @@ export const health: Routes<HealthOptions> = async (app, { version, database, sc
 
     return problem === '' ? 'ok' : 'wrong_schema'
   })
-  const checkDatabase = () =>
-    Promise.race([ping(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
+  const checkDatabase = () => Promise.race([ping(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
   addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
     (await checkDatabase()) === 'ok' ? 1 : 0
   )

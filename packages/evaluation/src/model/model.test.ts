@@ -60,7 +60,7 @@ describe('createModel', () => {
     }
     server.reply = (_, response) => void response.end(JSON.stringify(body))
 
-    expect(await sendRequest({ inputUsdPerMillion: 2, outputUsdPerMillion: 10 })).toMatchObject({
+    expect(await complete({ inputUsdPerMillion: 2, outputUsdPerMillion: 10 })).toMatchObject({
       inputTokens: 1_000,
       costUsd: 0.003
     })

@@ -32,7 +32,3 @@ export const inputBounds = {
   /** Lines of a file; the newest rows are exported. */
   exportedRows: 100_000
 } as const
-
-/** Columns of calls with counters, so that the number of calls with a value is read at a constant cost. */
-export const countedCallColumns = ['direction', 'status', 'evaluation_status', 'human_review_required'] as const
-export type CountedCallColumn = (typeof countedCallColumns)[number]

@@ -75,7 +75,7 @@ it('exports the shown calls', () => {
   const parameters = callParameters({ q: 'a&b', review: 'yes' }, undefined)
 
   expect(callsFileUrl('x', parameters, ['time', 'caller'])).toBe(
-    '/console/api/organizations/x/calls.csv?search=a%26b&human_review_required=true&columns=time%2Ccaller'
+    '/console/api/organizations/x/calls.csv?human_review_required=true&search=a%26b&columns=time%2Ccaller'
   )
 })
 

@@ -1,13 +1,17 @@
-import { bodyOf } from '@callbook/console-api'
-import { countedCallColumns } from '@callbook/domain/tables'
+import { bodyOf, type paths } from '@callbook/console-api'
+import { type CallFilterDefinition, callFilters } from '@callbook/domain/tables'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api/client.ts'
 import { fileUrl } from '#api/membership.ts'
 import { defined } from '#lib/records.ts'
 import { endOfDay, startOfDay } from '#ui/time/day.ts'
-import type { CallSearch } from './call-search.ts'
+import { type CallSearch, pageFilters } from './call-search.ts'
 
-export type CallParameters = ReturnType<typeof callParameters>
+/** Filters and order of a list, as the API reads them. */
+export type CallParameters = Omit<
+  NonNullable<paths['/console/api/organizations/{organization}/calls']['get']['parameters']['query']>,
+  'cursor' | 'limit' | 'texts'
+>
 
 /** Calls of an organization, latest first. With `texts`, they have summaries. */
 export function callsQuery(organization: string, parameters: CallParameters & { readonly texts?: boolean }) {
@@ -26,52 +30,41 @@ export function callsQuery(organization: string, parameters: CallParameters & { 
 }
 
 /** The parameters of a request for the filters and the order of a list. */
-export function callParameters({ sort, order, ...filters }: CallSearch, timeZone: string | undefined) {
-  return { ...filterParameters(filters, timeZone), ...defined({ sort, order: sort && order }) }
+export function callParameters(search: CallSearch, timeZone: string | undefined): CallParameters {
+  const { sort, order } = search
+  const filters = [...pageFilters].flatMap(([name, filter]) => {
+    const text = search[name]
+
+    return text === undefined || isIgnored(name, text) ? [] : [parameterOf(filter, text, timeZone)]
+  })
+
+  return { ...Object.fromEntries(filters), ...defined({ sort, order: sort && order }) }
 }
 
-function filterParameters(search: CallSearch, timeZone: string | undefined) {
-  const { q = '', from, to, evaluation, review, negative } = search
+/** A search without letters or digits is ignored. */
+function isIgnored(name: string, text: string): boolean {
+  return name === 'q' && !/[\p{L}\p{N}]/u.test(text)
+}
 
-  return defined({
-    // A search without letters or digits is ignored.
-    search: /[\p{L}\p{N}]/u.test(q) ? q.trim() : undefined,
-    client_id: search.client,
-    start_date: from && startOfDay(from, timeZone).toISOString(),
-    end_date: to && lastOf(endOfDay(to, timeZone)).toISOString(),
-    status: search.status,
-    direction: search.direction,
-    evaluation_failed: evaluation === 'failed' ? true : undefined,
-    evaluation_status: evaluation === 'failed' ? undefined : evaluation,
-    human_review_required: review && review === 'yes',
-    customer_id: search.customer,
-    phone_number: search.phone,
-    provider: search.provider,
-    assistant_id: search.assistant,
-    assistant_version: search.version,
-    ended_reason: search.reason,
-    ended_reason_category: search.ended,
-    language: search.language,
-    duration_from: numberIn(search.duration_from),
-    duration_to: numberIn(search.duration_to),
-    cost_from: numberIn(search.cost_from),
-    cost_to: numberIn(search.cost_to),
-    lead_score_from: numberIn(search.lead_from),
-    lead_score_to: numberIn(search.lead_to),
-    adherence_score_from: numberIn(search.adherence_from),
-    adherence_score_to: numberIn(search.adherence_to),
-    sentiment: search.sentiment,
-    negative_call: negative && negative === 'yes'
-  })
+/** Returns the name and the value of a parameter. */
+function parameterOf(
+  { parameter, type, comparison }: CallFilterDefinition,
+  text: string,
+  timeZone: string | undefined
+) {
+  // Failed evaluations are a list of their own.
+  if (parameter === 'evaluation_status' && text === 'failed') return ['evaluation_failed', true] as const
+  if (type === 'boolean') return [parameter, text === 'yes'] as const
+  if (type === 'number') return [parameter, Number(text)] as const
+  if (type !== 'time') return [parameter, type === 'words' ? text.trim() : text] as const
+  const time = comparison === '>=' ? startOfDay(text, timeZone) : lastOf(endOfDay(text, timeZone))
+
+  return [parameter, time.toISOString()] as const
 }
 
 /** Returns the last instant before another, because the API’s end is inclusive. */
 function lastOf(end: Date): Date {
   return new Date(end.getTime() - 1)
-}
-
-function numberIn(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text)
 }
 
 /** Returns the URL of the CSV export with these columns, newest first. */
@@ -83,13 +76,15 @@ export function callsFileUrl(organization: string, parameters: CallParameters, c
   return fileUrl(organization, `calls.csv?${query}`)
 }
 
-const countedFilters: readonly string[] = ['client_id', 'start_date', 'end_date', ...countedCallColumns]
+const countedParameters = Object.values<CallFilterDefinition>(callFilters)
+  .filter(({ total }) => total === 'counted' || total === 'scope')
+  .map(({ parameter }) => parameter)
 
 /** Returns `true` if the number of calls in a list costs the same regardless of their number. */
 export function isCounted(parameters: CallParameters): boolean {
   const { client_id: client = '' } = parameters
 
-  return Object.keys(parameters).every((name) => countedFilters.includes(name)) && !client.includes(',')
+  return Object.keys(parameters).every((name) => countedParameters.includes(name)) && !client.includes(',')
 }
 
 /** Number of calls in a list, requested repeatedly while the page is visible. */

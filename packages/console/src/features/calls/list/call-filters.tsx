@@ -1,6 +1,7 @@
+import type { CallFilterDefinition } from '@callbook/domain/tables'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { providers } from '#features/endpoints/providers.ts'
@@ -8,7 +9,14 @@ import classes from '#ui/filter-bar.module.css'
 import { type AnyFilter, type ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { duration } from '#ui/time/duration.ts'
-import { type CallSearch, joinValues, readCallSearch, splitValues } from '../call-search.ts'
+import {
+  type CallSearch,
+  joinValues,
+  type PageFilterName,
+  pageFilters,
+  readCallSearch,
+  splitValues
+} from '../call-search.ts'
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from '../call-words.ts'
 import { type CallParameters, countsQuery, isCounted } from '../calls.ts'
 import { endReasonLabels, reportedAs } from '../end-reason.ts'
@@ -27,115 +35,132 @@ interface Search {
   readonly change: (changed: CallSearch) => void
 }
 
-const reviewLabels = { yes: 'Needs review', no: 'Not needed' }
+/** Labels of choices. Other enumerations have the words of their values. */
+const choiceLabels: Readonly<Partial<Record<PageFilterName, Readonly<Record<string, string>>>>> = {
+  status: labelsOf(callStatusWords),
+  direction: directionWords,
+  evaluation: evaluationWords,
+  review: { yes: 'Needs review', no: 'Not needed' },
+  sentiment: labelsOf(sentimentWords),
+  provider: Object.fromEntries(providers.map(({ provider, name }) => [provider, name])),
+  ended: endReasonLabels
+}
 
-interface RangeKind {
-  readonly max: number
-  readonly step: number | 'any'
+interface NumberFormat {
   readonly placeholder: string
   readonly describe: (value: string) => string
 }
 
-const scores: RangeKind = { max: 100, step: 1, placeholder: '0–100', describe: (value) => value }
-
-const durations: RangeKind = {
-  max: 86_400,
-  step: 1,
-  placeholder: 'Seconds',
-  describe: (value) => duration(Number(value))
+/** Units of ranges. Other numbers have none. */
+const numberFormats: Readonly<Record<string, NumberFormat>> = {
+  duration: { placeholder: 'Seconds', describe: (value) => duration(Number(value)) },
+  cost: { placeholder: 'USD', describe: (value) => `$${value}` }
 }
 
-const costs: RangeKind = { max: 999_999, step: 'any', placeholder: 'USD', describe: (value) => `$${value}` }
-
-const providerLabels = Object.fromEntries(providers.map(({ provider, name }) => [provider, name]))
-
-const separated = 'Several values are separated by commas'
-
-export function CallFilters({ organization, search: given, parameters, onChange }: CallFiltersProps) {
+export function CallFilters({ organization, search, parameters, onChange }: CallFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
-  const mayReadCosts = usePermission()('read_costs')
-  const change = (changed: CallSearch) => onChange(readCallSearch({ ...given, ...changed }))
-  const search: Search = { search: given, change }
-  const countOf =
-    (facet: 'direction' | 'evaluation_status' | 'human_review_required' | 'status') => (value: string) => (
+  const hasPermission = usePermission()
+  const filters = filterControls({
+    search,
+    change: (changed) => onChange(readCallSearch({ ...search, ...changed })),
+    clients: Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name])),
+    countOf: (facet, value) => (
       <ChoiceCount organization={organization} parameters={parameters} facet={facet} value={value} />
     )
-  const clientLabels = Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name]))
+  })
 
-  const filters: readonly AnyFilter[] = [
-    choiceFilter(search, 'client', { label: 'Client', labels: clientLabels, hasSeveral: true }),
-    {
-      name: 'time',
-      label: 'Time',
-      shown: describeDays(given),
-      clear: () => change({ from: undefined, to: undefined }),
-      form: (close) => <DayRange days={given} onChange={change} close={close} />
-    },
-    choiceFilter(search, 'status', {
-      label: 'Status',
-      labels: labelsOf(callStatusWords),
-      hasSeveral: true,
-      countOf: countOf('status')
-    }),
-    choiceFilter(search, 'direction', {
-      label: 'Direction',
-      labels: directionWords,
-      hasSeveral: true,
-      countOf: countOf('direction')
-    }),
-    choiceFilter(search, 'evaluation', {
-      label: 'Evaluation',
-      labels: evaluationWords,
-      hasSeveral: true,
-      isAlone: 'failed',
-      countOf: countOf('evaluation_status')
-    }),
-    choiceFilter(search, 'review', {
-      label: 'Review',
-      labels: reviewLabels,
-      countOf: (value) => countOf('human_review_required')(value === 'yes' ? 'true' : 'false')
-    }),
-    rangeFilter(search, 'lead', { label: 'Lead score', kind: scores }),
-    rangeFilter(search, 'adherence', { label: 'Adherence', kind: scores }),
-    choiceFilter(search, 'sentiment', { label: 'Sentiment', labels: labelsOf(sentimentWords), hasSeveral: true }),
-    choiceFilter(search, 'negative', { label: 'Negative call', labels: { yes: 'Yes', no: 'No' } }),
-    rangeFilter(search, 'duration', { label: 'Duration', kind: durations }),
-    ...(mayReadCosts ? [rangeFilter(search, 'cost', { label: 'Cost', kind: costs })] : []),
-    textFilter(search, 'phone', { label: 'Phone number' }),
-    choiceFilter(search, 'provider', { label: 'Provider', labels: providerLabels, hasSeveral: true }),
-    textFilter(search, 'assistant', {
-      label: 'Assistant ID',
-      description: `As shown on the page of a call. ${separated}`
-    }),
-    textFilter(search, 'version', { label: 'Assistant version', description: separated }),
-    choiceFilter(search, 'ended', {
-      label: 'End reason',
-      labels: endReasonLabels,
-      hasSeveral: true,
-      titleOf: describeReported
-    }),
-    textFilter(search, 'reason', {
-      label: 'Reported end reason',
-      description: `As worded by the provider: customer-ended-call. ${separated}`
-    }),
-    textFilter(search, 'language', { label: 'Language', description: `Such as en or de-DE. ${separated}` }),
-    {
-      name: 'customer',
-      label: 'Customer',
-      isChosenElsewhere: true,
-      shown: given.customer === undefined ? undefined : 'one customer',
-      clear: () => change({ customer: undefined }),
-      form: () => 'Set on the customer page.'
-    }
-  ]
+  return (
+    <FilterBar
+      filters={filters.flatMap(({ permission, control }) =>
+        permission === undefined || hasPermission(permission) ? [control] : []
+      )}
+    />
+  )
+}
 
-  return <FilterBar filters={filters} />
+interface FiltersOptions extends Search {
+  /** Names of clients by id. */
+  readonly clients: Readonly<Record<string, string>>
+  readonly countOf: (facet: string, value: string) => ReactNode
+}
+
+/** Returns a control for each filter of the page, or for both bounds of a range. */
+export function filterControls(options: FiltersOptions) {
+  const byLabel = Map.groupBy(pageFilters, ([, { label }]) => label)
+
+  return [...byLabel.values()].flatMap(([first]) => {
+    if (first === undefined || first[1].type === 'words') return []
+    const [name, filter] = first
+
+    return [{ permission: filter.permission, control: controlOf(name, filter, options) }]
+  })
+}
+
+function controlOf(name: PageFilterName, filter: CallFilterDefinition, options: FiltersOptions): AnyFilter {
+  if (name === 'client') {
+    return choiceFilter(options, name, { label: filter.label, labels: options.clients, hasSeveral: true })
+  }
+  if (name === 'customer') return customerFilter(options, filter.label)
+  if (filter.type === 'time') return timeFilter(options, filter.label)
+  if (filter.type === 'number') return rangeFilter(options, name, filter)
+  const labels = choiceLabels[name] ?? labelsOfValues(filter)
+
+  return labels === undefined ? textFilter(options, name, filter) : choicesOf(name, filter, labels, options)
+}
+
+function labelsOfValues({ type, values }: CallFilterDefinition): Readonly<Record<string, string>> | undefined {
+  if (type === 'boolean') return { yes: 'Yes', no: 'No' }
+
+  return values && Object.fromEntries(values.map((value) => [value, sentence(value.replaceAll('_', ' '))]))
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function choicesOf(
+  name: PageFilterName,
+  { label, parameter, type, total, hasSeveral }: CallFilterDefinition,
+  labels: Readonly<Record<string, string>>,
+  options: FiltersOptions
+): AnyFilter {
+  const countedValue = (value: string) => (type === 'boolean' ? String(value === 'yes') : value)
+
+  return choiceFilter(options, name, {
+    ...{ label, labels },
+    hasSeveral: hasSeveral !== undefined,
+    ...(name === 'evaluation' && { isAlone: 'failed' }),
+    ...(name === 'ended' && { titleOf: describeReported }),
+    ...(total === 'counted' && { countOf: (value) => options.countOf(parameter, countedValue(value)) })
+  })
+}
+
+function timeFilter({ search, change }: Search, label: string): AnyFilter {
+  return {
+    name: 'time',
+    label,
+    shown: describeDays(search),
+    clear: () => change({ from: undefined, to: undefined }),
+    form: (close) => <DayRange days={search} onChange={change} close={close} />
+  }
+}
+
+function customerFilter({ search, change }: Search, label: string): AnyFilter {
+  return {
+    name: 'customer',
+    label,
+    isChosenElsewhere: true,
+    shown: search.customer === undefined ? undefined : 'one customer',
+    clear: () => change({ customer: undefined }),
+    form: () => 'Set on the customer page.'
+  }
 }
 
 interface ChoiceCountProps {
   readonly organization: string
   readonly parameters: CallParameters
-  readonly facet: 'direction' | 'evaluation_status' | 'human_review_required' | 'status'
+  /** Parameter of a counted filter. */
+  readonly facet: string
   readonly value: string
 }
 
@@ -143,7 +168,8 @@ interface ChoiceCountProps {
 function ChoiceCount({ organization, parameters, facet, value }: ChoiceCountProps) {
   const { sort: _, order: __, ...filters } = parameters
   const { data: counts } = useQuery({ ...countsQuery(organization, filters), enabled: isCounted(filters) })
-  const count = counts?.[facet][value]
+  const byFacet: Readonly<Record<string, Readonly<Record<string, number>>>> = counts ?? {}
+  const count = byFacet[facet]?.[value]
 
   return count === undefined ? null : formatCount(count)
 }
@@ -158,7 +184,7 @@ interface ChoiceOptions extends Pick<ChoiceFilter, 'countOf' | 'hasSeveral' | 'l
 /** Creates a filter with a fixed set of values. */
 function choiceFilter(
   { search, change }: Search,
-  name: keyof CallSearch,
+  name: PageFilterName,
   { labels, hasSeveral = false, isAlone, ...options }: ChoiceOptions
 ): AnyFilter {
   const values = splitValues(search[name])
@@ -192,25 +218,24 @@ interface NumberRange {
 }
 
 /** Creates a filter for a range of numbers, which are two parameters. */
-function rangeFilter(
-  { search, change }: Search,
-  of: 'adherence' | 'cost' | 'duration' | 'lead',
-  { label, kind }: { readonly label: string; readonly kind: RangeKind }
-): AnyFilter {
-  const range = { from: search[`${of}_from`], to: search[`${of}_to`] }
-  const set = ({ from, to }: NumberRange) => change({ [`${of}_from`]: from, [`${of}_to`]: to })
+function rangeFilter({ search, change }: Search, bound: PageFilterName, filter: CallFilterDefinition): AnyFilter {
+  const name = bound.replace(/_(from|to)$/, '')
+  const [from, to] = [`${name}_from`, `${name}_to`] as [PageFilterName, PageFilterName]
+  const range = { from: search[from], to: search[to] }
+  const set = (changed: NumberRange) => change({ [from]: changed.from, [to]: changed.to })
+  const format = numberFormats[name] ?? { placeholder: `${filter.min}–${filter.max}`, describe: (value) => value }
 
   return {
-    name: of,
-    label,
-    shown: describeRange(range, kind),
+    name,
+    label: filter.label,
+    shown: describeRange(range, format),
     clear: () => set({}),
-    form: (close) => <NumberRangeForm range={range} kind={kind} onChange={set} close={close} />
+    form: (close) => <NumberRangeForm range={range} filter={filter} format={format} onChange={set} close={close} />
   }
 }
 
 /** Formats a range of numbers for a chip; `undefined` for any number. */
-function describeRange({ from, to }: NumberRange, { describe }: RangeKind): string | undefined {
+function describeRange({ from, to }: NumberRange, { describe }: NumberFormat): string | undefined {
   if (from !== undefined && to !== undefined) return `${describe(from)}–${describe(to)}`
   if (from !== undefined) return `${describe(from)} or more`
 
@@ -219,15 +244,17 @@ function describeRange({ from, to }: NumberRange, { describe }: RangeKind): stri
 
 interface NumberRangeFormProps {
   readonly range: NumberRange
-  readonly kind: RangeKind
+  readonly filter: CallFilterDefinition
+  readonly format: NumberFormat
   readonly onChange: (range: NumberRange) => void
   readonly close: () => void
 }
 
-function NumberRangeForm({ range, kind, onChange, close }: NumberRangeFormProps) {
+function NumberRangeForm({ range, filter, format, onChange, close }: NumberRangeFormProps) {
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')
-  const bounds = { type: 'number', min: 0, max: kind.max, step: kind.step, placeholder: kind.placeholder }
+  const { min, max, isInteger } = filter
+  const bounds = { type: 'number', min, max, step: isInteger ? 1 : 'any', placeholder: format.placeholder }
 
   return (
     <form
@@ -260,9 +287,11 @@ function NumberRangeForm({ range, kind, onChange, close }: NumberRangeFormProps)
 /** Creates a filter for exact texts. */
 function textFilter(
   { search, change }: Search,
-  name: keyof CallSearch,
-  { label, description }: { readonly label: string; readonly description?: string }
+  name: PageFilterName,
+  { label, description, hasSeveral }: CallFilterDefinition
 ): AnyFilter {
+  const hint = hasSeveral === undefined ? '' : '. Several values are separated by commas'
+
   return {
     name,
     label,
@@ -271,7 +300,7 @@ function textFilter(
     form: (close) => (
       <TextFilter
         label={label}
-        description={description}
+        description={`${sentence(description)}${hint}`}
         value={search[name]}
         onChange={(given) => change({ [name]: given?.replaceAll(/\s*,\s*/g, ',') })}
         close={close}
@@ -282,7 +311,7 @@ function textFilter(
 
 interface TextFilterProps {
   readonly label: string
-  readonly description?: string | undefined
+  readonly description: string
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
   readonly close: () => void

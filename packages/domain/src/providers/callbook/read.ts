@@ -6,9 +6,7 @@ import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
-import { readChoice, readWholeNumber } from '../reading/choices.ts'
 import { collect, readRole, withKnown, writeTranscript } from '../reading/conversation.ts'
-import { readNormalizedDestination } from '../reading/destination.ts'
 import { readCostList } from '../reading/details/costs.ts'
 import { type IdOwner, idOf } from '../reading/details/ids.ts'
 import { readPerformance } from '../reading/details/performance.ts'
@@ -16,15 +14,27 @@ import { mixedUrl } from '../reading/details/recordings.ts'
 import { readTransfer } from '../reading/details/transfers.ts'
 import { readVerdict } from '../reading/details/verdicts.ts'
 import { readWarning } from '../reading/details/warnings.ts'
-import { asText, readBoolean, readJson, readLine, readObject, readText, readUrl } from '../reading/fields.ts'
+import {
+  asText,
+  readBoolean,
+  readChoice,
+  readJson,
+  readLanguage,
+  readLine,
+  readObject,
+  readText,
+  readUrl,
+  readVersion,
+  readWholeNumber,
+  readWord
+} from '../reading/fields.ts'
 import { readItems } from '../reading/lists.ts'
 import { statusAfter } from '../reading/outcome.ts'
-import { readParties } from '../reading/parties.ts'
+import { readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { readFirst, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
-import { readLanguage, readVersion, readWord } from '../reading/words.ts'
 import { maxRevision, reportType, stages } from './report-schema.ts'
 
 const callIdPath = 'report.id'

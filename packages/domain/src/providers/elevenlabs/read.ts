@@ -18,7 +18,6 @@ import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import { readRole, withKnown, writeToolCall, writeToolResult, writeTranscript } from '../reading/conversation.ts'
-import { readNormalizedDestination } from '../reading/destination.ts'
 import { readCostsAt } from '../reading/details/costs.ts'
 import { type IdOwner, type IdPlaces, idOf, readIds } from '../reading/details/ids.ts'
 import { readMembers } from '../reading/details/members.ts'
@@ -27,17 +26,25 @@ import { shorten } from '../reading/details/texts.ts'
 import { readTransfer } from '../reading/details/transfers.ts'
 import { readMemberVerdict, readVerdict } from '../reading/details/verdicts.ts'
 import { readWarning } from '../reading/details/warnings.ts'
-import { asLine, asText, readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
-import { readEach, readEachMember, readItems } from '../reading/lists.ts'
-import { readNamedValues } from '../reading/named-values.ts'
+import {
+  asLine,
+  asText,
+  readBoolean,
+  readJson,
+  readLanguage,
+  readLine,
+  readObject,
+  readText,
+  readVersion
+} from '../reading/fields.ts'
+import { readEach, readEachMember, readItems, readNamedValues } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
-import { type Parties, readParties } from '../reading/parties.ts'
+import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readEpoch, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { isPresent, readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
-import { readLanguage, readVersion } from '../reading/words.ts'
 
 const callIdPath = 'data.conversation_id'
 

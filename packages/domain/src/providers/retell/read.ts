@@ -22,23 +22,21 @@ import {
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
-import { readNormalizedDestination } from '../reading/destination.ts'
 import { readCostList } from '../reading/details/costs.ts'
 import { type IdOwner, type IdPlaces, readIds } from '../reading/details/ids.ts'
 import { performanceOf, readPerformance } from '../reading/details/performance.ts'
 import { mixedUrl, readRecordings } from '../reading/details/recordings.ts'
 import { readDestination } from '../reading/details/transfers.ts'
 import { readVerdict } from '../reading/details/verdicts.ts'
-import { readBoolean, readJson, readLine, readObject, readText } from '../reading/fields.ts'
+import { readBoolean, readJson, readLine, readObject, readText, readVersion, readWord } from '../reading/fields.ts'
 import { readEnds, readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
-import { partiesOf, readNumbers, readParties } from '../reading/parties.ts'
+import { partiesOf, readNormalizedDestination, readNumbers, readParties } from '../reading/parties.ts'
 import { readAmount, readCents, readDuration, readEpoch } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
-import { readVersion, readWord } from '../reading/words.ts'
 
 const callIdPath = 'call.call_id'
 

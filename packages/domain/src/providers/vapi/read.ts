@@ -24,7 +24,6 @@ import {
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
-import { readNormalizedDestination } from '../reading/destination.ts'
 import { readCostList, readCostsAt } from '../reading/details/costs.ts'
 import { type IdOwner, type IdPlaces, readIds } from '../reading/details/ids.ts'
 import { readMembers } from '../reading/details/members.ts'
@@ -33,17 +32,15 @@ import { mixedUrl, type RecordingPlaces, readRecordings } from '../reading/detai
 import { readTransfer, type TransferPlaces } from '../reading/details/transfers.ts'
 import { readMemberVerdict, readVerdict } from '../reading/details/verdicts.ts'
 import { readWarning } from '../reading/details/warnings.ts'
-import { readJson, readLine, readObject, readText } from '../reading/fields.ts'
-import { readItems } from '../reading/lists.ts'
-import { readNamedValues } from '../reading/named-values.ts'
+import { readJson, readLanguage, readLine, readObject, readText, readVersion } from '../reading/fields.ts'
+import { readItems, readNamedValues } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
-import { type Parties, readParties } from '../reading/parties.ts'
+import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
 import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
-import { readLanguage, readVersion } from '../reading/words.ts'
 
 const callIdPath = 'message.call.id'
 

@@ -1,19 +1,22 @@
 import type { CallReport } from '../../../calls/call-report.ts'
+import { isObject } from '../../../json/json.ts'
 import { readEmail, readName } from '../fields.ts'
-import type { Source } from '../source.ts'
+import { type Source, valueAt } from '../source.ts'
 import { type Agent, isAgentName } from './introduced-name.ts'
 import {
   bareNameLookups,
   emailLookups,
   type Fact,
+  factOf,
   firstNameLookups,
   isExplicit,
   isGeneric,
+  isOfAnother,
+  isOfCaller,
   type Lookup,
   nameLookups
 } from './keys.ts'
 import { emailAddress, partOfName, personName } from './person.ts'
-import { type Facts, type FactsObject, type FactsPlace, listObjects, type Standing } from './places.ts'
 
 /** Paths at which a provider reports the caller, each in order of preference. */
 export interface CallerPlaces {
@@ -23,6 +26,9 @@ export interface CallerPlaces {
   /** Paths of members that the client has named: results of the analysis, collected data and variables. */
   readonly facts: readonly FactsPlace[]
 }
+
+/** The path of an object, of several objects in an array, or of separate results with a name each. */
+type FactsPlace = string | { readonly path: string; readonly name: string; readonly value: string }
 
 const unknownAgent: Agent = { messages: [], assistantName: null }
 
@@ -52,12 +58,20 @@ export function readCaller(source: Source, { name, email, facts }: CallerPlaces,
 
 type Step = { readonly standing: Standing; readonly lookups: readonly Lookup[] }
 
+/**
+ * Subject of an object: the whole call; its caller, according to the key; an output of the client's analysis under
+ * its own name; or anything else.
+ */
+type Standing = 'call' | 'caller' | 'output' | 'other'
+
 /** Steps by the subject of an object. In an object of an unknown person, only explicit keys count. */
 const wholeNames: readonly Step[] = [
   ...believed(nameLookups, bareNameLookups),
   { standing: 'call', lookups: bareNameLookups }
 ]
+
 const firstNames = believed(firstNameLookups)
+
 const emails = believed(emailLookups)
 
 function believed(lookups: readonly Lookup[], ofCallers: readonly Lookup[] = []): readonly Step[] {
@@ -123,4 +137,108 @@ function firstOf(facts: Facts, fact: Fact, read: (value: unknown) => string | nu
   }
 
   return null
+}
+
+/** The values of an object by the meaning of their keys. */
+type Facts = ReadonlyMap<Fact, readonly unknown[]>
+
+interface FactsObject {
+  readonly standing: Standing
+  readonly facts: Facts
+}
+
+interface FoundObject {
+  readonly standing: Standing
+  /** Subject of inner objects if their keys do not identify the caller. */
+  readonly ofInner: Standing
+  /** `undefined` until the first fact, because most objects have none. */
+  facts: Map<Fact, unknown[]> | undefined
+  /** The inner objects, each after its key. */
+  readonly inner: (readonly [key: string, object: JsonRecord])[]
+}
+
+/** Maximum number of objects at one place. Reading blocks other requests, and a caller has no more names. */
+const maxObjects = 20
+
+const maxMembers = 200
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+/** Returns the objects with facts at a place and inside the objects there. */
+function listObjects(source: Source, place: FactsPlace): readonly FactsObject[] {
+  const found = outerObjects(source, place)
+  addInner(found)
+  const objects: FactsObject[] = []
+  for (const { standing, facts } of found) if (facts !== undefined) objects.push({ standing, facts })
+
+  return objects
+}
+
+function outerObjects(source: Source, place: FactsPlace): FoundObject[] {
+  if (typeof place !== 'string') {
+    const results = valueAt(source, place.path)
+
+    return isObject(results) ? [readResults(results, place)] : []
+  }
+  const value = valueAt(source, place)
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, maxObjects)
+      .filter(isObject)
+      .map((item) => readMembers(item, 'output', 'output'))
+  }
+
+  return isObject(value) ? [readMembers(value, 'call', 'other')] : []
+}
+
+/** Adds the objects inside the found ones. The list grows during the loop. */
+function addInner(found: FoundObject[]): void {
+  for (const { standing, inner, ofInner } of found) {
+    if (standing === 'other') continue
+    for (const [key, object] of inner) {
+      if (found.length === maxObjects) return
+      found.push(readMembers(object, standingOf(key, ofInner), 'other'))
+    }
+  }
+}
+
+function readMembers(object: JsonRecord, standing: Standing, ofInner: Standing): FoundObject {
+  const found: FoundObject = { standing, ofInner, facts: undefined, inner: [] }
+  let members = 0
+  for (const key of Object.keys(object)) {
+    addMember(found, key, object[key])
+    members += 1
+    if (members === maxMembers) break
+  }
+
+  return found
+}
+
+/** Reads results by their names, or by their id without a name. */
+function readResults(results: JsonRecord, place: { name: string; value: string }): FoundObject {
+  const found: FoundObject = { standing: 'call', ofInner: 'output', facts: undefined, inner: [] }
+  for (const id of Object.keys(results).slice(0, maxMembers)) {
+    const result = results[id]
+    if (!isObject(result)) continue
+    const name = result[place.name]
+    addMember(found, typeof name === 'string' && name !== '' ? name : id, result[place.value])
+  }
+
+  return found
+}
+
+function addMember(found: FoundObject, key: string, value: unknown): void {
+  if (isObject(value)) found.inner.push([key, value])
+  const fact = factOf(key)
+  if (fact === undefined) return
+  found.facts ??= new Map()
+  const known = found.facts.get(fact)
+  if (known === undefined) found.facts.set(fact, [value])
+  else known.push(value)
+}
+
+function standingOf(key: string, otherwise: Standing): Standing {
+  if (isOfCaller(key)) return 'caller'
+
+  return isOfAnother(key) ? 'other' : otherwise
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithheldName } from './withheld-name.ts'
+import { isWithheldName } from './person.ts'
 
 describe('isWithheldName', () => {
   it.each([

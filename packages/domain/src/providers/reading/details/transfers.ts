@@ -1,6 +1,6 @@
 import type { CallTransfer } from '../../../calls/call-details.ts'
-import { withoutSecrets } from '../destination.ts'
 import { readLine } from '../fields.ts'
+import { withoutSecrets } from '../parties.ts'
 import { readInstant } from '../quantities.ts'
 import type { Source } from '../source.ts'
 

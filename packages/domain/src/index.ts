@@ -140,21 +140,24 @@ export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export { CallReportSchema, checkReport, type ReportProblem } from './providers/callbook/report-schema.ts'
-export { compileMapping, type MappingCheck, type MappingProblem } from './providers/custom/compile-mapping.ts'
-export { MappingDocument } from './providers/custom/document.ts'
-export { mappedFields } from './providers/custom/fields.ts'
 export {
-  customProvider,
+  customProviderName,
   isCustomProvider,
   isMappingName,
   mappingNameOf,
   mappingNamePattern
-} from './providers/custom/index.ts'
+} from './providers/custom/custom-provider.ts'
 export type { Mapping } from './providers/custom/mapping.ts'
-export { mappingNotes } from './providers/custom/notes.ts'
+export {
+  compileMapping,
+  type MappingCheck,
+  MappingDocument,
+  type MappingProblem,
+  mappedFields
+} from './providers/custom/mapping.ts'
 export { findMappingPreset, type MappingPreset, mappingPresets } from './providers/custom/presets/index.ts'
-export { type Projection, project } from './providers/custom/project.ts'
-export { suggestMapping } from './providers/custom/suggest.ts'
+export { type Projection, project } from './providers/custom/read.ts'
+export { mappingNotes, suggestMapping } from './providers/custom/suggest.ts'
 export {
   type ApiResponse,
   type CallOrigins,

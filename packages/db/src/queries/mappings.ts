@@ -1,6 +1,6 @@
 import {
   type ClientId,
-  customProvider,
+  customProviderName,
   type EndpointId,
   findMappingPreset,
   type Json,
@@ -143,7 +143,7 @@ export async function isMappingInUse(tx: Queryable, organizationId: Organization
     .selectFrom('webhook_endpoints')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where('provider', '=', customProvider(name))
+    .where('provider', '=', customProviderName(name))
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst()
@@ -188,7 +188,7 @@ export async function refreshMappedEndpoints(
     .updateTable('webhook_endpoints')
     .set({ settings_changed_at: await readDatabaseTime(tx) })
     .where('organization_id', '=', organizationId)
-    .where('provider', '=', customProvider(name))
+    .where('provider', '=', customProviderName(name))
     .where('status', '<>', 'revoked')
     .execute()
 }

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { describe, expect, it } from 'vitest'
 import { CallReportSchema } from '../providers/callbook/report-schema.ts'
-import { mappingSchema } from '../providers/custom/document.ts'
+import { mappingSchema } from '../providers/custom/mapping.ts'
 import { listSchemaProblems } from './schema-errors.ts'
 
 const report = { id: 'call-1', ended_at: '2026-11-20T15:04:54Z' }

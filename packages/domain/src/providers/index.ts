@@ -4,7 +4,7 @@ import { blandReader } from './bland/read.ts'
 import { blandSetup } from './bland/setup.ts'
 import { callbookReader } from './callbook/read.ts'
 import { callbookSetup } from './callbook/setup.ts'
-import { custom, isCustomProvider } from './custom/index.ts'
+import { customProvider, isCustomProvider } from './custom/custom-provider.ts'
 import { elevenLabsDoctor } from './elevenlabs/doctor.ts'
 import { elevenLabsListing } from './elevenlabs/listing.ts'
 import { elevenLabsReader } from './elevenlabs/read.ts'
@@ -50,7 +50,7 @@ export function findProvider(name: string): Provider | undefined {
   const known = providerNames.find((providerName) => providerName === name)
   if (known !== undefined) return providers[known]
 
-  return isCustomProvider(name) ? custom : undefined
+  return isCustomProvider(name) ? customProvider : undefined
 }
 
 /** Returns the provider with a name if its API lists calls. */

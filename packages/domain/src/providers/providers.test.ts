@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
 import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
 import { findCallId } from './call-id.ts'
-import { custom, customProvider } from './custom/index.ts'
+import { customProvider, customProviderName } from './custom/custom-provider.ts'
 import { allProviders, findProvider, providerNames, providers } from './index.ts'
 import { isPreliminary, reportKinds } from './report-kinds.ts'
 import { signaturePresetNames } from './signature-presets.ts'
@@ -13,7 +13,7 @@ describe('findProvider', () => {
   })
 
   it('finds the reader of mapped vendors', () => {
-    expect(findProvider(customProvider('acme'))).toBe(custom)
+    expect(findProvider(customProviderName('acme'))).toBe(customProvider)
   })
 
   it.each([

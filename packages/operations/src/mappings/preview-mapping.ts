@@ -5,7 +5,7 @@ import {
   type CountryCode,
   compileMapping,
   countryOfPhoneNumber,
-  customProvider,
+  customProviderName,
   findMappingPreset,
   findProvider,
   type Json,
@@ -111,7 +111,7 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
   const endpoints = await listMappedEndpoints(db, organizationId, unmappedCause)
   const found: Waiting[] = []
   for (const { id, client_id: clientId, provider } of endpoints) {
-    if (provider !== customProvider(name)) continue
+    if (provider !== customProviderName(name)) continue
     const filter = { endpointId: id, hasBody: true, limit: maxBodies } as const
     const client = await findClient(db, organizationId, clientId)
     for (const report of await listRejectedReports(db, organizationId, filter)) {
@@ -145,7 +145,7 @@ function previewBody({ received_at, body, country }: Waiting, mapping: Mapping |
   if (!parsed.ok) return { ...shown, ...none, outcome: 'unreadable', problem: `The body is ${parsed.problem}` }
   if (mapping === undefined) return { ...shown, ...none, outcome: 'unreadable', problem: 'There is no mapping yet' }
 
-  const reading = findProvider(customProvider('preview'))?.read(parsed.value, { country, mapping })
+  const reading = findProvider(customProviderName('preview'))?.read(parsed.value, { country, mapping })
   if (reading?.kind === 'report') {
     const { sources } = project(parsed.value, mapping)
     const fields = describeCall(reading.report, sources)

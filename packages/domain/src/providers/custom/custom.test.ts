@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../testing/index.ts'
 import { parseBody } from '../body.ts'
 import type { Reading } from '../provider.ts'
-import { compileMapping } from './compile-mapping.ts'
-import { custom, mappingNameOf } from './index.ts'
+import { customProvider, mappingNameOf } from './custom-provider.ts'
+import { compileMapping } from './mapping.ts'
 
 const body = {
   event: 'done',
@@ -36,7 +36,7 @@ function read(value: unknown, document: unknown = mapping): Reading {
   const check = compileMapping(document)
   if (!check.ok) throw new Error(JSON.stringify(check.problems))
 
-  return custom.read(value, { country: 'US', mapping: check.mapping })
+  return customProvider.read(value, { country: 'US', mapping: check.mapping })
 }
 
 describe('a mapped body', () => {
@@ -95,7 +95,7 @@ describe('a mapped body', () => {
   })
 
   it('waits without a mapping', () => {
-    expect(custom.read(body, { country: 'US' })).toEqual({ kind: 'unmapped' })
+    expect(customProvider.read(body, { country: 'US' })).toEqual({ kind: 'unmapped' })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compileMapping } from './compile-mapping.ts'
-import { custom, isMappingName } from './index.ts'
+import { customProvider, isMappingName } from './custom-provider.ts'
+import { compileMapping } from './mapping.ts'
 import { findMappingPreset, mappingPresets } from './presets/index.ts'
 
 const folder = new URL('testing/', import.meta.url)
@@ -14,7 +14,7 @@ describe.each(Object.entries(mappingPresets))('the preset %s', (name, { title, s
     const check = compileMapping(mapping)
     if (!check.ok) throw new Error(JSON.stringify(check.problems))
 
-    const reading = custom.read(sample, { country: undefined, mapping: check.mapping })
+    const reading = customProvider.read(sample, { country: undefined, mapping: check.mapping })
 
     if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)
     expect(reading.unreadable).toEqual([])

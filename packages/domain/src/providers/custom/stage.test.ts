@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compileMapping } from './compile-mapping.ts'
-import { custom } from './index.ts'
+import { customProvider } from './custom-provider.ts'
+import { compileMapping } from './mapping.ts'
 
 const fields = { summary: { from: ['/summary'] } }
 const onEvent = { pointer: '/event', in: ['call.started', 'call.ended', 'call.analyzed'] }
@@ -10,7 +10,7 @@ const stage = { from: ['/step'], values: { draft: 'preliminary', done: 'final' }
 function stageOf(document: object, body: object) {
   const check = compileMapping({ id: ['/id'], ...document })
   if (!check.ok) throw new Error(JSON.stringify(check.problems))
-  const reading = custom.read({ id: 'a', ...body }, { country: 'US', mapping: check.mapping })
+  const reading = customProvider.read({ id: 'a', ...body }, { country: 'US', mapping: check.mapping })
   if (reading.kind !== 'report') throw new Error(reading.kind)
   const { kind, rank, variant } = reading.report
 

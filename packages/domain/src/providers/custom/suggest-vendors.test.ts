@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { occurredAt } from '../../calls/occurred-at.ts'
-import { compileMapping } from './compile-mapping.ts'
-import { custom } from './index.ts'
+import { customProvider } from './custom-provider.ts'
+import { compileMapping } from './mapping.ts'
 import { suggestMapping } from './suggest.ts'
 
 /** A body with the structure of a published one, and invented values. */
@@ -34,7 +34,7 @@ it.each(readdirSync(folder))('suggests a mapping for %s', (file) => {
 function readCall(document: unknown, body: object): object {
   const check = compileMapping(document)
   if (!check.ok) throw new Error(JSON.stringify(check.problems))
-  const reading = custom.read(body, { country: 'US', mapping: check.mapping })
+  const reading = customProvider.read(body, { country: 'US', mapping: check.mapping })
   if (reading.kind !== 'report') return { kind: reading.kind }
   const call = { ...reading.report, unreadable: reading.unreadable, occurredAt: occurredAt(reading.report, receivedAt) }
 

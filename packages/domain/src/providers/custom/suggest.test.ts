@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../testing/index.ts'
 import { parseBody } from '../body.ts'
-import { compileMapping } from './compile-mapping.ts'
-import { custom } from './index.ts'
-import { mappingNotes } from './notes.ts'
-import { suggestMapping } from './suggest.ts'
+import { customProvider } from './custom-provider.ts'
+import { compileMapping } from './mapping.ts'
+import { mappingNotes, suggestMapping } from './suggest.ts'
 
 const turns = [
   { speaker: 'bot', text: 'Hello.', offsetMs: 400 },
@@ -97,7 +96,7 @@ describe('a suggested mapping', () => {
     const check = compileMapping(suggestMapping({ call_id: 'a', [field]: sample }))
     if (!check.ok) throw new Error(JSON.stringify(check.problems))
 
-    const reading = custom.read({ call_id: 'a', [field]: other }, { country: 'US', mapping: check.mapping })
+    const reading = customProvider.read({ call_id: 'a', [field]: other }, { country: 'US', mapping: check.mapping })
     expect(reading).toMatchObject({ kind: 'report', report: { [field]: is } })
   })
 
@@ -118,7 +117,7 @@ describe('a suggested mapping', () => {
     const check = compileMapping(suggestMapping(body))
     if (!check.ok) throw new Error(JSON.stringify(check.problems))
 
-    expect(custom.read(body, { country: 'US', mapping: check.mapping })).toMatchObject({
+    expect(customProvider.read(body, { country: 'US', mapping: check.mapping })).toMatchObject({
       kind: 'report',
       unreadable: [],
       report: {

@@ -1,7 +1,6 @@
 import { instantAt, parseDateTime } from '../../date-time.ts'
 import { parseDuration } from '../../duration.ts'
-import type { MappedField } from './fields.ts'
-import type { CompiledField } from './mapping.ts'
+import type { CompiledField, MappedField } from './mapping.ts'
 
 /** Converts a vendor's value to the value of our own format; `undefined` if it cannot be read. */
 export function convert(

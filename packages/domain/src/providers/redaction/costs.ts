@@ -1,6 +1,6 @@
 import { redactionRules } from '../../redaction/redaction-rules.ts'
 import { removeMembers } from '../../redaction/remove-members.ts'
-import type { MappingDocument } from '../custom/document.ts'
+import type { MappingDocument } from '../custom/mapping.ts'
 import { parsePointer } from '../custom/pointer.ts'
 import { allProviders, providers } from '../index.ts'
 

@@ -1,5 +1,5 @@
 import { redactionRules } from '../../redaction/redaction-rules.ts'
-import { mappingNamePattern } from '../custom/index.ts'
+import { mappingNamePattern } from '../custom/custom-provider.ts'
 import { allProviders, providerNames } from '../index.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
 

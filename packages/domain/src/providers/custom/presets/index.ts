@@ -1,4 +1,4 @@
-import type { MappingDocument } from '../document.ts'
+import type { MappingDocument } from '../mapping.ts'
 import millis from './millis.json' with { type: 'json' }
 import sarvam from './sarvam.json' with { type: 'json' }
 import speechify from './speechify.json' with { type: 'json' }

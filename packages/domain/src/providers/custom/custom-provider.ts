@@ -5,7 +5,7 @@ import { webhookUrlField } from '../setup.ts'
 import { read } from './read.ts'
 
 /** A vendor without an adapter, whose reports are read by a mapping. */
-export const custom: Provider = {
+export const customProvider: Provider = {
   title: 'Another vendor',
   read,
   isReport: () => false,
@@ -38,7 +38,7 @@ export function isMappingName(name: string): boolean {
 }
 
 /** Returns the name of the provider of a mapping, as in its webhook URLs. */
-export function customProvider(mapping: string): string {
+export function customProviderName(mapping: string): string {
   return prefix + mapping
 }
 

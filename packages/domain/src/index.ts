@@ -156,7 +156,7 @@ export {
   mappedFields
 } from './providers/custom/mapping.ts'
 export { findMappingPreset, type MappingPreset, mappingPresets } from './providers/custom/presets/index.ts'
-export { type Projection, project } from './providers/custom/read.ts'
+export { applyMapping, type Projection } from './providers/custom/read.ts'
 export { mappingNotes, suggestMapping } from './providers/custom/suggest.ts'
 export {
   type ApiResponse,

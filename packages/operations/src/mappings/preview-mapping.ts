@@ -15,7 +15,7 @@ import {
   mappingNotes,
   type OrganizationId,
   parseBody,
-  project,
+  applyMapping,
   suggestMapping
 } from '@callbook/domain'
 import { describeCall } from './describe-call.ts'
@@ -147,7 +147,7 @@ function previewBody({ received_at, body, country }: Waiting, mapping: Mapping |
 
   const reading = findProvider(customProviderName('preview'))?.read(parsed.value, { country, mapping })
   if (reading?.kind === 'report') {
-    const { sources } = project(parsed.value, mapping)
+    const { sources } = applyMapping(parsed.value, mapping)
     const fields = describeCall(reading.report, sources)
 
     return { ...shown, outcome: 'report', fields, unreadable: reading.unreadable, problem: null }

@@ -24,7 +24,7 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (mapping === undefined) return { kind: 'unmapped' }
   if (!isMappedReport(body, mapping)) return { kind: 'other', type: 'no report by the mapping' }
 
-  const { body: projected, unreadable, stage } = project(body, mapping)
+  const { body: projected, unreadable, stage } = applyMapping(body, mapping)
   const reading = callbookReader.read(projected, context)
   if (reading.kind === 'invalid') return { ...reading, path: mapping.id.map(({ text }) => text).join(', ') }
   if (reading.kind !== 'report') return reading
@@ -54,7 +54,7 @@ export interface Projection {
 }
 
 /** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */
-export function project(body: unknown, mapping: Mapping): Projection {
+export function applyMapping(body: unknown, mapping: Mapping): Projection {
   const sources = new Map<string, string>()
   const costs = mapping.fields.filter(({ name }) => name === 'cost_usd').flatMap(pointersOf)
   let status: string | undefined

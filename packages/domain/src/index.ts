@@ -1,4 +1,3 @@
-export { accessTokenPrefix, createAccessToken, hashAccessToken } from './access-tokens/access-token.ts'
 export {
   type AlarmDetails,
   type AlarmKind,
@@ -17,8 +16,6 @@ export {
   rejectionWindowMs
 } from './alarms/rejections.ts'
 export { type HourOfReports, silenceHistoryMs, unusualSilence } from './alarms/silence.ts'
-export { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey, type RandomBytes } from './api-keys/api-key.ts'
-export { type ApiKeyScope, apiKeyScopes } from './api-keys/scopes.ts'
 export { stepsOf, type TimeStep, type TimeUnit, timeUnits } from './calendar/time-steps.ts'
 export { findTimeZone, type TimeZone } from './calendar/time-zone.ts'
 export {
@@ -52,7 +49,7 @@ export {
   listTurns,
   type Turn
 } from './calls/transcript.ts'
-export { clientStatuses, clientTypes, subscriptionPlans } from './clients/client-values.ts'
+export { clientStatuses, clientTypes, subscriptionPlans } from './client-values.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'
@@ -60,9 +57,15 @@ export { redactCaller } from './erasure/erased-report.ts'
 export { redactTexts } from './erasure/erased-result.ts'
 export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure/erasure-key.ts'
 export { cohensKappa, type EvaluationPair, meanAbsoluteError } from './evaluations/agreement.ts'
-export { type EvaluableCall, whyNotEvaluable, whyReviewUnevaluated } from './evaluations/evaluability.ts'
-export { type CallToEvaluate, evaluationsToRepeat } from './evaluations/evaluated-call.ts'
 export {
+  type CallToEvaluate,
+  type EvaluableCall,
+  evaluationsToRepeat,
+  whyNotEvaluable,
+  whyReviewUnevaluated
+} from './evaluations/evaluability.ts'
+export {
+  currentPromptVersion,
   type EvaluationDomain,
   type EvaluationProgress,
   type EvaluationSource,
@@ -72,33 +75,35 @@ export {
   evaluationState,
   evaluationStates,
   evaluationStatus,
+  maxEvaluatedCharacters,
+  maxInstructionCharacters,
+  promptVersions,
   supersedes
 } from './evaluations/evaluation.ts'
 export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluations/evaluation-estimate.ts'
+export type { EvaluationProblem } from './evaluations/results/check-evaluation-result.ts'
 export {
-  currentPromptVersion,
-  maxEvaluatedCharacters,
-  maxInstructionCharacters,
-  promptVersions
-} from './evaluations/evaluation-prompts.ts'
-export { checkEvaluationResult, type EvaluationResultCheck } from './evaluations/results/check-evaluation-result.ts'
-export { criticalFailuresOf, withCriticalFailures } from './evaluations/results/critical-failures.ts'
-export { textBoundAt } from './evaluations/results/evaluation-bounds.ts'
+  checkEvaluationResult,
+  type EvaluationResultCheck,
+  textBoundAt
+} from './evaluations/results/check-evaluation-result.ts'
 export { parseEvaluation } from './evaluations/results/evaluation-json.ts'
-export type { EvaluationProblem } from './evaluations/results/evaluation-problem.ts'
 export {
   type EvaluationResult,
   LeadQualityResult,
-  PromptAdherenceResult
+  PromptAdherenceResult,
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
 } from './evaluations/results/evaluation-result.ts'
 export { type ClaimedQuote, Evidence, maxQuotes, sharedEvidence, verifyQuotes } from './evaluations/results/evidence.ts'
 export {
+  criticalFailuresOf,
   leadQualityWeights,
   overallScore,
   type ReviewContext,
-  reviewReason
+  reviewReason,
+  withCriticalFailures
 } from './evaluations/results/lead-quality.ts'
-export { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluations/results/unevaluated-results.ts'
 export { isSampled } from './evaluations/review-sample.ts'
 export {
   type EventObject,
@@ -107,7 +112,7 @@ export {
   eventTypeNames,
   eventTypeOf,
   eventTypes
-} from './events/event-types.ts'
+} from './event-types.ts'
 export { ExpectedError } from './expected-error.ts'
 export type {
   AccessTokenId,
@@ -129,7 +134,7 @@ export type {
 } from './ids.ts'
 export { losesDigits } from './json/exact-number.ts'
 export type { Json, JsonObject } from './json/json.ts'
-export { type MembershipRole, membershipRoles, reviewerRoles } from './memberships/roles.ts'
+export { type MembershipRole, membershipRoles, reviewerRoles } from './membership-roles.ts'
 export {
   type CountryCode,
   countryOfPhoneNumber,
@@ -138,7 +143,6 @@ export {
 } from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
-export { findCallId } from './providers/call-id.ts'
 export { CallReportSchema, checkReport, type ReportProblem } from './providers/callbook/report-schema.ts'
 export {
   customProviderName,
@@ -169,14 +173,17 @@ export {
   webhookOf
 } from './providers/doctor.ts'
 export {
+  findCallId,
   findListingProvider,
   findProvider,
   findSender,
+  isPreliminary,
   type ListingProviderName,
   listingProviderNames,
   type ProviderName,
   providerNames,
-  providers
+  providers,
+  reportKinds
 } from './providers/index.ts'
 export {
   type ApiRequest,
@@ -190,7 +197,6 @@ export {
 export type { ListingProvider, Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { costLimitUsd } from './providers/reading/quantities.ts'
 export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
-export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'
 export { type SignaturePreset, signaturePresetNames, signaturePresets } from './providers/signature-presets.ts'
 export {
@@ -217,6 +223,16 @@ export {
 } from './search/searched-call.ts'
 export { finish, type Steps } from './search/steps.ts'
 export { searchWords, type WordPattern } from './search/words.ts'
+export { accessTokenPrefix, createAccessToken, hashAccessToken } from './secrets/access-token.ts'
+export {
+  type ApiKeyScope,
+  apiKeyPrefix,
+  apiKeyScopes,
+  createApiKey,
+  hashApiKey,
+  isWellFormedApiKey,
+  type RandomBytes
+} from './secrets/api-key.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'
 export { isPublicKey } from './signatures/ed25519.ts'

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Conversation, countSpokenTurns, listTurns } from '../calls/transcript.ts'
-import type { CallStatus } from '../tables/call-values.ts'
+import type { JsonObject } from '../json/json.ts'
+import type { CallDirection, CallStatus } from '../tables/call-values.ts'
+import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
 
 export interface EvaluableCall extends Conversation {
   readonly status: CallStatus
@@ -50,4 +53,39 @@ export function whyReviewUnevaluated(call: UnevaluatedCall): string | null {
   return isMissing && call.isWithoutWords !== true && (call.durationSeconds ?? 0) > silentSeconds
     ? `There is no transcript, although the call lasted more than ${silentSeconds} seconds.`
     : null
+}
+
+export interface CallToEvaluate extends Conversation {
+  readonly direction: CallDirection
+  readonly status: CallStatus
+  readonly endedReason: string | null
+  readonly durationSeconds: number | null
+  /** The provider's own result, verbatim. */
+  readonly successEvaluation: string | null
+  readonly systemInstruction: string | null
+  readonly systemVariables: JsonObject | null
+  /** Whether the sender never reports words, as a vendor whose mapping has neither messages nor a transcript. */
+  readonly isWithoutWords?: boolean | undefined
+}
+
+/**
+ * Returns the evaluations whose result could differ after a change of the call. A few seconds more or less, or another
+ * form of the same words, do not count, to avoid paying a model twice for the same input.
+ */
+export function evaluationsToRepeat(before: CallToEvaluate, after: CallToEvaluate): EvaluationDomain[] {
+  return evaluationDomains.filter((domain) => !isDeepStrictEqual(basisOf(domain, before), basisOf(domain, after)))
+}
+
+/** Returns the fields on which a result depends. */
+function basisOf(domain: EvaluationDomain, call: CallToEvaluate): unknown {
+  const { successEvaluation, systemInstruction, systemVariables } = call
+  const obstacle = whyNotEvaluable(call)
+  const conversation = obstacle === undefined ? conversationOf(call) : [obstacle]
+  if (domain === 'prompt_adherence') return [conversation, systemInstruction, systemVariables]
+
+  return [conversation, obstacle === undefined ? successEvaluation : whyReviewUnevaluated(call)]
+}
+
+function conversationOf(call: CallToEvaluate): unknown[] {
+  return [listTurns(call), call.direction, call.status, call.endedReason]
 }

@@ -1,7 +1,7 @@
 import { listTurns, sizeOfTurns } from '../calls/transcript.ts'
 import { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
 import type { EvaluationDomain } from './evaluation.ts'
-import { maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation-prompts.ts'
+import { maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation.ts'
 
 export interface CallToEstimate extends EvaluableCall {
   readonly systemInstruction: string | null

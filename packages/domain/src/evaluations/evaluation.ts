@@ -1,12 +1,15 @@
 import type { EvaluationStatus } from '../tables/call-values.ts'
 
 export const evaluationDomains = ['lead_quality', 'prompt_adherence'] as const
+
 export type EvaluationDomain = (typeof evaluationDomains)[number]
 
 export const evaluationStates = ['pending', 'completed'] as const
+
 export type EvaluationState = (typeof evaluationStates)[number]
 
 export const evaluationSources = ['human', 'import', 'model'] as const
+
 export type EvaluationSource = (typeof evaluationSources)[number]
 
 /** The completion time of each evaluation of one call; null while it is pending. */
@@ -41,3 +44,21 @@ export function evaluationStatus(progress: EvaluationProgress): EvaluationStatus
 export function supersedes(current: EvaluationSource | null, candidate: EvaluationSource): boolean {
   return candidate === 'human' || current !== 'human'
 }
+
+/** The versions of each prompt, under the names stored with results. The last one is in use. */
+export const promptVersions: Readonly<Record<EvaluationDomain, readonly [string, ...string[]]>> = {
+  lead_quality: ['lead-quality-v1'],
+  prompt_adherence: ['prompt-adherence-v1']
+}
+
+export function currentPromptVersion(domain: EvaluationDomain): string {
+  const [first, ...later] = promptVersions[domain]
+
+  return later.at(-1) ?? first
+}
+
+/** Maximum part of a conversation in a prompt, in characters: about 15,000 tokens. */
+export const maxEvaluatedCharacters = 60_000
+
+/** Maximum part of the agent's system instruction in a prompt, in characters. */
+export const maxInstructionCharacters = 40_000

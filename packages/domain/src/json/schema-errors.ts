@@ -1,7 +1,6 @@
 import { Kind, type TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { isObject } from './json.ts'
-import { toJsonPath } from './json-path.ts'
 
 /** A difference of a value from a schema, in words. */
 export interface SchemaProblem {
@@ -94,4 +93,9 @@ function between(min: unknown, max: unknown, unit: string): string {
   if (typeof max === 'number') return `${of}at most ${max}${ofUnit}`
 
   return typeof min === 'number' ? 'that is not empty' : ''
+}
+
+/** Converts a JSON pointer of a validation error to a path with dots: `/message/call/id` becomes `message.call.id`. */
+export function toJsonPath(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.')
 }

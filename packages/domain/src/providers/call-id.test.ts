@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCallId } from './call-id.ts'
+import { findCallId } from './index.ts'
 
 describe('findCallId', () => {
   it.each([

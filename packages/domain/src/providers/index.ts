@@ -1,3 +1,4 @@
+import { isObject } from '../json/json.ts'
 import { blandDoctor } from './bland/doctor.ts'
 import { blandListing } from './bland/listing.ts'
 import { blandReader } from './bland/read.ts'
@@ -37,9 +38,11 @@ export const providers = {
 } satisfies Readonly<Record<string, Provider>>
 
 export type ProviderName = keyof typeof providers
+
 export type ListingProviderName = keyof typeof listingProviders
 
 export const providerNames = Object.keys(providers) as readonly ProviderName[]
+
 export const listingProviderNames = Object.keys(listingProviders) as readonly ListingProviderName[]
 
 /** All providers with a fixed format in the order of their names. */
@@ -63,4 +66,42 @@ export function findListingProvider(name: string): ListingProvider | undefined {
 /** Returns the provider whose report a body resembles after `reader` failed to read it; `undefined` without one. */
 export function findSender(body: unknown, reader: Provider): Provider | undefined {
   return allProviders.find((provider) => provider !== reader && provider.isReport(body))
+}
+
+/** The kinds of stored reports of all providers, in descending order of detail. */
+export const reportKinds: readonly string[] = [
+  ...new Set(allProviders.flatMap(({ reportKinds: kinds }) => kinds.slice(-1))),
+  ...new Set(allProviders.flatMap(({ reportKinds: kinds }) => kinds.slice(0, -1).reverse())),
+  ...allProviders.flatMap(({ laterKinds = [] }) => laterKinds)
+]
+
+/** Returns `true` if the provider will send another, more detailed report of the same call. */
+export function isPreliminary(provider: string, kind: string): boolean {
+  return findProvider(provider)?.reportKinds.slice(0, -1).includes(kind) ?? false
+}
+
+/** Paths of the call id of all providers. Envelopes come before flat bodies, in any order of the providers. */
+const callIdPlaces = allProviders
+  .flatMap(({ callIdPaths }) => callIdPaths)
+  .sort()
+  .map((path) => path.split('.'))
+  .sort((one, other) => other.length - one.length)
+
+const maxCallIdLength = 256
+
+/** Returns the provider's call id in a body that is rejected for another reason; null if it cannot be read. */
+export function findCallId(body: unknown): string | null {
+  const ids = callIdPlaces.map((names) => names.reduce(memberOf, body))
+
+  return ids.find(isCallId) ?? null
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+function isCallId(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '' || value.length > maxCallIdLength) return false
+
+  return value.isWellFormed() && !value.includes('\u0000')
 }

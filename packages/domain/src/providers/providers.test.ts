@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
 import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
-import { findCallId } from './call-id.ts'
 import { customProvider, customProviderName } from './custom/custom-provider.ts'
-import { allProviders, findProvider, providerNames, providers } from './index.ts'
-import { isPreliminary, reportKinds } from './report-kinds.ts'
+import {
+  allProviders,
+  findCallId,
+  findProvider,
+  isPreliminary,
+  providerNames,
+  providers,
+  reportKinds
+} from './index.ts'
 import { signaturePresetNames } from './signature-presets.ts'
 
 describe('findProvider', () => {

@@ -2,9 +2,9 @@ import { isJson } from '../json/is-json.ts'
 import { findCredentials } from './credential-forms.ts'
 import { maxReadUnits } from './read-limit.ts'
 import type { RedactionRules } from './redaction-rules.ts'
-import { type Replacement, replace } from './replace-spans.ts'
 import { findSecrets } from './secret-spans.ts'
 import type { Span } from './span.ts'
+import { type Replacement, replace } from './span.ts'
 import { findSlugs } from './webhook-slugs.ts'
 
 export type Redaction =

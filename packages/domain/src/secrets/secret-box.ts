@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hash, type KeyObject } from 'node:crypto'
-import type { RandomBytes } from './base62.ts'
+import type { RandomBytes } from './checked-secret.ts'
 
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type RandomBytes, randomBase62 } from './base62.ts'
+import { type RandomBytes, randomBase62 } from './checked-secret.ts'
 
 /** 142 random bits. */
 const LENGTH = 24

@@ -1,5 +1,4 @@
-import { fillIn } from './content.ts'
-import { hashContent } from './hmac.ts'
+import { fillIn, hashContent } from './content.ts'
 import type { HmacScheme, SignatureScheme } from './signature-scheme.ts'
 
 export interface DeliveryToSign {

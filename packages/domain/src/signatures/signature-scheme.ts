@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 
 const HeaderName = Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$", description: 'the name of a header' })
+
 const ToleranceSeconds = Type.Integer({ minimum: 0, maximum: 86_400, description: 'a number of seconds, 0 to 86400' })
 
 /** The preset from which a scheme was created. It is only shown and has no effect on verification. */
@@ -67,8 +68,11 @@ const Ed25519Scheme = Type.Object(
 
 /** How a sender authenticates a delivery. Plain data without the secret. */
 export const SignatureScheme = Type.Union([HeaderSecretScheme, HmacScheme, Ed25519Scheme])
+
 export type SignatureScheme = Static<typeof SignatureScheme>
+
 export type Ed25519Scheme = Static<typeof Ed25519Scheme>
+
 export type HmacScheme = Static<typeof HmacScheme>
 
 const scheme = TypeCompiler.Compile(SignatureScheme)
@@ -104,4 +108,20 @@ export function hmacScheme(differences: Partial<HmacScheme> & Pick<HmacScheme, '
     secretEncoding: 'utf8',
     ...differences
   }
+}
+
+/**
+ * Returns the scheme of Standard Webhooks 1.0.0 (https://www.standardwebhooks.com), with its headers under a prefix.
+ */
+export function standardWebhooks(name: string): HmacScheme {
+  return hmacScheme({
+    header: `${name}-signature`,
+    prefix: 'v1,',
+    several: true,
+    encoding: 'base64',
+    payload: '{id}.{timestamp}.{body}',
+    timestampHeader: `${name}-timestamp`,
+    idHeader: `${name}-id`,
+    secretEncoding: 'base64'
+  })
 }

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { fillIn } from './content.ts'
+import { fillIn, hashContent } from './content.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { hashContent } from './hmac.ts'
 import { checkSignatureScheme, type Ed25519Scheme, type HmacScheme, type SignatureScheme } from './signature-scheme.ts'
 
 export interface SignedDelivery {

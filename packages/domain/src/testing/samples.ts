@@ -1,16 +1,11 @@
-import { blandApiCall } from '../providers/bland/testing/api-call.ts'
-import { blandReport } from '../providers/bland/testing/report.ts'
+import { blandApiCall, blandReport } from '../providers/bland/testing/report.ts'
 import { callbookReport } from '../providers/callbook/testing/report.ts'
-import { elevenLabsApiCall } from '../providers/elevenlabs/testing/api-call.ts'
-import { elevenLabsReport } from '../providers/elevenlabs/testing/report.ts'
+import { elevenLabsApiCall, elevenLabsReport } from '../providers/elevenlabs/testing/report.ts'
 import type { ProviderName } from '../providers/index.ts'
 import { livekitReport } from '../providers/livekit/testing/report.ts'
-import { retellApiCall } from '../providers/retell/testing/api-call.ts'
-import { retellReport } from '../providers/retell/testing/report.ts'
-import { vapiApiCall } from '../providers/vapi/testing/api-call.ts'
-import { vapiReport } from '../providers/vapi/testing/report.ts'
-import type { ApiCall } from './api-call.ts'
-import type { CallOptions } from './invented-call.ts'
+import { retellApiCall, retellReport } from '../providers/retell/testing/report.ts'
+import { vapiApiCall, vapiReport } from '../providers/vapi/testing/report.ts'
+import type { ApiCall, CallOptions } from './invented-call.ts'
 
 interface Sample<Report extends object> {
   /** Creates a report of the provider about an invented call. */

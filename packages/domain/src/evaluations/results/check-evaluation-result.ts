@@ -1,11 +1,17 @@
 import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler'
-import { cleanJson } from '../../json/json.ts'
-import { toJsonPath } from '../../json/json-path.ts'
-import { listSchemaProblems } from '../../json/schema-errors.ts'
+import { callBounds } from '../../calls/bounds.ts'
+import { cleanJson, type Json } from '../../json/json.ts'
+import { fitsInJson } from '../../json/json-size.ts'
+import { listSchemaProblems, toJsonPath } from '../../json/schema-errors.ts'
 import type { EvaluationDomain } from '../evaluation.ts'
-import { findExcesses } from './evaluation-bounds.ts'
-import type { EvaluationProblem } from './evaluation-problem.ts'
 import { type EvaluationResult, LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
+
+export interface EvaluationProblem {
+  /** A JSON path: `scores.clarity_politeness.score`; empty for the result as a whole. */
+  readonly path: string
+  /** The expected value, in words. */
+  readonly message: string
+}
 
 export type EvaluationResultCheck =
   | { readonly ok: true; readonly result: EvaluationResult }
@@ -15,9 +21,6 @@ const results = {
   lead_quality: TypeCompiler.Compile(LeadQualityResult),
   prompt_adherence: TypeCompiler.Compile(PromptAdherenceResult)
 }
-
-/** Some JSON parsers reject deeper values. */
-const maxLevels = 100
 
 /**
  * Checks a result, as it was parsed from JSON, against the exact shape of its domain and the bounds of its parts.
@@ -49,6 +52,9 @@ function isNested(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isNested(member, levels - 1))
 }
 
+/** Some JSON parsers reject deeper values. */
+const maxLevels = 100
+
 /** Lists numbers that are valid in JSON text but too large for a double, such as 1e400. */
 function listInfinite(value: unknown, names: readonly string[]): readonly EvaluationProblem[] {
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -71,4 +77,35 @@ function listProblems(errors: Iterable<ValueError>): readonly EvaluationProblem[
   }
 
   return [...problems.values()]
+}
+
+const KB = 1024
+
+/** Space for a few sentences. */
+const textBytes = 4 * KB
+
+/** Maximum sizes of the parts of a result by JSON path, in bytes of JSON text, because lists contain whole results. */
+const bounds: Readonly<Record<string, number>> = {
+  'prompt.system_instruction': callBounds.systemInstruction,
+  'prompt.system_variables': callBounds.systemVariables,
+  critical_failures_summary: 16 * KB,
+  what_went_well: 32 * KB,
+  what_went_wrong: 32 * KB,
+  recommendations_for_improvement: 32 * KB
+}
+
+/** Returns the maximum size of the text at a JSON path of a result, in bytes of JSON text. */
+export function textBoundAt(path: string): number {
+  return bounds[path] ?? textBytes
+}
+
+/** Lists the parts of a result that exceed their bounds. @param path JSON path of `value` */
+function findExcesses(value: Json, path = ''): readonly EvaluationProblem[] {
+  const bound = typeof value === 'string' ? textBoundAt(path) : bounds[path]
+  if (bound !== undefined) {
+    return fitsInJson(value, bound) ? [] : [{ path, message: `Expected at most ${bound} bytes of JSON text` }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+
+  return Object.entries(value).flatMap(([name, member]) => findExcesses(member, path === '' ? name : `${path}.${name}`))
 }

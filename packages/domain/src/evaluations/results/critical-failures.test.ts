@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { criticalFailuresOf, withCriticalFailures } from './critical-failures.ts'
 import type { PromptAdherenceResult } from './evaluation-result.ts'
-import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './unevaluated-results.ts'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluation-result.ts'
+import { criticalFailuresOf, withCriticalFailures } from './lead-quality.ts'
 
 const prompt = { system_instruction: 'Never quote a price.', system_variables: null }
 const unevaluated = unevaluatedPromptAdherence('There is no instruction.', prompt)

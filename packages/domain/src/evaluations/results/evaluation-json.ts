@@ -1,6 +1,6 @@
 import { redactionRules } from '../../redaction/redaction-rules.ts'
-import { replace } from '../../redaction/replace-spans.ts'
 import { findSecrets } from '../../redaction/secret-spans.ts'
+import { replace } from '../../redaction/span.ts'
 
 /** Paths of the parts of a result that may be any JSON. */
 const freeParts = ['what_went_well', 'what_went_wrong', 'recommendations_for_improvement', 'prompt.system_variables']

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox'
 const exact = { additionalProperties: false }
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()], { description: 'a text, or null' })
+
 const Score = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
   description: 'a number from 0 to 100, or null when it was not determined'
 })
@@ -40,6 +41,7 @@ export const LeadQualityResult = Type.Object(
   },
   exact
 )
+
 export type LeadQualityResult = Static<typeof LeadQualityResult>
 
 export const PromptAdherenceResult = Type.Object(
@@ -61,6 +63,42 @@ export const PromptAdherenceResult = Type.Object(
   },
   exact
 )
+
 export type PromptAdherenceResult = Static<typeof PromptAdherenceResult>
 
 export type EvaluationResult = LeadQualityResult | PromptAdherenceResult
+
+/** @param reason why the call cannot be evaluated, as a sentence */
+export function unevaluatedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {
+  const entry = { score: null, rationale: null }
+
+  return {
+    overall_score: null,
+    sentiment: { value: 'neutral', rationale: reason },
+    flags: { negative_call: false, human_review_required: reviewReason !== null, review_reason: reviewReason },
+    scores: {
+      lead_completion: entry,
+      clarity_politeness: entry,
+      relevance_questions: entry,
+      objection_handling: entry,
+      naturalness: entry,
+      lead_intent: entry,
+      failure_risk: entry
+    }
+  }
+}
+
+/** @param reason why the call cannot be evaluated, as a sentence */
+export function unevaluatedPromptAdherence(
+  reason: string,
+  prompt: PromptAdherenceResult['prompt']
+): PromptAdherenceResult {
+  return {
+    score: null,
+    critical_failures_summary: reason,
+    what_went_well: [],
+    what_went_wrong: [],
+    recommendations_for_improvement: [],
+    prompt
+  }
+}

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CallMessage, messageRoles } from '../../calls/call-report.ts'
 import type { Conversation } from '../../calls/transcript.ts'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluation-result.ts'
 import { maxQuoteLength, maxQuotes, sharedEvidence, verifyQuotes } from './evidence.ts'
-import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './unevaluated-results.ts'
 
 const says = (role: CallMessage['role'], text: string): CallMessage => ({ role, text, start_seconds: null })
 const call: Conversation = {

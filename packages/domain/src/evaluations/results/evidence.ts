@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from '@sinclair/typebox'
 import { type Conversation, groupMessages, type TurnOfMessages } from '../../calls/transcript.ts'
-import { maxEvaluatedCharacters } from '../evaluation-prompts.ts'
+import { maxEvaluatedCharacters } from '../evaluation.ts'
 import type { EvaluationResult } from './evaluation-result.ts'
 
 /** Maximum length of a quote, in UTF-16 code units. */

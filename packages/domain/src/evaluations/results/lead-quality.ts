@@ -1,7 +1,7 @@
-import { criticalFailureReason } from './critical-failures.ts'
-import type { LeadQualityResult } from './evaluation-result.ts'
+import type { LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 type Scores = LeadQualityResult['scores']
+
 type Dimension = keyof Scores
 
 /** Percent of the overall score. */
@@ -42,7 +42,9 @@ export interface ReviewContext {
 }
 
 const conversationTurns = 4
+
 const goodScore = 70
+
 const badScore = 40
 
 /** Dimensions that most calls give no occasion to score. */
@@ -82,4 +84,18 @@ function readVerdict(text: string | null): boolean | undefined {
 
 function entriesOf<Value>(record: Readonly<Record<Dimension, Value>>): [Dimension, Value][] {
   return Object.entries(record) as [Dimension, Value][]
+}
+
+/** Returns the summary of critical failures; null without a score, because the summary is then the reason for that. */
+export function criticalFailuresOf({ score, critical_failures_summary }: PromptAdherenceResult): string | null {
+  return score === null ? null : critical_failures_summary
+}
+
+const criticalFailureReason = 'The agent failed critically to follow its instructions.'
+
+/** Returns the result that a lead quality evaluation has if the agent failed critically. */
+export function withCriticalFailures(result: LeadQualityResult): LeadQualityResult {
+  const flags = { ...result.flags, human_review_required: true, review_reason: criticalFailureReason }
+
+  return { ...result, flags }
 }

@@ -1,4 +1,4 @@
-import { standardWebhooks } from '../../signatures/standard-webhooks.ts'
+import { standardWebhooks } from '../../signatures/signature-scheme.ts'
 import {
   type ProviderSetup,
   type SetupContext,

@@ -1,4 +1,4 @@
-import { standardWebhooks } from '../../signatures/standard-webhooks.ts'
+import { standardWebhooks } from '../../signatures/signature-scheme.ts'
 import { stages } from '../callbook/report-schema.ts'
 import type { Provider } from '../provider.ts'
 import { webhookUrlField } from '../setup.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { elevenLabsReport, readCall } from '../../testing/index.ts'
 import { elevenLabsListing } from './listing.ts'
-import { elevenLabsApiCall } from './testing/api-call.ts'
 import page from './testing/list-page.json' with { type: 'json' }
+import { elevenLabsApiCall } from './testing/report.ts'
 
 const window = { from: new Date('2026-11-20T15:00:00.500Z'), to: new Date('2026-11-20T16:00:00.500Z') }
 const requested = { window, cursor: null }

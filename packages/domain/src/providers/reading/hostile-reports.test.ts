@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from '../../redaction/redaction.ts'
 import { listHostileReports, longReport } from '../../testing/index.ts'
-import { parseBody } from '../body.ts'
+import { bodyRedaction, parseBody } from '../body.ts'
 import { providerNames, providers } from '../index.ts'
-import { bodyRedaction } from '../redaction/redaction.ts'
 
 const maxBytes = 1_000_000
 

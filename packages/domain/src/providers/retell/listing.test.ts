@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { retellReport } from '../../testing/index.ts'
 import { retellListing } from './listing.ts'
-import { retellApiCall } from './testing/api-call.ts'
 import page from './testing/list-page.json' with { type: 'json' }
+import { retellApiCall } from './testing/report.ts'
 
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
 const requested = { window, cursor: null }

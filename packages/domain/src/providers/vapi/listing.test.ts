@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCall, vapiReport } from '../../testing/index.ts'
 import type { RequestedPage } from '../listing.ts'
 import { vapiListing } from './listing.ts'
-import { vapiApiCall } from './testing/api-call.ts'
+import { vapiApiCall } from './testing/report.ts'
 
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
 

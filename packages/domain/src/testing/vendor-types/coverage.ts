@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { CallReport } from '../../calls/call-report.ts'
 import type { ListingProviderName } from '../../providers/index.ts'
 import { forms, idsOfDigits, marksIn } from './marks.ts'
-import { type Leaf, listParts, type ReportFragment, readMarked } from './report-fragments.ts'
+import { type Leaf, listParts, type ReportFragment, readMarked, variationsOf } from './report-fragments.ts'
 import { reportTypes } from './report-types.ts'
-import { fieldsOf, nameServed } from './served-fields.ts'
-import { variationsOf } from './variations.ts'
 
 /** The use of the leaves of a report, by their paths. */
 export interface Coverage {
@@ -128,4 +126,27 @@ export function readCoverage(provider: ListingProviderName): Omit<Coverage, 'lef
 
 export function coverageFile(provider: ListingProviderName): URL {
   return new URL(`../../providers/${provider}/testing/coverage.json`, import.meta.url)
+}
+
+/** Fields that include a whole value of the report. */
+const whole = /^(?:structured_data|metadata|system_variables)$|\.result$/
+
+/** Returns the leaves of a call, each with its path: `messages[].text`. */
+function fieldsOf(call: CallReport): readonly (readonly [path: string, value: unknown])[] {
+  return Object.entries(call).flatMap(([name, value]) => leavesOf(nameServed(name), value))
+}
+
+/** Returns the API's name of a member of a call. */
+function nameServed(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function leavesOf(path: string, value: unknown): readonly (readonly [string, unknown])[] {
+  if (value instanceof Date) return [[path, value.toISOString()]]
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  if (whole.test(path)) return [[path, JSON.stringify(value)]]
+
+  return Object.entries(value).flatMap(([name, member]) =>
+    leavesOf(Array.isArray(value) ? `${path}[]` : `${path}.${name}`, member)
+  )
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { download } from '../published-packages.ts'
 import { declaredShape } from './declared-shape.ts'
 import { type PublishedType, publishedTypes } from './published-types.ts'
-import { type Shapes, shapesFile } from './shapes.ts'
-import { writeJson } from './write-json.ts'
+import { type Shapes, shapesFile, writeJson } from './shapes.ts'
 
 // node src/testing/vendor-types/generate.ts Regenerates the types of the reports from the packages of the providers.
 

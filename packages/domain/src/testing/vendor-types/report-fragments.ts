@@ -2,7 +2,7 @@ import type { CallReport } from '../../calls/call-report.ts'
 import { isObject } from '../../json/json.ts'
 import { parseBody } from '../../providers/body.ts'
 import { type ListingProviderName, providers } from '../../providers/index.ts'
-import { markedReport, turnsOf, wordsOf } from './marked-report.ts'
+import { anyName, markedReport, turnsOf, wordsOf } from './marked-report.ts'
 import { forms } from './marks.ts'
 import { reportTypes } from './report-types.ts'
 import { readShapes } from './shapes.ts'
@@ -84,4 +84,29 @@ function merge(one: unknown, other: unknown): unknown {
   const both = Object.entries(other).map(([name, value]) => [name, name in one ? merge(one[name], value) : value])
 
   return { ...one, ...Object.fromEntries(both) }
+}
+
+/** Returns copies of a body in which a leaf is false instead of true, another of its words, or missing. */
+export function variationsOf(body: unknown, { path, kind, words }: Leaf): readonly unknown[] {
+  const names = path.replaceAll('[]', '.[]').split('.')
+  const others = kind === 'boolean' ? [false] : words.size > 1 ? [...words] : [undefined]
+
+  return others.map((other) => replaceIn(body, names, other)).filter((variation) => variation !== body)
+}
+
+function replaceIn(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+  if (name === undefined) return by
+  if (name === '[]') {
+    if (!Array.isArray(value)) return value
+    const items = value.map((item) => replaceIn(item, rest, by)).filter((item) => item !== undefined)
+
+    return items.length < value.length || items.some((item, index) => item !== value[index]) ? items : value
+  }
+  const member = name === '*' ? anyName : name
+  if (!isObject(value) || !(member in value)) return value
+  const { [member]: was, ...others } = value
+  const replaced = replaceIn(was, rest, by)
+  if (replaced === was) return value
+
+  return replaced === undefined ? others : { ...value, [member]: replaced }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { ListingProviderName } from '../../providers/index.ts'
 
 /**
@@ -22,4 +22,9 @@ export function readShapes(provider: ListingProviderName): Shapes {
 
 export function shapesFile(provider: ListingProviderName): URL {
   return new URL(`../../providers/${provider}/testing/types.json`, import.meta.url)
+}
+
+/** Writes a committed list. */
+export function writeJson(file: URL, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`)
 }

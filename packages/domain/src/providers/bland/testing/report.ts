@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import { type ApiCall, type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-inbound-completed.json' with { type: 'json' }
 
 export interface BlandReportOptions extends CallOptions {
@@ -20,4 +20,23 @@ const template = {
  */
 export function blandReport(options: BlandReportOptions = {}): Readonly<Record<string, unknown>> {
   return { ...inventCall(template, randomUUID, options), ...options.call }
+}
+
+const columns = [
+  'call_id',
+  'created_at',
+  'call_length',
+  'to',
+  'from',
+  'inbound',
+  'completed',
+  'queue_status',
+  'error_message',
+  'answered_by',
+  'batch_id'
+]
+
+/** Returns the call of a report as the API returns it, and its row in the list (docs.bland.ai/api-v1/get/calls). */
+export function blandApiCall(call: Readonly<Record<string, unknown>>): ApiCall {
+  return { call, row: Object.fromEntries(columns.map((column) => [column, call[column]])), others: {} }
 }

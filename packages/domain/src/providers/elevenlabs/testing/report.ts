@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import { type ApiCall, type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-post_call_transcription-inbound-twilio.json' with { type: 'json' }
 
 export interface ElevenLabsReportOptions extends CallOptions {
@@ -30,4 +30,28 @@ export function elevenLabsReport(options: ElevenLabsReportOptions = {}): ElevenL
 
 function newConversationId(): string {
   return `conv_${randomUUID().replaceAll('-', '')}`
+}
+
+/** Returns the conversation of a report and its row (`ConversationSummaryResponseModel` of elevenlabs-js 2.73.0). */
+export function elevenLabsApiCall({ data }: ElevenLabsReportBody): ApiCall {
+  const { agent_id, agent_name, conversation_id, status, metadata, analysis, transcript } = data
+  const { start_time_unix_secs, call_duration_secs, phone_call, termination_reason } = membersOf(metadata)
+  const row = {
+    agent_id,
+    agent_name,
+    conversation_id,
+    status,
+    start_time_unix_secs,
+    call_duration_secs,
+    termination_reason,
+    message_count: Array.isArray(transcript) ? transcript.length : 0,
+    call_successful: membersOf(analysis)['call_successful'] ?? 'unknown',
+    direction: membersOf(phone_call)['direction'] ?? null
+  }
+
+  return { call: data, row, others: {} }
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return { ...(value as object) }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import { type ApiCall, type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/02-call_analyzed-inbound.json' with { type: 'json' }
 
 export interface RetellReportOptions extends CallOptions {
@@ -32,4 +32,11 @@ export function retellReport(options: RetellReportOptions = {}): RetellReportBod
 
 function newCallId(): string {
   return `call_${randomUUID().replaceAll('-', '')}`
+}
+
+/** Returns the call of a report as `GET /v2/get-call/{id}` returns it, and its row without the conversation. */
+export function retellApiCall({ call }: RetellReportBody): ApiCall {
+  const { transcript: _, transcript_object: __, transcript_with_tool_calls: ___, ...row } = call
+
+  return { call, row, others: {} }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
+import { type ApiCall, type CallOptions, inventCall, present } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-inbound-end-of-call-report.json' with { type: 'json' }
 
 export interface VapiReportOptions extends CallOptions {
@@ -41,5 +41,25 @@ export function vapiReport(options: VapiReportOptions = {}): VapiReportBody {
       endedReason,
       ...options.message
     }
+  }
+}
+
+/**
+ * Returns the call of a report as `GET /call/{id}` returns it (`Call` of @vapi-ai/server-sdk 2.0.1), and its old
+ * copies.
+ */
+export function vapiApiCall({ message }: VapiReportBody): ApiCall {
+  const { type: _, timestamp: __, call, assistant, phoneNumber, durationMs, durationSeconds, ...rest } = message
+  const { durationMinutes, ...beside } = rest
+  const known = call as Readonly<Record<string, unknown>>
+  const whole = present({ ...known, ...beside, status: 'ended', updatedAt: message['endedAt'] ?? known['updatedAt'] })
+
+  return {
+    call: whole,
+    row: whole,
+    others: present({
+      [`/phone-number/${known['phoneNumberId']}`]: phoneNumber,
+      [`/assistant/${known['assistantId']}`]: assistant
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createApiKey } from '../api-keys/api-key.ts'
 import { accessTokenPrefix, createAccessToken, hashAccessToken } from './access-token.ts'
+import { createApiKey } from './api-key.ts'
 
 const token = createAccessToken(randomBytes)
 

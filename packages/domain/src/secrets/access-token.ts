@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createSecretKind } from '../secrets/checked-secret.ts'
+import { createSecretKind } from './checked-secret.ts'
 
 const { create, isWellFormed, prefixOf } = createSecretKind('callbook_pat_')
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { findRejectedReport, listRejectedReports, unmappedCause } from '@callbook/calls'
 import { type Database, findClient, listMappedEndpoints } from '@callbook/db'
 import {
+  applyMapping,
   type CountryCode,
   compileMapping,
   countryOfPhoneNumber,
@@ -15,7 +16,6 @@ import {
   mappingNotes,
   type OrganizationId,
   parseBody,
-  applyMapping,
   suggestMapping
 } from '@callbook/domain'
 import { describeCall } from './describe-call.ts'

@@ -29,7 +29,7 @@ const Condition = Type.Object(
   { additionalProperties: false }
 )
 
-export type Condition = Static<typeof Condition>
+type Condition = Static<typeof Condition>
 
 const FieldMapping = Type.Object(
   {
@@ -147,7 +147,7 @@ export const mappedFields = {
 
 export type MappedFieldName = keyof typeof mappedFields
 
-export function isMappedField(name: string): name is MappedFieldName {
+function isMappedField(name: string): name is MappedFieldName {
   return Object.hasOwn(mappedFields, name)
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '#lib/capitalize.ts'
 export const actionLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
@@ -86,5 +87,5 @@ export function labelOfKind(kind: string): string {
   if (known !== undefined) return known
   const words = kind.replaceAll('_', ' ')
 
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@callbook/console-api'
 import type { ReactNode } from 'react'
+import { capitalize } from '#lib/capitalize.ts'
 import { PhoneNumber } from '#ui/phone-number.tsx'
 import classes from './changes.module.css'
 
@@ -76,7 +77,7 @@ export function fieldLabel(name: string): string {
     .map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word] : word))
     .join(' ')
 
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 /** @param shown international form of a phone number */

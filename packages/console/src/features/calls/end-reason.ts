@@ -1,4 +1,5 @@
 import { type EndReasonCategory, endReasonBeginnings, endReasonCategories, endReasons } from '@callbook/domain/tables'
+import { capitalize } from '#lib/capitalize.ts'
 
 /** Labels of the categories, in the order of choices. */
 export const endReasonLabels: Readonly<Record<EndReasonCategory, string>> = {
@@ -41,7 +42,7 @@ export function endReasonLabel(value: string): string {
   if (!/^[\w.-]+$/.test(value)) return value
   const words = value.replace(/[._-]+/g, ' ').trim()
 
-  return words === '' ? value : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? value : capitalize(words)
 }
 
 /** Returns the values of a category as providers report them; an ellipsis stands for any ending. */

@@ -36,11 +36,11 @@ export function formatChange(now: number | null, before: number | null, unit: Un
 }
 
 /** Returns the change from the previous period for the heading of a chart; `undefined` if one is unknown. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined, unit: Unit, label = '') {
+export function describeChange(now: number | null | undefined, before: number | null | undefined, unit: Unit) {
   const change = now === undefined || before === undefined ? null : formatChange(now, before, unit)
   if (change === null || before === undefined) return undefined
 
-  return { formatted: `${label}${change}`, title: `Previous period of the same length: ${formatNumber(before, unit)}` }
+  return { formatted: change, title: `Previous period of the same length: ${formatNumber(before, unit)}` }
 }
 
 type StepFormat = Pick<InsightRange, 'interval' | 'time_zone'>

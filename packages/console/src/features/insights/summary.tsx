@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '#api/permissions.ts'
-import { callsLink, scopeFilters } from './calls-behind.ts'
+import { scopeLink } from './calls-behind.ts'
 import { type InsightScope, insightsQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
@@ -9,8 +9,6 @@ import { shareOf } from './numbers.ts'
 export function Summary({ scope }: { readonly scope: InsightScope }) {
   const mayReadCosts = usePermission()('read_costs')
   const { data: { volume, outcomes, scores, costs } = {} } = useQuery(insightsQuery(scope))
-  const { organization, range } = scope
-  const time = { start: range.start_date, end: range.end_date }
   const completed = outcomes?.statuses.find(({ status }) => status === 'completed')
   const part = (of: 'before' | 'total') => scores && shareOf(scores[of].flags.flagged, scores[of].flags.calls)
 
@@ -20,7 +18,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
       unit: 'calls',
       now: volume?.total.calls,
       before: volume?.before.calls,
-      link: callsLink(organization, time, range, scopeFilters(scope))
+      link: scopeLink(scope)
     },
     {
       label: 'Completed',

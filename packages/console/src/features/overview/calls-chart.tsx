@@ -2,7 +2,7 @@ import type { OverviewFigures } from '@callbook/console-api'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { callsLink } from '#features/insights/calls-behind.ts'
-import { changeOf, formatFullStep, formatStep } from '#features/insights/numbers.ts'
+import { describeChange, formatFullStep, formatStep } from '#features/insights/numbers.ts'
 import { niceTicks } from '#ui/chart/nice-ticks.ts'
 import { formatCount } from '#ui/formats.ts'
 import classes from './calls-chart.module.css'
@@ -20,7 +20,7 @@ const mostLabels = 6
 /** Bar chart of calls over time. Each bar links to its calls; arrow keys move between bars. */
 export function CallsChart({ organization, figures, interval, timeZone }: CallsChartProps) {
   const { steps, total, before } = figures
-  const change = changeOf(total.calls, before.calls, 'calls')
+  const change = describeChange(total.calls, before.calls, 'calls')
   const [shown, setShown] = useState<number>()
   const [reached, setReached] = useState(steps.length - 1)
   const ticks = niceTicks(Math.max(0, ...steps.map(({ calls }) => calls)), { isCount: true })
@@ -51,7 +51,7 @@ export function CallsChart({ organization, figures, interval, timeZone }: CallsC
           {steps.map((step, nth) => (
             <Link
               key={step.start}
-              {...callsLink(organization, step, format, {})}
+              {...callsLink({ organization, timeZone }, step)}
               tabIndex={nth === Math.min(reached, steps.length - 1) ? 0 : -1}
               aria-label={`${formatFullStep(step.start, format)}: ${callsOf(step)}`}
               onFocus={() => {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { getProvider } from '#features/endpoints/providers.ts'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import lists from './open-alarms.module.css'
-import overviewClasses from './overview.module.css'
+import classes from './open-alarms.module.css'
+import overview from './overview.module.css'
 
 interface OpenAlarmsProps {
   readonly organization: string
@@ -18,12 +18,12 @@ export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps)
 
   return (
     <section aria-labelledby="alarms">
-      <h2 id="alarms" className={overviewClasses.heading}>
+      <h2 id="alarms" className={overview.heading}>
         Alarms
       </h2>
-      <ul className={lists.list}>
+      <ul className={classes.list}>
         {alarms.map(({ id, endpoint_id: endpoint, client_id: client, client_name: name, provider, ...alarm }) => (
-          <li key={id} className={lists.alarm}>
+          <li key={id} className={classes.alarm}>
             <Status tone={alarm.certainty === 'suspected' ? 'waiting' : 'bad'}>
               <EndpointClient {...{ organization, client, endpoint, name, isManager }} />
             </Status>
@@ -80,11 +80,11 @@ export function SilentEndpoints({ organization, endpoints, isManager }: SilentEn
 
   return (
     <section aria-labelledby="silent-urls">
-      <h2 id="silent-urls" className={overviewClasses.heading}>
+      <h2 id="silent-urls" className={overview.heading}>
         Silent webhook URLs
       </h2>
-      <p className={lists.note}>These URLs received reports every day, but none for more than a day.</p>
-      <ul className={lists.list}>
+      <p className={classes.note}>These URLs received reports every day, but none for more than a day.</p>
+      <ul className={classes.list}>
         {endpoints.map(({ id: endpoint, client_id: client, client_name: name, provider, last_used_at: at }) => (
           <li key={endpoint}>
             <Status tone="bad">

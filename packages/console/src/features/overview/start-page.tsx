@@ -172,7 +172,7 @@ function PeriodFigures({ organization, figures, timeZone }: PeriodFiguresProps) 
       unit: 'calls',
       now: total?.calls,
       before: before?.calls,
-      link: whole && callsLink(organization, whole, { time_zone: timeZone }, {})
+      link: whole && callsLink({ organization, timeZone }, whole)
     },
     { label: 'Minutes', unit: 'minutes', now: total?.minutes, before: before?.minutes },
     { label: 'Lead quality', unit: 'score', now: total?.lead_score, before: before?.lead_score },

@@ -15,7 +15,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
 import { type RejectionParameters, type RejectionSearch, rejectionParameters } from './rejection-search.ts'
-import rejectionsClasses from './rejections.module.css'
+import classes from './rejections.module.css'
 import { describeCause, rejectionFacetsQuery, rejectionSumsQuery, rejectionsQuery } from './rejections.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { requestsFor } from './retry.ts'
@@ -30,7 +30,7 @@ const placeColumns: readonly Column<Place>[] = [
     label: 'Client',
     isHiddenWhenNarrow: true,
     cell: ({ client_name: name }) => (
-      <span dir="auto" className={rejectionsClasses.client}>
+      <span dir="auto" className={classes.client}>
         {name}
       </span>
     )
@@ -48,7 +48,7 @@ const reportColumns: readonly Column<Rejection>[] = [
   {
     label: 'Field',
     isHiddenWhenNarrow: true,
-    cell: ({ path }) => (path === null ? '–' : <code className={rejectionsClasses.field}>{path}</code>)
+    cell: ({ path }) => (path === null ? '–' : <code className={classes.field}>{path}</code>)
   },
   { label: 'Status', align: 'end', isHiddenWhenNarrow: true, cell: ({ status }) => status },
   { label: 'Received', align: 'end', cell: ({ received_at: at }) => <Time at={at} /> }
@@ -81,7 +81,7 @@ export function RejectionsPage() {
         {...(facets.data !== undefined && { count: countOf(causes, search.error) })}
         actions={
           mayRetry && (
-            <div className={rejectionsClasses.actions}>
+            <div className={classes.actions}>
               {chosen.length > 0 && (
                 <>
                   <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
@@ -168,12 +168,14 @@ function RejectionFilters({ organization, search, causes, sources, onChange }: R
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const change = (changed: RejectionSearch) => onChange({ ...search, ...changed })
 
-  /** Creates a filter with a known set of values. */
+  /** Creates a filter with a known set of values; `labelOf` names others. */
   function choice(
     name: 'client' | 'endpoint' | 'error',
-    label: string,
-    choices: ChoiceFilter['choices'],
-    labelOf: (value: string) => string
+    {
+      label,
+      choices,
+      labelOf
+    }: Pick<ChoiceFilter, 'choices' | 'label'> & { readonly labelOf: (value: string) => string }
   ): AnyFilter {
     const value = search[name]
 
@@ -189,19 +191,17 @@ function RejectionFilters({ organization, search, causes, sources, onChange }: R
   }
 
   const filters: readonly AnyFilter[] = [
-    choice(
-      'error',
-      'Error',
-      causes.map((cause) => ({ value: cause, label: describeCause(cause) })),
-      describeCause
-    ),
-    choice(
-      'client',
-      'Client',
-      clients.map(({ id, display_name: name }) => ({ value: id, label: name })),
-      () => 'one client'
-    ),
-    choice('endpoint', 'Webhook URL', labelled(sources), () => 'one webhook URL'),
+    choice('error', {
+      label: 'Error',
+      choices: causes.map((cause) => ({ value: cause, label: describeCause(cause) })),
+      labelOf: describeCause
+    }),
+    choice('client', {
+      label: 'Client',
+      choices: clients.map(({ id, display_name: name }) => ({ value: id, label: name })),
+      labelOf: () => 'one client'
+    }),
+    choice('endpoint', { label: 'Webhook URL', choices: labelled(sources), labelOf: () => 'one webhook URL' }),
     {
       name: 'time',
       label: 'Time',
@@ -236,9 +236,9 @@ interface ErrorCellProps {
 /** An error; on narrow screens, with the client and the provider instead of their columns. */
 function ErrorCell({ cause, place: { client_name: client, provider } }: ErrorCellProps) {
   return (
-    <span className={rejectionsClasses.error}>
+    <span className={classes.error}>
       <span dir="auto">{cause}</span>
-      <span className={rejectionsClasses.place}>
+      <span className={classes.place}>
         <bdi>{client}</bdi> · {getProvider(provider).name}
       </span>
     </span>
@@ -271,9 +271,9 @@ function RejectedRequests({ organization, parameters }: RejectedRequestsProps) {
   if (counts.length === 0) return null
 
   return (
-    <section className={rejectionsClasses.requests}>
-      <h2 className={rejectionsClasses.title}>Rejected before parsing</h2>
-      <p className={rejectionsClasses.about}>
+    <section className={classes.requests}>
+      <h2 className={classes.title}>Rejected before parsing</h2>
+      <p className={classes.about}>
         Only the number of requests per minute is stored. They cannot be retried.
         {since && (
           <>

@@ -1,7 +1,7 @@
 import { type ApiError, hasStatus, type ReviewedCall } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EvidenceOfResult, EvidenceProvider } from '#features/evaluations/evidence.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { isTakenElsewhere, modKey, useSingleKeys } from '#ui/keys.ts'
@@ -63,24 +63,26 @@ export function ReviewForm({ organization, call, isTaken, drafts, quotes, isLeav
   const agree = () => {
     if (!isChanged) save()
   }
+  // While the next call loads, keys are meant for that call.
   useReviewKeys(
-    {
-      goCall: onGo,
-      goField: fields.go,
-      digit: (digit) => {
-        const { selected } = fields
-        const value = selected && valueOfDigit(selected.field, digit)
-        if (!isLocked && selected !== undefined && value !== undefined) {
-          evaluated.change(selected.domain, selected.field.path, value)
-        }
-      },
-      agree,
-      note: fields.write,
-      skip: () => onGo(1),
-      save,
-      leave: fields.leave
-    },
     isLeaving
+      ? undefined
+      : {
+          goCall: onGo,
+          goField: fields.go,
+          digit: (digit) => {
+            const { selected } = fields
+            const value = selected && valueOfDigit(selected.field, digit)
+            if (!isLocked && selected !== undefined && value !== undefined) {
+              evaluated.change(selected.domain, selected.field.path, value)
+            }
+          },
+          agree,
+          note: fields.write,
+          skip: () => onGo(1),
+          save,
+          leave: fields.leave
+        }
   )
 
   return (
@@ -191,30 +193,29 @@ interface ReviewKeys {
   readonly leave: () => void
 }
 
-/**
- * Review shortcuts. Single keys can be turned off; commands with Ctrl or ⌘ remain.
- *
- * @param isLeaving ignores all keys, because they are meant for the call that is loading
- */
-function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
-  const [isOn] = useSingleKeys()
-  const current = useRef<ReviewKeys | undefined>(keys)
-  current.current = isLeaving ? undefined : keys
+/** Review shortcuts. Single keys can be turned off; commands with Ctrl or ⌘ remain. */
+function useReviewKeys(keys: ReviewKeys | undefined): void {
+  const [areLettersOn] = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = keys && findAction(event, keys, { areLettersOn })
+    if (run === undefined) return
+    event.preventDefault()
+    run()
+  })
 
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const run = current.current && actionOf(event, current.current, isOn)
-      if (run === undefined) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener('keydown', press)
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
 
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
-function actionOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
+function findAction(
+  event: KeyboardEvent,
+  keys: ReviewKeys,
+  { areLettersOn }: { readonly areLettersOn: boolean }
+): (() => void) | undefined {
   const { key, target, ctrlKey, metaKey } = event
   // Ignores key repeat.
   if (event.defaultPrevented || event.repeat || isDialogOpen()) return undefined
@@ -222,7 +223,7 @@ function actionOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() =>
   if (key === 'Escape' && target instanceof Element && target.matches('input, textarea, select')) return keys.leave
   if (isTakenElsewhere(event)) return undefined
 
-  return commands(keys)[key] ?? (isOn ? letters(keys, key) : undefined)
+  return commands(keys)[key] ?? (areLettersOn ? letters(keys, key) : undefined)
 }
 
 function isDialogOpen(): boolean {

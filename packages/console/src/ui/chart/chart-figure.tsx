@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { FailedList } from '../list/list-states.tsx'
+import { saveFile } from '../save-file.ts'
 import classes from './chart-figure.module.css'
 import { type NumbersTable, writeCsv } from './numbers-table.ts'
 
@@ -68,7 +69,12 @@ export function ChartFigure(props: ChartFigureProps) {
               variant="subtle"
               color="gray"
               aria-label={`CSV: ${title}`}
-              onClick={() => save(`${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`, writeCsv(table))}
+              onClick={() =>
+                saveFile(
+                  `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`,
+                  new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
+                )
+              }
             >
               CSV
             </Button>
@@ -131,13 +137,4 @@ function Numbers({ title, table: { head, rows } }: { readonly title: string; rea
 /** Returns whether a column contains text; numbers are aligned at the end. */
 function isText(rows: NumbersTable['rows'], place: number): boolean {
   return rows.some(({ cells }) => typeof cells[place]?.value === 'string')
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -2,6 +2,7 @@ import { hasStatus } from '@callbook/console-api'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { capitalize } from '#lib/capitalize.ts'
 import { Failure } from '../failure/failure.tsx'
 import { type Fields, submitted } from './fields.ts'
 import classes from './form.module.css'
@@ -86,7 +87,7 @@ function wordsOf(message: string, field: string): string {
   if (!message.startsWith(`${field} `)) return message
   const rest = message.slice(field.length + 1)
 
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  return capitalize(rest)
 }
 
 /** Two fields side by side on wide screens. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { usePermission } from '#api/permissions.ts'
 import { CopyText } from '../copy-text.tsx'
 import { formatCount } from '../formats.ts'
+import { saveFile } from '../save-file.ts'
 import { indented, readBeginning } from './json-text.ts'
 
 interface ReportBodyProps {
@@ -38,18 +39,11 @@ function ReportText({ body, fileName }: ReportBodyProps) {
           First {formatCount(shown.length)} of {formatCount(text.length)} characters. Copying and downloading include
           all of them.
         </Text>
-        <Button variant="default" onClick={() => download(body, fileName)}>
+        <Button variant="default" onClick={() => saveFile(fileName, new Blob([body], { type: 'application/json' }))}>
           Download
         </Button>
       </Group>
       <CopyText value={text} shown={shown} what="the report" />
     </Stack>
   )
-}
-
-function download(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -155,7 +155,7 @@ function Strip({ spans, time, duration, marks, onSeek }: StripProps) {
 function pathOf(spans: readonly Span[], side: Side, duration: number): string {
   if (duration <= 0) return ''
 
-  return mergeSpans(spans, side, duration, width)
+  return mergeSpans(spans, { side, duration, width })
     .map(([from, to]) => `M${from} 0h${to - from}v1H${from}z`)
     .join('')
 }

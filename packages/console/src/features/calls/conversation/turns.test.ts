@@ -79,9 +79,11 @@ describe('spansOf', () => {
   it('merges spans that would be indistinguishable', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => said('user', 'x', index, { end_seconds: index + 0.5 }))
 
-    expect(mergeSpans(spans, 'caller', 40, 400)).toEqual([[100, 206]])
-    expect(mergeSpans(spans, 'agent', 40, 400)).toEqual([[20, 40]])
-    expect(mergeSpans(orderSpans(speeches(groupTurns(many))), 'caller', 5_000, 400).length).toBeLessThanOrEqual(400)
+    expect(mergeSpans(spans, { side: 'caller', duration: 40, width: 400 })).toEqual([[100, 206]])
+    expect(mergeSpans(spans, { side: 'agent', duration: 40, width: 400 })).toEqual([[20, 40]])
+    expect(
+      mergeSpans(orderSpans(speeches(groupTurns(many))), { side: 'caller', duration: 5_000, width: 400 }).length
+    ).toBeLessThanOrEqual(400)
   })
 })
 

@@ -109,9 +109,7 @@ export function spanAt(spans: readonly Span[], seconds: number): Span | undefine
 /** Returns the spans as segments of a strip, merged where they would be indistinguishable. */
 export function mergeSpans(
   spans: readonly Span[],
-  side: Side,
-  duration: number,
-  width: number
+  { side, duration, width }: { readonly side: Side; readonly duration: number; readonly width: number }
 ): [from: number, to: number][] {
   const pieces: [from: number, to: number][] = []
   for (const span of spans) {

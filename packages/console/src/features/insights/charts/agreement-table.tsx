@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { domainLabels } from '#features/evaluations/evaluation-words.ts'
+import { capitalize } from '#lib/capitalize.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'
 import { formatNumber } from '../numbers.ts'
@@ -56,7 +57,7 @@ function nameOf(field: string): string {
     .replace(/\.(score|value)$/, '')
     .replaceAll('_', ' ')
 
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalize(words)
 }
 
 function figuresOf({ value, calls }: { value: number | null; calls: number } = { value: null, calls: 0 }) {

@@ -5,24 +5,23 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { scopeLink } from '../calls-behind.ts'
 import { earlierQuery, type InsightScope, insightsQuery, selectCosts } from '../insights.ts'
-import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { describeChange, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { findFailure, readEarlier } from './chart-data.ts'
 
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: selectCosts })
   const earlier = useQuery({ ...earlierQuery(scope), select: selectCosts })
   const { data } = query
-  const { organization, range } = scope
-  const time = { start: range.start_date, end: range.end_date }
+  const { range } = scope
   const shared = { failure: findFailure(query, earlier), isOld: query.isPlaceholderData }
   const costAt = readEarlier(scope, earlier, ({ cost_usd: cost }) => cost)
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = ((hasCalls && data?.steps) || []).map((step, nth) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, scopeFilters(scope)),
+    link: scopeLink(scope, { during: step }),
     values: { cost: step.cost_usd },
     facts: [{ label: 'Calls', formatted: formatNumber(step.calls, 'calls') }],
     earlier: costAt(nth),
@@ -34,7 +33,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       name: name ?? id,
       minutes,
       cost,
-      link: callsLink(organization, time, range, { ...scopeFilters(scope), client: id })
+      link: scopeLink(scope, { client: id })
     })),
     ...(data?.other_clients
       ? [{ key: 'others', name: 'Others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
@@ -51,7 +50,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="Call cost"
-        change={data && changeOf(data.total.cost_usd, data.before.cost_usd, 'dollars')}
+        change={data && describeChange(data.total.cost_usd, data.before.cost_usd, 'dollars')}
         about={about}
         empty="No calls in this period."
         table={

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { scopeLink } from '../calls-behind.ts'
 import { earlierQuery, type InsightScope, insightsQuery, selectScores } from '../insights.ts'
-import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { describeChange, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { findFailure, readEarlier } from './chart-data.ts'
 
 const scores = [
@@ -31,7 +31,7 @@ export function MeanScoreCharts({ scope }: { readonly scope: InsightScope }) {
             key={name}
             {...state}
             title={`Average ${title.toLowerCase()}`}
-            change={data && changeOf(data.total[name].mean, data.before[name].mean, 'score')}
+            change={data && describeChange(data.total[name].mean, data.before[name].mean, 'score')}
             about={data && aboutOf(data.total[name])}
             table={
               data &&
@@ -76,12 +76,12 @@ export function useScores(scope: InsightScope) {
   const query = useQuery({ ...insightsQuery(scope), select: selectScores })
   const earlier = useQuery({ ...earlierQuery(scope), select: selectScores })
   const { data } = query
-  const { organization, range } = scope
+  const { range } = scope
   const hasScores = (data?.total.evaluated ?? 0) > 0
   const steps = ((hasScores && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
     title: formatFullStep(step.start, range),
-    link: callsLink(organization, step, range, scopeFilters(scope)),
+    link: scopeLink(scope, { during: step }),
     step
   }))
   const state = {

@@ -4,7 +4,7 @@ import { endReasonCategory, endReasonLabel } from '#features/calls/end-reason.ts
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import type { PageLink } from '#ui/chart/numbers-table.ts'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
-import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { scopeLink } from '../calls-behind.ts'
 import { type InsightScope, insightsQuery, selectOutcomes } from '../insights.ts'
 import { formatNumber, shareOf } from '../numbers.ts'
 import { findFailure } from './chart-data.ts'
@@ -14,8 +14,6 @@ const notReported = 'Not reported'
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: selectOutcomes })
   const { data } = query
-  const { organization, range } = scope
-  const time = { start: range.start_date, end: range.end_date }
   const all = data?.statuses.reduce((sum, { calls }) => sum + calls, 0) ?? 0
   const statuses = (data?.statuses ?? [])
     .filter(({ calls }) => calls > 0)
@@ -25,7 +23,7 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       name: callStatusWords[status].word,
       calls,
       before,
-      link: callsLink(organization, time, range, { ...scopeFilters(scope), status })
+      link: scopeLink(scope, { status })
     }))
   const reasons = [
     ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({
@@ -39,8 +37,7 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
       ? [{ key: 'others', name: 'Others', label: 'Others', calls: data.other_ended_reasons }]
       : [])
   ]
-  const linkOf = ({ category }: Reason) =>
-    category && { link: callsLink(organization, time, range, { ...scopeFilters(scope), ended: category }) }
+  const linkOf = ({ category }: Reason) => category && { link: scopeLink(scope, { ended: category }) }
   const shared = { failure: findFailure(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({

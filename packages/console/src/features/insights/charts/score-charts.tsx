@@ -2,9 +2,9 @@ import { sentimentWords } from '#features/calls/call-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
-import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { scopeLink } from '../calls-behind.ts'
 import type { InsightScope } from '../insights.ts'
-import { changeOf, formatNumber } from '../numbers.ts'
+import { describeChange, formatNumber } from '../numbers.ts'
 import { useScores } from './mean-score-charts.tsx'
 
 const feelings = (['positive', 'neutral', 'mixed', 'negative'] as const).map((name) => {
@@ -20,8 +20,7 @@ const scores = [
 
 export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const { data, steps, state } = useScores(scope)
-  const { organization, range } = scope
-  const time = { start: range.start_date, end: range.end_date }
+  const change = data && describeChange(data.total.negative_calls, data.before.negative_calls, 'calls')
 
   return (
     <>
@@ -30,8 +29,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
           key: String(ten),
           name: ten === 9 ? '90 to 100' : `${10 * ten} to ${10 * ten + 9}`,
           calls,
-          link: callsLink(organization, time, range, {
-            ...scopeFilters(scope),
+          link: scopeLink(scope, {
             [from]: String(10 * ten),
             [to]: String(ten === 9 ? 100 : 10 * ten + 9)
           })
@@ -67,7 +65,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...state}
         title="Caller sentiment"
-        change={data && changeOf(data.total.negative_calls, data.before.negative_calls, 'calls', 'Negative calls ')}
+        change={change && { ...change, formatted: `Negative calls ${change.formatted}` }}
         table={
           data && {
             head: ['Time', ...feelings.map(({ label }) => label), 'Negative calls'],

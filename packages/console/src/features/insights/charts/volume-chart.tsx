@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { withEarlier } from '#ui/chart/time-point.ts'
-import { callsLink, scopeFilters } from '../calls-behind.ts'
+import { scopeLink } from '../calls-behind.ts'
 import { earlierQuery, type InsightScope, insightsQuery, selectVolume } from '../insights.ts'
-import { changeOf, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { describeChange, formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { findFailure, readEarlier } from './chart-data.ts'
 
 const directions = [
@@ -18,7 +18,7 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery({ ...insightsQuery(scope), select: selectVolume })
   const earlier = useQuery({ ...earlierQuery(scope), select: selectVolume })
   const { data } = query
-  const { organization, range } = scope
+  const { range } = scope
   const shown = directions.filter(({ name }) => (data?.total[name] ?? 0) > 0)
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = (hasCalls && data?.steps) || []
@@ -31,7 +31,7 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
   const callsAt = readEarlier(scope, earlier, ({ calls }) => calls)
   const volume = steps.map((step, nth) => ({
     ...timeOf(step),
-    link: callsLink(organization, step, range, scopeFilters(scope)),
+    link: scopeLink(scope, { during: step }),
     values: Object.fromEntries(shown.map(({ name }) => [name, step[name]])),
     earlier: callsAt(nth),
     step
@@ -41,7 +41,7 @@ export function VolumeChart({ scope }: { readonly scope: InsightScope }) {
     <ChartFigure
       {...shared}
       title="Calls"
-      change={data && changeOf(data.total.calls, data.before.calls, 'calls')}
+      change={data && describeChange(data.total.calls, data.before.calls, 'calls')}
       about="By time of the call"
       empty="No calls in this period."
       table={

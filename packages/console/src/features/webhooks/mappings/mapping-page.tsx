@@ -68,7 +68,7 @@ function MappingEditor({ organization, mapping }: MappingEditorProps) {
   const bodies = preview?.bodies ?? []
   const body = bodies.find((one) => one.body !== null)?.body ?? undefined
   const saving = useAction({
-    send: () => saveMapping(organization, name, document, version),
+    send: () => saveMapping({ organization, name }, document, version),
     changes: mappingsKey(organization)
   })
   const problemOf = (path: string) =>

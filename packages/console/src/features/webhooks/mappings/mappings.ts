@@ -49,9 +49,16 @@ export function previewQuery(organization: string, { name, document, sample, wai
   })
 }
 
-/** @throws {ApiError} 412 if another user has saved the mapping */
-export async function saveMapping(organization: string, name: string, document: MappingDocument, version: number) {
-  const params = { path: { organization, name }, header: { 'if-match': `"${version}"` } }
+/**
+ * @param version the version that was edited
+ * @throws {ApiError} 412 if another user has saved the mapping
+ */
+export async function saveMapping(
+  path: { readonly organization: string; readonly name: string },
+  document: MappingDocument,
+  version: number
+) {
+  const params = { path, header: { 'if-match': `"${version}"` } }
 
   return (await bodyOf(api.PUT(`${ofOrganization}/mappings/{name}`, { params, body: { document } }))).data
 }

@@ -1,4 +1,4 @@
-import type { ListedCall, ShownCall } from '@callbook/console-api'
+import type { ListedCall, ShownCall, ShownVersion } from '@callbook/console-api'
 import type { Tone } from '#ui/status.tsx'
 
 interface StatusWord {
@@ -35,6 +35,13 @@ export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 
   partial: 'Partial',
   completed: 'Complete',
   failed: 'Failed'
+}
+
+export type EvaluationDomain = ShownVersion['domain']
+
+export const domainLabels: Readonly<Record<EvaluationDomain, string>> = {
+  lead_quality: 'Lead quality',
+  prompt_adherence: 'Prompt adherence'
 }
 
 /** Returns the fragment of a call's URL that seeks to a time of the call; empty without a time. */

@@ -2,14 +2,7 @@ import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '@callbook
 import { keysOf } from '#lib/records.ts'
 import { numberFormat } from '#ui/formats.ts'
 
-export type EvaluationDomain = ShownVersion['domain']
-
 export type Dimension = keyof LeadQualityResult['scores']
-
-export const domainLabels: Readonly<Record<EvaluationDomain, string>> = {
-  lead_quality: 'Lead quality',
-  prompt_adherence: 'Prompt adherence'
-}
 
 /** Ordered by importance. */
 export const dimensionLabels: Readonly<Record<Dimension, string>> = {

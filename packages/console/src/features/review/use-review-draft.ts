@@ -1,6 +1,6 @@
 import type { ReviewedCall } from '@callbook/console-api'
 import { useState } from 'react'
-import { domainLabels, type EvaluationDomain } from '#features/evaluations/evaluation-words.ts'
+import { domainLabels, type EvaluationDomain } from '#features/calls/call-words.ts'
 import {
   applyValues,
   blankLeadQuality,

@@ -8,8 +8,6 @@ import {
   describeWork,
   dimensionLabels,
   dimensions,
-  domainLabels,
-  type EvaluationDomain,
   evaluatorName,
   sampledWords,
   scoreWords,
@@ -23,6 +21,7 @@ import { FailedList } from '#ui/list/list-states.tsx'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { evaluationQuery, versionsQuery } from '../call.ts'
+import { domainLabels, type EvaluationDomain } from '../call-words.ts'
 import { CollapsibleCallSection } from './call-facts.tsx'
 import classes from './evaluations.module.css'
 import { VersionsDialog } from './versions-dialog.tsx'

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import {
   dimensionLabels,
   dimensions,
-  domainLabels,
-  type EvaluationDomain,
   evaluatorName,
   scoreWords,
   sentimentLabels
@@ -13,6 +11,7 @@ import {
 import { Remarks } from '#features/evaluations/remarks.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { Time } from '#ui/time/time.tsx'
+import { domainLabels, type EvaluationDomain } from '../call-words.ts'
 import { dollars } from './call-facts.tsx'
 import classes from './versions-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { domainLabels } from '#features/evaluations/evaluation-words.ts'
+import { domainLabels } from '#features/calls/call-words.ts'
 import { capitalize } from '#lib/capitalize.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'

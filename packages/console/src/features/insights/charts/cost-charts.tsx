@@ -1,6 +1,6 @@
 import type { Costs } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import { domainLabels } from '#features/evaluations/evaluation-words.ts'
+import { domainLabels } from '#features/calls/call-words.ts'
 import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { RankedBars } from '#ui/chart/ranked-bars.tsx'
 import { TimeChart } from '#ui/chart/time-chart.tsx'

@@ -3875,6 +3875,8 @@ export interface operations {
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
+                /** @description Filter by phone number of the agent, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client. `total` counts up to 1000 */
+                agent_phone_number?: string;
                 /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 provider?: string | string[];
                 /** @description Filter by id of the assistant at its provider. `total` counts up to 1000 */
@@ -4177,6 +4179,8 @@ export interface operations {
                 sentiment?: components["schemas"]["Sentiment"] | components["schemas"]["Sentiment"][];
                 /** @description Filter by phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
+                /** @description Filter by phone number of the agent, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client. `total` counts up to 1000 */
+                agent_phone_number?: string;
                 /** @description Filter by provider of the call, such as vapi. Several values are separated by commas; a call with any of them matches. `total` counts up to 1000 */
                 provider?: string | string[];
                 /** @description Filter by id of the assistant at its provider. `total` counts up to 1000 */

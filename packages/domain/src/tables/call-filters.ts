@@ -250,6 +250,15 @@ export const callFilters = {
     label: 'Phone number',
     description: 'phone number of the other party'
   },
+  agentPhoneNumber: {
+    parameter: 'agent_phone_number',
+    page: 'agent_phone',
+    type: 'phone_number',
+    column: 'agent_phone_number',
+    total: 'examined',
+    label: 'Agent number',
+    description: 'phone number of the agent'
+  },
   provider: {
     parameter: 'provider',
     page: 'provider',

@@ -5,10 +5,10 @@ import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { measureSearches } from './calls/measure-searches.ts'
 import { Config, configChecks } from './config.ts'
+import { connectConsole } from './console.ts'
 import { type ConsoleFiles, readConsoleFiles } from './console-pages/files.ts'
-import { openEvents } from './event-endpoints/open-events.ts'
-import { connectConsole } from './open-console.ts'
-import { lookupConnections } from './tenant-access/api-key-lookups.ts'
+import { openEvents } from './event-endpoints/event-tests.ts'
+import { lookupConnections } from './tenant-access/authenticate.ts'
 import { createStatementBulkhead } from './tenant-access/statement-bulkhead.ts'
 
 await startService({

@@ -4,26 +4,18 @@ import { notFound, type Routes } from '@callbook/http'
 import type { AddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
 import type { FastifyRequest } from 'fastify'
-import type { SumInTurn } from './analytics/analytics-limiter.ts'
-import { analyticsRoutes } from './analytics/v1.ts'
-import { evaluationAnalyticsRoutes } from './analytics/v1-evaluations.ts'
+import type { SumInTurn } from './analytics/range.ts'
+import { analyticsRoutes, evaluationAnalyticsRoutes } from './analytics/v1.ts'
 import { authRoutes } from './api-keys/v1.ts'
-import { callRoutes } from './calls/v1.ts'
-import { callReportRoute } from './calls/v1-report.ts'
+import { callReportRoute, callRoutes } from './calls/v1.ts'
 import type { NotifyChanges } from './changes/number-changes.ts'
 import { changeRoutes } from './changes/v1.ts'
 import { clientRoutes } from './clients/v1.ts'
-import { customerRoutes } from './customers/v1.ts'
-import { customerExportRoute } from './customers/v1-export.ts'
-import { evaluationRoutes } from './evaluations/v1.ts'
-import { evaluationVersionRoutes } from './evaluations/v1-versions.ts'
+import { customerExportRoute, customerRoutes } from './customers/v1.ts'
+import { evaluationRoutes, evaluationVersionRoutes } from './evaluations/v1.ts'
 import type { SendEventTest } from './event-endpoints/event-tests.ts'
-import { eventEndpointRoutes } from './event-endpoints/v1.ts'
-import { eventDeliveryRoutes } from './event-endpoints/v1-deliveries.ts'
-import { eventSecretRoutes } from './event-endpoints/v1-secrets.ts'
-import { createExportLimits } from './exports/export-limits.ts'
-import { createExportPace } from './exports/export-pace.ts'
-import { exportRoute } from './exports/v1.ts'
+import { eventDeliveryRoutes, eventEndpointRoutes, eventSecretRoutes } from './event-endpoints/v1.ts'
+import { createExportLimits, createExportPace, exportRoute } from './exports/v1.ts'
 import { exportedCalls, exportedCustomers, exportedEvaluations } from './exports/v1-lists.ts'
 import { gapRoutes } from './gaps/v1.ts'
 import { callRecordingRoute } from './recordings/v1.ts'
@@ -71,8 +63,9 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(exportRoute({ db, limits, pace, list: exportedCustomers(db) }), { prefix: '/customers' })
   app.register(customerExportRoute, { prefix: '/customers', db, store: recordings.store, limits })
   app.register(changeRoutes, { prefix: '/changes', db })
-  app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
-  app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })
-  app.register(eventDeliveryRoutes, { prefix: '/event-endpoints', db, sendTest: sendEventTest })
+  const events = { db, guard: eventGuard, keyRing, sendTest: sendEventTest }
+  app.register(eventEndpointRoutes, { prefix: '/event-endpoints', ...events })
+  app.register(eventSecretRoutes, { prefix: '/event-endpoints', ...events })
+  app.register(eventDeliveryRoutes, { prefix: '/event-endpoints', ...events })
   app.register(gapRoutes, { prefix: '/gaps', db })
 }

@@ -2,7 +2,7 @@ import { maskValue } from '@callbook/domain'
 import { longestTurnMs, maxTurnMs, worstTexts } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { shorten } from './mcp/size.ts'
-import { presentMessages } from './mcp/transcript.ts'
+import { presentMessages } from './mcp/tools/get-call.ts'
 import { csvLine } from './responses/csv.ts'
 
 const presentation = {

@@ -3,9 +3,9 @@ import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../http-api/error.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { Conflict } from '../http-api/responses.ts'
-import { NameText } from '../links/schema.ts'
-import { PasswordText } from '../session/inputs.ts'
+import { NameText } from '../links/console.ts'
 import { hourCycleText } from '../session/schema.ts'
+import { PasswordText } from '../session/sign-in.ts'
 
 export const AccountInput = Type.Object(
   {

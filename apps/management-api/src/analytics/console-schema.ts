@@ -1,9 +1,10 @@
 import { callStatuses, evaluationDomains } from '@callbook/domain'
-import { type TProperties, Type } from '@sinclair/typebox'
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../http-api/fields.ts'
-import { EvaluationCost, exampleScores, ScoreFigures } from './score-schema.ts'
+import { EvaluationCost, exampleScores, ScoreFigures } from './schema.ts'
 
 const closed = { additionalProperties: false }
+
 const time = { start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' }
 
 /** Figures of each bucket, of all buckets, and of the previous period. */
@@ -69,6 +70,7 @@ const ClientCost = Type.Object(
 const tens = Type.Array(Type.Integer(), {
   description: 'Calls by score in steps of ten: 0 to 9, 10 to 19 and so on; 100 counts with 90 to 99'
 })
+
 const exampleTens = [0, 0, 1, 1, 2, 4, 6, 8, 3, 1]
 
 export const Scores = OverTime(
@@ -134,6 +136,73 @@ export const Agreements = Type.Object(
         ],
         sampled: [
           { domain: 'lead_quality', field: 'overall_score', measure: 'mean_absolute_error', value: 1.8, calls: 11 }
+        ]
+      }
+    ]
+  }
+)
+
+export const Insights = Type.Object(
+  {
+    volume: Volume,
+    outcomes: Outcomes,
+    scores: Scores,
+    costs: Nullable(Costs, { description: 'Null without the permission `read_costs`' })
+  },
+  {
+    ...{ additionalProperties: false, title: 'Insights' },
+    examples: [
+      {
+        volume: exampleOf(Volume),
+        outcomes: exampleOf(Outcomes),
+        scores: exampleOf(Scores),
+        costs: exampleOf(Costs)
+      }
+    ]
+  }
+)
+
+function exampleOf({ examples }: TSchema): unknown {
+  return Array.isArray(examples) ? examples[0] : undefined
+}
+
+const AgentFigures = Type.Object(
+  {
+    assistant_id: Nullable(Type.String(), { description: 'Null for calls whose report names no assistant' }),
+    assistant_version: Nullable(Type.String(), { description: 'In the numbering of the provider' }),
+    assistant_name: Nullable(Type.String(), { description: 'Name in the latest of these calls' }),
+    calls: Type.Integer(),
+    minutes: Type.Number(),
+    lead_score: Nullable(Type.Number(), { description: 'Mean, from 0 to 100' }),
+    lead_scores: Type.Integer({ description: 'Number of calls with a lead score' }),
+    adherence_score: Nullable(Type.Number(), { description: 'Mean, from 0 to 100' }),
+    adherence_scores: Type.Integer({ description: 'Number of calls with an adherence score' }),
+    evaluated: Type.Integer({ description: 'Calls with a lead quality result of a model or an import' }),
+    flagged: Type.Integer({ description: 'Number of the evaluated calls that were flagged for review' }),
+    negative_calls: Type.Integer(),
+    last_call_at: DateTime()
+  },
+  { ...closed, title: 'AgentFigures' }
+)
+
+export const Agents = Type.Object(
+  {
+    most: Type.Integer({ description: 'Maximum number of agents: those with the most calls' }),
+    agents: Type.Array(AgentFigures)
+  },
+  {
+    ...closed,
+    title: 'Agents',
+    examples: [
+      {
+        most: 100,
+        agents: [
+          {
+            ...{ assistant_id: 'a7c1', assistant_version: '3', assistant_name: 'Reception', calls: 24, minutes: 61.5 },
+            ...{ lead_score: 71.4, lead_scores: 20, adherence_score: 84.6, adherence_scores: 19 },
+            ...{ evaluated: 20, flagged: 2, negative_calls: 1 },
+            last_call_at: '2026-11-22T09:10:00.000Z'
+          }
         ]
       }
     ]

@@ -1,19 +1,34 @@
 import { hasPermission, type Permission } from '@callbook/accounts'
-import type { Database } from '@callbook/db'
-import { narrow, organizationKey, type Reach } from '@callbook/domain'
-import type { Routes } from '@callbook/http'
+import {
+  type AgentFilter,
+  type CallCounts,
+  type CallSums,
+  countCalls,
+  countScoresByTens,
+  type Database,
+  measureAgents,
+  sumCalls
+} from '@callbook/db'
+import {
+  type ClientId,
+  callStatuses,
+  narrow,
+  organizationKey,
+  type Reach,
+  type TimeStep,
+  timeUnits
+} from '@callbook/domain'
+import { defineQuery, enumeration, type Routes, text, uuid } from '@callbook/http'
 import { measureAgreement } from '@callbook/operations'
 import type { TSchema } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
+import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
-import { createAnalyticsLimiter } from './analytics-limiter.ts'
-import { Agents } from './console-agents-schema.ts'
-import { readAgents, readCosts, readInsights, readOutcomes, readQuality, readVolume } from './console-figures.ts'
-import { Insights } from './console-insights-schema.ts'
-import { type InsightRequest, insightQuery, readInsightRequest } from './console-range.ts'
-import { Agreements, Costs, Outcomes, Scores, Volume } from './console-schema.ts'
+import { Agents, Agreements, Costs, Insights, Outcomes, Scores, Volume } from './console-schema.ts'
+import { add, nameGroups, readEvaluationCosts, readScores, rounded, timesOf, usageFigures } from './figures.ts'
+import { createAnalyticsLimiter, cutRange, rangeParameters, readRange, weekStart } from './range.ts'
 
 /** Maximum number of compared calls, because their whole results are read. */
 const mostCompared = 1_000
@@ -25,6 +40,131 @@ interface Insight {
   readonly permission: Permission
   readonly reported: TSchema
   readonly read: (db: Database, reach: Reach, requested: InsightRequest) => Promise<object>
+}
+
+const [mostReasons, mostClients, mostAgents] = [8, 10, 100]
+
+/**
+ * Returns several figures of the same range, in sequence, so that a page takes only one place of its organization.
+ *
+ * @param hasCosts whether to return costs, else null
+ */
+async function readInsights(db: Database, reach: Reach, requested: InsightRequest, hasCosts: boolean) {
+  return {
+    volume: await readVolume(db, reach, requested),
+    outcomes: await readOutcomes(db, reach, requested),
+    scores: await readQuality(db, reach, requested),
+    costs: hasCosts ? await readCosts(db, reach, requested) : null
+  }
+}
+
+async function readVolume(db: Database, reach: Reach, requested: InsightRequest) {
+  const { clientId, agent, steps, before } = requested
+  const counts = await countCalls(db, reach, { clientId, ...agent, steps: [before, ...steps] })
+  const [earlier, ...reported] = counts
+
+  return {
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...volumeOf(reported.slice(nth, nth + 1)) })),
+    total: volumeOf(reported),
+    before: volumeOf(earlier === undefined ? [] : [earlier])
+  }
+}
+
+async function readOutcomes(db: Database, reach: Reach, requested: InsightRequest) {
+  const { clientId, agent, whole, before } = requested
+  const [earlier, reported] = await countCalls(db, reach, { clientId, ...agent, steps: [before, whole] })
+  const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
+  const reasons = await sumCalls(db, reach, { clientId, ...agent }, options)
+
+  return {
+    statuses: callStatuses.map((status) => ({
+      status,
+      calls: callsOf(reported, status),
+      before: callsOf(earlier, status)
+    })),
+    ended_reasons: reasons.filter(({ rank }) => rank !== undefined).map(({ value, calls }) => ({ value, calls })),
+    other_ended_reasons: add(reasons.filter(({ rank }) => rank === undefined)).calls
+  }
+}
+
+async function readCosts(db: Database, reach: Reach, requested: InsightRequest) {
+  const { clientId, agent, steps, whole, before } = requested
+  const filter = { clientId, ...agent }
+  const sums = await sumCalls(db, reach, filter, { steps, by: 'client', most: mostClients })
+  const earlier = await sumCalls(db, reach, filter, { steps: [before], most: 1 })
+  const names = await nameGroups(db, reach, 'client', sums)
+  const byStep = Map.groupBy(sums, ({ step }) => step)
+  const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
+  const others = byClient.find(([client]) => client === undefined)?.[1]
+
+  return {
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...costsOf(byStep.get(nth) ?? []) })),
+    total: costsOf(sums),
+    before: costsOf(earlier),
+    clients: byClient.flatMap(([id, some]) => {
+      return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
+    }),
+    other_clients: others === undefined ? null : minutesOf(others),
+    evaluations: await readEvaluationCosts(db, reach, { ...filter, whole })
+  }
+}
+
+async function readQuality(db: Database, reach: Reach, requested: InsightRequest) {
+  const { clientId, agent, steps, whole, before } = requested
+  const filter = { clientId, ...agent }
+  const reported = await readScores(db, reach, { ...filter, steps, whole })
+  const { total } = await readScores(db, reach, { ...filter, steps: [before], whole: before })
+  const scope = { ...filter, start: new Date(whole.from), end: new Date(whole.until) }
+  const { lead_score, adherence_score } = await countScoresByTens(db, reach, scope)
+
+  return { ...reported, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
+}
+
+/** Returns the figures of each assistant and version. A filter by agent has no effect. */
+async function readAgents(db: Database, reach: Reach, { clientId, whole }: InsightRequest) {
+  const [start, end] = [new Date(whole.from), new Date(whole.until)]
+  const measured = await measureAgents(db, reach, { clientId, start, end, limit: mostAgents })
+  const mean = (score: number | null) => (score === null ? null : rounded(score, 3))
+
+  return {
+    most: mostAgents,
+    agents: measured.map(({ duration_seconds: seconds, lead_score: lead, adherence_score: adherence, ...agent }) => ({
+      ...agent,
+      minutes: rounded(seconds / 60, 3),
+      lead_score: mean(lead),
+      adherence_score: mean(adherence)
+    }))
+  }
+}
+
+function volumeOf(counts: readonly CallCounts[]) {
+  const kinds = counts.flatMap((some) => some.kinds)
+  const sum = (some: readonly { readonly calls: number }[]) => some.reduce((all, { calls }) => all + calls, 0)
+  const of = (direction: string) => sum(kinds.filter((kind) => kind.direction === direction))
+
+  return {
+    calls: sum(kinds),
+    inbound: of('inbound'),
+    outbound: of('outbound'),
+    web: of('web'),
+    unknown: of('unknown')
+  }
+}
+
+function callsOf(counts: CallCounts | undefined, status: string): number {
+  return (counts?.kinds ?? []).reduce((all, kind) => all + (kind.status === status ? kind.calls : 0), 0)
+}
+
+function costsOf(sums: readonly CallSums[]) {
+  const { calls, minutes, cost_usd, calls_without_cost } = usageFigures(add(sums))
+
+  return { calls, minutes, cost_usd, calls_without_cost }
+}
+
+function minutesOf(sums: readonly CallSums[]) {
+  const { minutes, cost_usd } = usageFigures(add(sums))
+
+  return { minutes, cost_usd }
 }
 
 const insights: readonly Insight[] = [
@@ -77,6 +217,43 @@ const insights: readonly Insight[] = [
     read: readAgreement
   }
 ]
+
+export const bucketParameters = {
+  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
+  week_start: weekStart
+}
+
+const insightQuery = defineQuery({
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant, except agreement'),
+  assistant_version: described(text({ maxLength: 512 }), 'Filter by version of the assistant'),
+  ...rangeParameters,
+  ...bucketParameters
+})
+
+type InsightQuery = (typeof insightQuery)['static']
+
+export interface InsightRequest {
+  readonly clientId: ClientId | undefined
+  readonly agent: AgentFilter
+  readonly whole: TimeStep
+  readonly steps: readonly TimeStep[]
+  /** Previous period of the same length. */
+  readonly before: TimeStep
+}
+
+/** @throws {HttpError} 400, 404 */
+export async function readInsightRequest(db: Database, reach: Reach, query: InsightQuery): Promise<InsightRequest> {
+  const range = readRange(query)
+  const steps = cutRange(range, query)
+  const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
+  const client = await getFilterClient(db, reach, query.client_id)
+
+  const agent = { assistantId: query.assistant_id, assistantVersion: query.assistant_version }
+  const before = { from: 2 * whole.from - whole.until, until: whole.from }
+
+  return { clientId: client?.id, agent, whole, steps, before }
+}
 
 export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })

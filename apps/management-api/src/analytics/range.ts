@@ -1,9 +1,11 @@
 import { findTimeZone, parseDateTime, stepsOf, type TimeStep, type TimeUnit, type TimeZone } from '@callbook/domain'
 import { badRequest, dateTime, integer, type Reader } from '@callbook/http'
+import { createFairLimiter } from '@callbook/limits'
 import { Type } from '@sinclair/typebox'
-import { described } from '../http-api/described.ts'
+import { described } from '../http-api/parameters.ts'
 
 const dayMs = 86_400_000
+
 const [usualDays, mostDays] = [30, 400]
 
 export const mostSteps = 1_000
@@ -97,4 +99,23 @@ export function cutRange(
   }
 
   return steps
+}
+
+/** A sum over a million calls keeps a CPU of the database busy for half a second. */
+const sums = {
+  width: 3,
+  maxWaitMs: 2_000,
+  maxWaitingPerKey: 20,
+  tooMany: 'Too many concurrent analytics requests of the organization'
+}
+
+export type SumInTurn = <Result>(organizationId: string, sum: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Limits concurrent sums, so that connections remain for quick queries.
+ *
+ * @param widthPerKey maximum per organization
+ */
+export function createAnalyticsLimiter(widthPerKey: number): SumInTurn {
+  return createFairLimiter({ ...sums, widthPerKey }).run
 }

@@ -4,7 +4,7 @@ import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours, maxRa
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { Conflict } from '../http-api/responses.ts'
-import { NameText } from '../links/schema.ts'
+import { NameText } from '../links/console.ts'
 
 /** A key of an organization, without the secret key, which is not stored. */
 export const ApiKey = Type.Object(

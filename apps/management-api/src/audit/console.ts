@@ -20,14 +20,12 @@ import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console
 import { requirePermissionFor } from '../console-access/permission.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
-import { cursor, encodeCursor } from '../http-api/cursor.ts'
-import { described } from '../http-api/described.ts'
-import { noQuery } from '../http-api/parameters.ts'
+import { cursor, encodeCursor } from '../http-api/pagination.ts'
+import { described, noQuery } from '../http-api/parameters.ts'
 import { Csv, Data, Slice } from '../http-api/responses.ts'
 import { sendCsv } from '../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
-import { columnsFor } from './columns.ts'
-import { AuditActor, AuditEvent, presentAuditEvent } from './schema.ts'
+import { AuditActor, AuditEvent, presentAuditEvent, shownAddress } from './schema.ts'
 
 const filter = {
   act: described(text({ maxLength: 100 }), 'Filter by action, such as `client.create`'),
@@ -59,6 +57,23 @@ const csvQuery = defineQuery(filter)
 const exampleFile =
   'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff,token_id,token_name\r\n' +
   '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false,,\r\n'
+
+const columnsFor = (isForStaff: boolean) => ({
+  at: (event: AuditEventRow) => event.at,
+  actor_kind: (event: AuditEventRow) => event.actor_kind,
+  actor_id: (event: AuditEventRow) => event.actor_id,
+  actor: (event: AuditEventRow) => event.actor_name,
+  act: (event: AuditEventRow) => event.act,
+  object_kind: (event: AuditEventRow) => event.object_kind,
+  object_id: (event: AuditEventRow) => event.object_id,
+  client_id: (event: AuditEventRow) => event.client_id,
+  changes: (event: AuditEventRow) => event.changes,
+  ip: (event: AuditEventRow) => shownAddress(event, isForStaff),
+  request_id: (event: AuditEventRow) => event.request_id,
+  actor_is_staff: (event: AuditEventRow) => String(event.actor_is_staff),
+  token_id: (event: AuditEventRow) => event.token_id,
+  token_name: (event: AuditEventRow) => event.token_name
+})
 
 export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })

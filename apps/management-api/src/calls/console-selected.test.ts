@@ -9,7 +9,7 @@ import {
 } from '@callbook/db/testing'
 import type { CallId, ClientId, LeadQualityResult } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { exampleVersion } from '../evaluations/example.ts'
+import { exampleVersion } from '../evaluations/schema.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 

@@ -4,25 +4,40 @@ import {
   findAssignee,
   findCall,
   findCallEvaluation,
+  findNeighbours,
   findReviewedCall,
   listVersionReviewers,
   listWorkOfCall,
   readEvaluationHistory
 } from '@callbook/db'
-import { type CallId, withoutCosts } from '@callbook/domain'
-import { notFound, type Routes } from '@callbook/http'
-import { findMappingDocument } from '@callbook/operations'
+import { type CallId, parseDateTime, wholeOrganization, withoutCosts } from '@callbook/domain'
+import { badRequest, bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
+import { findMappingDocument, replayReports } from '@callbook/operations'
+import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { idWithin, NoneWithin } from '../console-access/path.ts'
-import { versionsQuery } from '../evaluations/version-schema.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { auditActorOf } from '../console-access/request-actor.ts'
+import { versionsQuery } from '../evaluations/schema.ts'
+import { parseBody } from '../http-api/body.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
+import { Nullable, Uuid } from '../http-api/fields.ts'
 import { JsonText } from '../http-api/json-text.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
+import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import { presentAssignee } from '../review/schema.ts'
-import { presentEvaluation, ShownEvaluation, ShownVersion, versionJson } from './console-evaluation-schema.ts'
-import { callJson, presentCall, ShownCall } from './console-schema.ts'
+import { listFilters, listOrder, readListFilter, readOrder } from './console-list.ts'
+import {
+  callJson,
+  presentCall,
+  presentEvaluation,
+  ShownCall,
+  ShownEvaluation,
+  ShownVersion,
+  versionJson
+} from './console-schema.ts'
 import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
 
 /** Maximum number of versions shown for a call, for both evaluations together. */
@@ -147,6 +162,111 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
 
         return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
       })
+    }
+  )
+}
+
+const neighboursQuery = defineQuery({ ...listFilters, ...listOrder })
+
+const Neighbours = Type.Object(
+  {
+    previous: Nullable(Uuid<CallId>(), { description: 'The call above; null for the first one' }),
+    next: Nullable(Uuid<CallId>(), { description: 'The call below; null for the last one' }),
+    position: Nullable(Type.Integer(), {
+      description: 'Position in the list, from 1; null if the call is not in the list or is not counted'
+    }),
+    total: Type.Integer({ description: 'Total number of calls; a search by name counts only up to a limit' })
+  },
+  {
+    title: 'Neighbours',
+    additionalProperties: false,
+    examples: [{ previous: null, next: '0199f1c2-0000-7000-8000-000000000006', position: 1, total: 2 }]
+  }
+)
+
+/** Navigation from call to call in a filtered list. */
+export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+
+  app.get(
+    '/calls/:id/neighbours',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Calls'],
+        operationId: 'getNeighbours',
+        summary: 'Get neighbors of call',
+        params: idWithin<CallId>('Call'),
+        querystring: neighboursQuery,
+        response: { 200: Data(Neighbours, 'The previous and the next call in the list'), 404: NoneWithin('Call') }
+      }
+    },
+    async (request) => {
+      const { reach, params, query } = request
+      const filter = await readListFilter(db, request, query)
+      const neighbours = await findNeighbours(db, reach, filter, params.id, readOrder(request, query))
+      if (neighbours === undefined) throw notFound('Call')
+
+      return { data: neighbours }
+    }
+  )
+}
+
+const ReprocessInput = Type.Object(
+  {
+    since: Type.String({ maxLength: 40, description: 'Earliest storage time of the calls, RFC 3339' }),
+    dry_run: Type.Boolean({ description: 'Only lists what would change' })
+  },
+  { title: 'ReprocessInput', additionalProperties: false, examples: [{ since: '2026-11-01T00:00:00Z', dry_run: true }] }
+)
+
+const example = '{"result":{"applied":false,"calls":1250,"changed":0,"unreadable":0}}\n'
+
+/** Reprocessing of stored reports. */
+export const reportRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey, make }) => {
+  await app.register(inOrganization, { db })
+
+  app.post(
+    '/reports/reprocess',
+    {
+      config: { permission: 'replay_reports' },
+      onRequest: limitLongWork(2),
+      schema: {
+        tags: ['Calls'],
+        operationId: 'reprocessReports',
+        summary: 'Reprocess reports',
+        description:
+          'Reads the stored reports of calls by the current rules, and updates calls whose fields differ. Ends if the ' +
+          'client closes the connection; what was changed until then remains.',
+        params: ofOrganization,
+        querystring: noQuery,
+        body: bytesOf(ReprocessInput),
+        response: {
+          200: LinesOf(
+            'Lines with `changed` or `unreadable`, a call, or `progress`, the numbers of calls so far',
+            example
+          ),
+          404: NoOrganization,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const { since: text, dry_run: dryRun } = parseBody(ReprocessInput, request.body)
+      const since = parseDateTime(text)
+      if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
+      const organizationId = wholeOrganization(request.reach)
+      const input = { since, dryRun, erasureKey }
+
+      return streamLines(reply, ({ send, signal }) =>
+        replayReports(db, organizationId, auditActorOf(request), input, {
+          now: () => make().now,
+          onChanged: (changed) => send({ changed }),
+          onUnreadable: (unreadable) => send({ unreadable }),
+          onProgress: (progress) => send({ progress }),
+          signal
+        })
+      )
     }
   )
 }

@@ -1,21 +1,23 @@
-import { callBounds, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
+import { callBounds, callWithTranscriptColumns, jsonTemplate, recordingReasons, recordingStates } from '@callbook/db'
 import {
   type CallId,
   type ClientId,
   type CustomerId,
   callDirections,
   callStatuses,
+  detailItems,
   evaluationStatuses,
+  messageRoles,
   type OrganizationId,
+  recordingKinds,
   reportKinds,
-  sentiments
+  sentiments,
+  warningKinds
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { detailBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { CallDetails, exampleDetails } from './details-schema.ts'
-import { CallMessage } from './message-schema.ts'
-import { SearchHits } from './search-schema.ts'
+import { SearchHits } from './filters.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -156,6 +158,210 @@ const KeptReport = Type.Object(
 )
 
 const { search_hits: _ofLists, ...properties } = Call.properties
+
+/** A message, a tool call or its result. */
+const CallMessage = Type.Object(
+  {
+    role: OneOf(messageRoles),
+    text: Type.String(),
+    start_seconds: Nullable(Type.Number(), { description: 'Seconds since the call was connected' }),
+    end_seconds: Type.Optional(
+      Type.Number({ description: 'End of the message, in seconds since the call was connected; absent if unknown' })
+    ),
+    tool_call_id: Type.Optional(
+      Type.String({ description: 'Id shared by a tool call and its result; absent for several calls at once' })
+    ),
+    tool_name: Type.Optional(Type.String()),
+    interrupted: Type.Optional(Type.Boolean({ description: 'Whether the caller interrupted the assistant' })),
+    speaker: Type.Optional(Type.String({ description: 'Name of the assistant that speaks' }))
+  },
+  { title: 'CallMessage', additionalProperties: false }
+)
+
+const Recording = Type.Object(
+  {
+    kind: OneOf(recordingKinds, {
+      description:
+        'mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side'
+    }),
+    url: Type.String({ description: 'Never a URL with a signature, a token or credentials' })
+  },
+  { title: 'Recording', additionalProperties: false }
+)
+
+const Transfer = Type.Object(
+  {
+    destination: Nullable(Type.String(), {
+      description: 'A phone number or a SIP address, as reported by the provider'
+    }),
+    at: Nullable(DateTime(), { description: 'When the other party took over' }),
+    ended_at: Type.Optional(DateTime({ description: 'When the other party left the call; absent if unknown' })),
+    outcome: Nullable(Type.String(), { description: 'As worded by the provider' })
+  },
+  { title: 'Transfer', additionalProperties: false }
+)
+
+const CostItem = Type.Object(
+  {
+    item: Type.String({ description: 'Part of the call, as named by the provider' }),
+    usd: Type.Number()
+  },
+  { title: 'CostItem', additionalProperties: false }
+)
+
+const ProviderVerdict = Type.Object(
+  {
+    name: Type.String(),
+    result: Type.Unknown({ description: 'Value of the provider: a word, a number, any JSON value' }),
+    rationale: Nullable(Type.String({ maxLength: 4_096 }), { description: 'At most 4 KB' })
+  },
+  { title: 'ProviderVerdict', additionalProperties: false }
+)
+
+const ProviderWarning = Type.Object(
+  {
+    kind: OneOf(warningKinds, {
+      description:
+        'ended: why the call ended; analysis: why an analysis is missing; compliance: missing consent, or data that is not stored'
+    }),
+    text: Type.String({ maxLength: 4_096, description: 'At most 4 KB' })
+  },
+  { title: 'ProviderWarning', additionalProperties: false }
+)
+
+const ExternalId = Type.Object(
+  {
+    name: Type.String({
+      description: 'Name of the id, such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id'
+    }),
+    id: Type.String()
+  },
+  { title: 'ExternalId', additionalProperties: false }
+)
+
+const CallNumber = Type.Object(
+  {
+    name: Type.String({ description: 'Field of the provider, such as from or to' }),
+    number: Type.String({ description: 'E.164 if it is a phone number' })
+  },
+  { title: 'CallNumber', additionalProperties: false }
+)
+
+const Amount = Nullable(Type.Number())
+
+const Performance = Type.Object(
+  {
+    turn_latency_ms: Nullable(Type.Number(), {
+      description: 'Time from the end of the words of the caller to the response'
+    }),
+    model_latency_ms: Amount,
+    voice_latency_ms: Amount,
+    transcriber_latency_ms: Amount,
+    prompt_tokens: Amount,
+    completion_tokens: Amount,
+    total_tokens: Amount
+  },
+  { title: 'Performance', additionalProperties: false }
+)
+
+/** A copy of a recording in the operator's storage, or why there is none. */
+const StoredRecording = Type.Object(
+  {
+    kind: OneOf(recordingKinds),
+    state: OneOf(recordingStates, {
+      description:
+        'waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may ' +
+        'not be copied; failed: could not be copied; expired: removed after the time of the client'
+    }),
+    reason: Nullable(OneOf(recordingReasons), {
+      description: 'Why it is not stored, or why the last attempt failed; null for a stored recording'
+    }),
+    bytes: Nullable(Type.Integer()),
+    content_type: Nullable(Type.String(), { description: 'Found in the audio itself: `audio/wav`, `audio/mpeg`' }),
+    sha256: Nullable(Type.String(), { description: 'SHA-256 of the file, in hexadecimal' }),
+    stored_at: Nullable(DateTime()),
+    expires_at: Nullable(DateTime(), { description: 'When it will be removed; null for as long as the call' })
+  },
+  { title: 'StoredRecording', additionalProperties: false }
+)
+
+const exampleRecording = {
+  kind: 'mixed',
+  state: 'stored',
+  reason: null,
+  bytes: 661_804,
+  content_type: 'audio/wav',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  stored_at: '2026-11-20T15:04:20.114Z',
+  expires_at: null
+}
+
+/** Details of a single call that lists do not include. */
+const CallDetails = {
+  stored_recordings: Type.Array(StoredRecording, {
+    maxItems: 5,
+    description: 'Copies of recordings; empty if none is or was to be copied'
+  }),
+  recordings: Type.Array(Recording, {
+    maxItems: detailItems.recordings,
+    description: 'Empty if none is known'
+  }),
+  transfers: Type.Array(Transfer, {
+    maxItems: detailItems.transfers,
+    description: 'Attempts to transfer the caller; empty if none is known'
+  }),
+  cost_breakdown: Type.Array(CostItem, {
+    maxItems: detailItems.costBreakdown,
+    description: 'Parts of `cost_usd`, if the provider reports them; empty if unknown'
+  }),
+  provider_verdicts: Type.Array(ProviderVerdict, {
+    maxItems: detailItems.providerVerdicts,
+    description: 'Results of the analyses of the provider, in addition to `success_evaluation`; empty if none is known'
+  }),
+  provider_warnings: Type.Array(ProviderWarning, {
+    maxItems: detailItems.providerWarnings,
+    description: 'Remarks of the provider on the call; empty if there are none'
+  }),
+  external_ids: Type.Array(ExternalId, {
+    maxItems: detailItems.externalIds,
+    description: 'Ids of the call, its participants or its parts in other systems; empty if none is known'
+  }),
+  numbers: Type.Array(CallNumber, {
+    maxItems: detailItems.numbers,
+    description: 'Numbers of a call whose direction is unknown, so that their sides are too; empty for all other calls'
+  }),
+  requested_at: Nullable(DateTime(), {
+    description: 'When the provider created the call; null if unknown. Dates a call without a start and an end'
+  }),
+  performance: Nullable(Performance, {
+    description:
+      'Latencies, each an average over the call or its median, as reported by the provider; null if none is known'
+  })
+} as const
+
+const exampleDetails = {
+  stored_recordings: [exampleRecording],
+  recordings: [],
+  transfers: [{ destination: '+12025550111', at: '2026-11-20T15:04:10.000Z', outcome: 'completed' }],
+  cost_breakdown: [
+    { item: 'transport', usd: 0.01 },
+    { item: 'model', usd: 0.08 }
+  ],
+  provider_verdicts: [{ name: 'Front desk QA', result: 70, rationale: null }],
+  provider_warnings: [],
+  external_ids: [{ name: 'call_sid', id: 'CA00000000000000000000000000000001' }],
+  numbers: [],
+  requested_at: '2026-11-20T15:03:28.000Z',
+  performance: {
+    turn_latency_ms: 912,
+    model_latency_ms: 521,
+    voice_latency_ms: null,
+    transcriber_latency_ms: null,
+    prompt_tokens: 3120,
+    completion_tokens: 164,
+    total_tokens: 3284
+  }
+}
 
 /** A call with its content. */
 export const CallWithTranscript = Type.Object(

@@ -2,8 +2,8 @@ import { type Database, findRawReport, unpackBody } from '@callbook/db'
 import { type CallId, organizationKey, type Reach, reportKinds } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, notFound } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { described } from '../http-api/described.ts'
 import { ErrorResponse } from '../http-api/error.ts'
+import { described } from '../http-api/parameters.ts'
 import type { HeldBytes } from '../responses/response-budget.ts'
 
 export const reportQuery = defineQuery({

@@ -1,4 +1,5 @@
 import {
+  type CallFilter,
   callColumns,
   callJson,
   type Database,
@@ -9,17 +10,32 @@ import {
   searchedCallJson,
   shortCallColumns
 } from '@callbook/db'
-import type { CallId } from '@callbook/domain'
-import { defineQuery, notFound, type Routes } from '@callbook/http'
+import { type CallId, parseSearch, type Reach } from '@callbook/domain'
+import { defineQuery, notFound, type Routes, type ValueOf } from '@callbook/http'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { NotFound } from '../http-api/error.ts'
+import { JsonText } from '../http-api/json-text.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { idOf } from '../http-api/parameters.ts'
+import { getFilterClient, idOf } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
+import { filterParameters, readFilterValues, search, tenantFilterNames } from './filters.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
-import { filters, readCallFilter } from './v1-list-filter.ts'
+import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
+
+export const filters = { ...filterParameters('v1', tenantFilterNames), search }
+
+type FilterValues = { readonly [Name in keyof typeof filters]: ValueOf<(typeof filters)[Name]> }
+
+/** @throws {HttpError} 400, 404 */
+export async function readCallFilter(db: Database, reach: Reach, requested: FilterValues): Promise<CallFilter> {
+  const words = requested.search === undefined ? undefined : parseSearch(requested.search)
+  const client = await getFilterClient(db, reach, requested.client_id)
+
+  return { ...readFilterValues(requested, client), search: words }
+}
 
 const listQuery = defineQuery({ ...filters, ...pageParameters, fields: fieldsOf(Call) })
+
 const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -83,4 +99,31 @@ function formOf(fields: SelectedFields, isSearched: boolean) {
   const isShort = fields?.every((name) => name in shortCallColumns) ?? false
 
   return { columns: isShort ? shortCallColumns : callColumns, template: callJson }
+}
+
+export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/:id/report',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'getCallReport',
+        summary: 'Get stored report',
+        description:
+          'The report as the provider sent it, byte for byte, except for secrets, which were replaced by ' +
+          '`[redacted]` before it was stored. Reports have a shorter retention than calls.',
+        tags: ['Calls'],
+        params: idOf<CallId>('Call'),
+        querystring: reportQuery,
+        response: { 200: JsonText(Report), 404: NoReport }
+      }
+    },
+    async (request) => {
+      const { answer, reach, params, query } = request
+
+      return await request.writeItem(async () => {
+        return (await readReport(db, reach, params.id, { kind: query.kind, answer })).text
+      })
+    }
+  )
 }

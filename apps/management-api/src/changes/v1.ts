@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   type ChangesPage,
   type ChangesQuery,
@@ -8,16 +9,36 @@ import {
   listChanges,
   maxLimit
 } from '@callbook/db'
-import { type ClientId, type EventType, eventTypeNames, organizationKey, type Reach } from '@callbook/domain'
-import { defineQuery, enumeration, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
+import {
+  type ClientId,
+  type EventType,
+  eventObjects,
+  eventTypeNames,
+  eventTypes,
+  limitsOf,
+  organizationKey,
+  type Reach
+} from '@callbook/domain'
+import {
+  badRequest,
+  defineQuery,
+  enumeration,
+  HttpError,
+  integer,
+  type Reader,
+  type Routes,
+  uuid
+} from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
-import { described } from '../http-api/described.ts'
+import { Call } from '../calls/schema.ts'
+import { Customer } from '../customers/schema.ts'
+import { CallEvaluation } from '../evaluations/schema.ts'
 import { ErrorResponse, NotFound } from '../http-api/error.ts'
-import { getFilterClient } from '../http-api/parameters.ts'
-import { changesCursor, decodeChangesCursor, encodeChangesCursor } from './cursor.ts'
-import { addResources, changeIncludes } from './resources.ts'
-import { Changes, presentChanges } from './schema.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { JsonText } from '../http-api/json-text.ts'
+import { described, getFilterClient } from '../http-api/parameters.ts'
+import { addResources, type ChangeWithResource, changeIncludes } from './resources.ts'
 import { createChangeWatch } from './watch.ts'
 
 const typeList: Reader<readonly EventType[] | undefined> = {
@@ -35,6 +56,65 @@ const typeList: Reader<readonly EventType[] | undefined> = {
 }
 
 const longestWaitSeconds = 20
+
+/**
+ * 8 bytes each: the last sequence number, its epoch, and a mark of the organization, and of the client of a limited
+ * key.
+ */
+const form = /^[\w-]{32}$/
+
+/** A cursor before decoding, which needs the organization. */
+const changesCursor: Reader<string | undefined> = {
+  expected: 'now, or the next_cursor of an earlier response',
+  schema: Type.String({ pattern: '^(now|[A-Za-z0-9_-]{32})$' }),
+  absent: undefined,
+  read: (text) => (text === 'now' || form.test(text) ? text : undefined)
+}
+
+/** @param position last sequence number on the page, and its epoch */
+export function encodeChangesCursor(reach: Reach, { sequence, epoch }: LogPosition): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeBigInt64BE(BigInt(sequence))
+  if (epoch !== null) bytes.write(epoch, 8, 'hex')
+
+  return Buffer.concat([bytes, ownMark(reach, bytes)]).toString('base64url')
+}
+
+/**
+ * Returns the position up to which the client has seen all changes.
+ *
+ * @throws {HttpError} 400 for a cursor of another organization
+ */
+export function decodeChangesCursor(
+  reach: Reach,
+  cursor: string,
+  { expected }: Pick<Reader<unknown>, 'expected'> = changesCursor
+): LogPosition {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const sequence = Number(bytes.readBigInt64BE())
+  const epoch = bytes.toString('hex', 8, 16)
+  const position = { sequence, epoch: epoch === noEpoch ? null : epoch }
+  const isOwn = Number.isSafeInteger(sequence) && sequence >= 0
+  if (!isOwn || encodeChangesCursor(reach, position) !== cursor) {
+    throw badRequest(`cursor must be ${expected} to the same organization`)
+  }
+
+  return position
+}
+
+const noEpoch = '0'.repeat(16)
+
+/** Returns a mark that detects a cursor used for another organization by mistake. Guessing one reveals nothing. */
+function ownMark(reach: Reach, bytes: Buffer): Buffer {
+  return Buffer.from(hash('sha256', `${ownerOf(reach)} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
+}
+
+/** Cursors of a client do not work for the organization, which has other changes. */
+function ownerOf(reach: Reach): string {
+  const { organizationId, clientId } = limitsOf(reach)
+
+  return clientId === undefined ? organizationId : `${organizationId} ${clientId}`
+}
 
 const query = defineQuery({
   cursor: described(
@@ -67,6 +147,79 @@ const gone = {
 
 /** Time limit of a request: the longest wait, and nine seconds for the reads before and after it. */
 const handlerTimeout = (longestWaitSeconds + 9) * 1_000
+
+/** Subject of an event by `object`, as in the API. */
+const Resource = Type.Union([Call, CallEvaluation, Customer])
+
+const example = {
+  sequence: 1042,
+  type: 'call.stored',
+  object: 'call',
+  id: '0199f1c2-0000-7000-8000-000000000005',
+  client_id: '0199f1c2-0000-7000-8000-000000000003',
+  changed_at: '2026-11-20T15:04:12.537Z'
+}
+
+const ChangeSchema = Type.Object(
+  {
+    sequence: Type.Integer({
+      minimum: 1,
+      description: 'Sequence number within the organization, without gaps or repetitions'
+    }),
+    type: OneOf(eventTypeNames, { description: 'What happened' }),
+    object: OneOf(eventObjects, { description: 'Kind of the subject' }),
+    id: Uuid({ description: 'Id of the subject; for an evaluation, the id of its call' }),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'Client of the subject; null if it belongs to no single client'
+    }),
+    changed_at: DateTime({ description: 'Time of the change. Changes are not necessarily ordered by it' }),
+    resource: Type.Optional({
+      ...Resource,
+      description:
+        'With `include=resource`: the current call, evaluation or customer. Absent for other objects, for objects that no ' +
+        'longer exist, and above 20 KB: then request it'
+    })
+  },
+  { title: 'Change', examples: [example], additionalProperties: false }
+)
+
+/** A page of changes. */
+const Changes = JsonText(
+  Type.Object(
+    {
+      data: Type.Array(ChangeSchema, { maxItems: 200 }),
+      next_cursor: Type.String({ description: 'The `cursor` of the next request, now or days later' }),
+      has_more: Type.Boolean({ description: 'Whether more changes are available now' })
+    },
+    {
+      title: 'Changes',
+      examples: [{ data: [example], next_cursor: 'AAAAAAAABBJbDJ0vcehKNrbDSBab2QVP', has_more: false }],
+      'x-response-description': 'The next changes, oldest first',
+      additionalProperties: false
+    }
+  )
+)
+
+interface Shown {
+  readonly changes: readonly ChangeWithResource[]
+  readonly nextCursor: string
+  readonly hasMore: boolean
+}
+
+/** Writes changes in the form of `Changes`. Copies resources as text, so that no number is rounded. */
+function presentChanges({ changes, nextCursor, hasMore }: Shown): string {
+  const data = changes.map(presentChange).join(',')
+
+  return `{"data":[${data}],"next_cursor":"${nextCursor}","has_more":${hasMore}}`
+}
+
+function presentChange({ sequence, type, subjectId, clientId, changedAt, resource }: ChangeWithResource): string {
+  const { object } = eventTypes[type]
+  const members = { sequence, type, object, id: subjectId, client_id: clientId, changed_at: changedAt }
+  const change = JSON.stringify(members)
+
+  return resource === undefined ? change : `${change.slice(0, -1)},"resource":${resource}}`
+}
 
 export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   const watch = createChangeWatch({

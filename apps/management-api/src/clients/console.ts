@@ -1,19 +1,49 @@
-import { findClient, listClients, newId } from '@callbook/db'
-import { type ClientId, wholeOrganization } from '@callbook/domain'
+import { type ClientRow, findClient, listClients, newId } from '@callbook/db'
+import { type ClientId, formatPhoneNumber, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { changeClient, createClient } from '@callbook/operations'
+import { changeClient, createClient, ClientInput as Input } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
+import { readJson } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
-import { readJson } from '../http-api/json-body.ts'
+import { text } from '../http-api/json-text.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals } from '../http-api/responses.ts'
-import { Client, ClientInput, NoRoom, presentClient } from './console-schema.ts'
-import { ClientChanges } from './schema.ts'
+import { bodyRefusals, Conflict } from '../http-api/responses.ts'
+import { ClientChanges, exampleInput, presentClient as presentTenantClient, Client as TenantClient } from './schema.ts'
+
+/** A client with its display values. */
+const Client = Type.Object(
+  {
+    ...TenantClient.properties,
+    phone_number_international: Type.String({ description: 'International form, grouped' })
+  },
+  {
+    title: 'Client',
+    additionalProperties: false,
+    examples: TenantClient['examples'].map((client: Pick<ClientRow, 'phone_number'>) => ({
+      ...client,
+      phone_number_international: formatPhoneNumber(client.phone_number)
+    }))
+  }
+)
+
+/** Returns the client as JSON text in the form of `Client`. */
+function presentClient(row: ClientRow): string {
+  const shown = text(formatPhoneNumber(row.phone_number))
+
+  return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown}}`
+}
+
+const ClientInput = { ...Input, title: 'ClientInput', examples: [exampleInput] }
+
+const NoRoom = Conflict(
+  'The organization has reached its limit of clients',
+  'The organization has reached its limit of 10000 clients'
+)
 
 export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make, maxClients } = means

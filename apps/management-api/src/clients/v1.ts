@@ -1,21 +1,36 @@
-import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
-import { type ClientId, organizationKey, wholeOrganization } from '@callbook/domain'
+import { createHash } from 'node:crypto'
+import {
+  type AuditActor,
+  type ClientProfile,
+  type ClientRow,
+  createOnce,
+  type Database,
+  findClient,
+  type IdempotentOutcome,
+  newId,
+  type Queryable,
+  readClients
+} from '@callbook/db'
+import { type ClientId, type OrganizationId, organizationKey, wholeOrganization } from '@callbook/domain'
 import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
-import { ClientInput, changeClient } from '@callbook/operations'
+import { addClient, ClientInput, changeClient, readClientInput } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
+import { readJson } from '../http-api/body.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
-import { NotFound, NotJson, TooLarge } from '../http-api/error.ts'
-import { bodyOf, IdempotencyHeaders, readIdempotencyKey, UsedOtherwise } from '../http-api/idempotency-key.ts'
-import { readJson } from '../http-api/json-body.ts'
+import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
+import {
+  bodyOf,
+  IdempotencyHeaders,
+  readIdempotencyKey,
+  replayHeaders,
+  UsedOtherwise
+} from '../http-api/idempotency-key.ts'
 import { idOf, noQuery } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectFromText, selectMembers } from '../http-api/selected-fields.ts'
-import { actorOf } from '../tenant-access/actor.ts'
-import { requireScope } from '../tenant-access/require-scope.ts'
+import { beginningOf, namesBeginning } from '../responses/entity-tag.ts'
+import { actorOf, missing, requireScope } from '../tenant-access/authenticate.ts'
 import { Client, ClientChanges, clientJson, exampleInput, presentClient } from './schema.ts'
-import { provisionClient } from './v1-provision.ts'
-import { Created, Forbidden, NotNow } from './v1-responses.ts'
-import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './v1-state-tag.ts'
 
 interface Dependencies {
   readonly db: Database
@@ -28,6 +43,51 @@ const clientQuery = defineQuery({ fields: fieldsOf(Client) })
 const onRequest = async (request: FastifyRequest) => {
   requireScope(request, 'clients:write')
   wholeOrganization(request.reach)
+}
+
+/** Responses of POST /v1/clients. */
+const Created = {
+  ...DataOf(Client, 'The new client'),
+  headers: {
+    location: Type.String({ description: 'URL of the client' }),
+    ...replayHeaders
+  }
+}
+
+const Forbidden = ErrorResponse('The key lacks the scope clients:write', missing('clients:write'))
+
+const NotNow = ErrorResponse(
+  'An earlier request with this Idempotency-Key is still in progress (`Retry-After` says when to retry), ' +
+    'or the organization has reached its limit of clients',
+  { error: 'Conflict', message: 'An earlier request with this Idempotency-Key is still in progress' }
+)
+
+const IfMatch = Type.Optional(
+  Type.String({
+    description:
+      'The ETag of an earlier response: the client is updated only if its editable fields have not changed since'
+  })
+)
+
+const ChangedMeanwhile = ErrorResponse('The client has changed since the response with this ETag', {
+  error: 'Precondition Failed',
+  message: 'The client has changed in the meantime'
+})
+
+/**
+ * Returns the prefix of the ETag of a client. It covers the editable fields: the rest of the response changes with
+ * every call.
+ */
+function stateTag(profile: ClientProfile): string {
+  const { name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number } = profile
+  const said = [name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number]
+
+  return beginningOf(JSON.stringify(said))
+}
+
+/** @param ifMatch the header; without it, every state is accepted */
+function isExpectedBy(ifMatch: string | undefined): (before: ClientProfile) => boolean {
+  return (before) => ifMatch === undefined || namesBeginning(ifMatch, stateTag(before))
 }
 
 export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
@@ -153,4 +213,39 @@ function locationOf(body: string): string {
   const { data } = JSON.parse(body) as { data: { id: ClientId } }
 
   return `/v1/clients/${data.id}`
+}
+
+interface ProvisionRequest {
+  readonly body: Buffer
+  /** Repeated requests with the same key get the same response. */
+  readonly idempotencyKey: string | undefined
+  readonly maxClients: number
+}
+
+/**
+ * Creates the client in a body, once for each idempotency key.
+ *
+ * @throws {HttpError} 400
+ * @throws {RefusedError}
+ */
+async function provisionClient(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  { body, idempotencyKey, maxClients }: ProvisionRequest
+): Promise<IdempotentOutcome> {
+  const profile = readClientInput(readJson(body))
+  const now = new Date()
+
+  async function create(tx: Queryable): Promise<string> {
+    const added = { id: newId<ClientId>(), now, maxClients }
+    const client = await addClient(tx, organizationId, actor, profile, added)
+
+    return presentData(presentClient(client))
+  }
+
+  if (idempotencyKey === undefined) return { kind: 'created', body: await db.transaction().execute(create) }
+  const request = { key: idempotencyKey, hash: createHash('sha256').update(body).digest() }
+
+  return await createOnce(db, organizationId, request, now, create)
 }

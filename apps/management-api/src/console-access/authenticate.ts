@@ -7,7 +7,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../http-api/gather-uses.ts'
 import { acceptsTokens, accessTokenOf } from './access-token.ts'
-import { type MembershipPath, readMembershipPath } from './membership-path.ts'
+import { type MembershipPath, readMembershipPath } from './path.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Requested, SessionLookups } from './session-lookups.ts'
 

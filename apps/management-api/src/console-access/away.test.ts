@@ -1,6 +1,6 @@
 import { addOrganization, connectAs, createTestDatabase, whenDone } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
-import { connectConsoleDatabase } from '../open-console.ts'
+import { connectConsoleDatabase } from '../console.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addApiKey } from '../testing/index.ts'
 

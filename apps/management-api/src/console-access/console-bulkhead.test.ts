@@ -10,7 +10,7 @@ import {
 } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { connectConsoleDatabase } from '../open-console.ts'
+import { connectConsoleDatabase } from '../console.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 import { createConsoleBulkhead } from './console-bulkhead.ts'

@@ -4,10 +4,14 @@ import {
   type PermissionSettings,
   type Permitted,
   requireConfirmed,
+  requirePermission,
   sensitivePermissions
 } from '@callbook/accounts'
+import { limitsOf } from '@callbook/domain'
 import { forbidden, HttpError } from '@callbook/http'
+import type { Permit } from '@callbook/operations'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import { accountActorOf } from './request-actor.ts'
 
 /** Options of a route outside of organizations that rejects users without a permission, 403. */
 export function requirePermissionFor(permission: Permission) {
@@ -34,4 +38,16 @@ export function requireFresh({ session, routeOptions }: FastifyRequest): void {
   const { permission } = routeOptions.config
   if (session.access_token === undefined) requireConfirmed(session)
   else if (!sensitivePermissions.some((sensitive) => sensitive === permission)) throw forbidden()
+}
+
+/** Checks, in the transaction of a change, that the user still has the permission in the organization of the path. */
+export function permitOf(
+  request: FastifyRequest,
+  permission: Permission,
+  now: Date,
+  settings?: PermissionSettings
+): Permit {
+  const required = { permission, ...limitsOf(request.reach), ...(settings && { settings }) }
+
+  return async (tx) => await requirePermission(tx, accountActorOf(request), required, now)
 }

@@ -2,7 +2,7 @@ import { type FoundSession, findAccessToken, findHashedSession, hashToken } from
 import type { Database } from '@callbook/db'
 import { hashAccessToken, type Reach, reachOf } from '@callbook/domain'
 import { createFairLimiter, createLookupCache } from '@callbook/limits'
-import type { MembershipPath } from './membership-path.ts'
+import type { MembershipPath } from './path.ts'
 
 /** Connections of the console for session lookups; the others are for the requests. */
 const lookups = { width: 2, widthPerKey: 1, maxWaitingPerKey: 64 }

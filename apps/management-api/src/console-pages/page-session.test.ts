@@ -1,7 +1,7 @@
 import { newId } from '@callbook/db'
 import { addOrganization, createTestDatabase, whenDone } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { connectConsoleDatabase } from '../open-console.ts'
+import { connectConsoleDatabase } from '../console.ts'
 import { cookieName, startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 import type { ConsoleFiles } from './files.ts'

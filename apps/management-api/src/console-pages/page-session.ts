@@ -4,11 +4,11 @@ import { networkOf } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { mustSetSecondFactor } from '../console-access/authenticate.ts'
 import { runInBulkhead } from '../console-access/console-bulkhead.ts'
-import { readMembershipPath } from '../console-access/membership-path.ts'
+import { readMembershipPath } from '../console-access/path.ts'
 import type { SessionLookups } from '../console-access/session-lookups.ts'
 import type { Console } from '../console-api.ts'
 import { presentOrganization } from '../organizations/schema.ts'
-import { describeMe } from '../session/describe-me.ts'
+import { describeMe } from '../session/console.ts'
 
 /** Session that the page of the console contains, so that it needs no request before it shows its frame. */
 interface PageSession {

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendDocument } from '../responses/documents.ts'
 import type { ConsoleFiles } from './files.ts'
 import type { lookUpPageSessions } from './page-session.ts'
-import { pageHeaders } from './policy.ts'
 
 /** Paths that are never pages: a missing file gets 404. */
 const noPage = /^(api|assets)(\/|$)/
@@ -15,6 +14,34 @@ interface Options {
   readonly files: ConsoleFiles
   /** Finds the session of the user as JSON; without it, pages contain none. */
   readonly findPageSession?: ReturnType<typeof lookUpPageSessions> | undefined
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'nonce-NONCE'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' https:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default'
+].join('; ')
+
+/**
+ * Security headers of a page of the console: it may load nothing of other hosts except recordings, and runs no inline
+ * code.
+ */
+function pageHeaders(nonce: string): Record<string, string> {
+  return {
+    'content-security-policy': policy.replace('NONCE', nonce),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()'
+  }
 }
 
 /** The page of the console at any path below its own, and its files. */

@@ -1,15 +1,56 @@
-import { customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
-import type { CustomerId } from '@callbook/domain'
-import { defineQuery, notFound, type Routes } from '@callbook/http'
+import { type CustomerFilter, customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
+import { type ClientId, type CustomerId, customerStatuses, type Reach } from '@callbook/domain'
+import { anyOf, defineQuery, enumeration, notFound, type Routes, uuid, type ValueOf } from '@callbook/http'
+import { openCustomerExport } from '@callbook/operations'
+import type { RecordingStore } from '@callbook/recordings'
+import { aboutLimits, type ExportLimits } from '../exports/v1.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
-import { NotFound } from '../http-api/error.ts'
+import { ErrorResponse, NotFound } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { idOf } from '../http-api/parameters.ts'
+import {
+  described,
+  getFilterClient,
+  idOf,
+  noQuery,
+  partOfName,
+  phoneNumber,
+  readPartOfName,
+  readPhoneNumber
+} from '../http-api/parameters.ts'
+import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
+import { fileMs } from '../responses/limit-downloads.ts'
+import { missing, requireScope } from '../tenant-access/authenticate.ts'
+import { CustomerZip, sendZip } from './customer-zip.ts'
 import { Customer } from './schema.ts'
-import { customerFilters, readCustomerFilter } from './v1-list-filter.ts'
+
+export const customerFilters = {
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  phone_number: phoneNumber('Filter by phone number'),
+  name: partOfName('Filter by name'),
+  customer_status: described(
+    anyOf(enumeration(customerStatuses)),
+    'Filter by status. Several values are separated by commas; a customer with any of them matches.'
+  )
+}
+
+type Requested = { readonly [Name in keyof typeof customerFilters]: ValueOf<(typeof customerFilters)[Name]> }
+
+/** @throws {HttpError} 400, 404 */
+export async function readCustomerFilter(db: Database, reach: Reach, requested: Requested): Promise<CustomerFilter> {
+  const name = readPartOfName(requested.name, 'name')
+  const client = await getFilterClient(db, reach, requested.client_id)
+
+  return {
+    clientId: client?.id,
+    phoneNumber: requested.phone_number && readPhoneNumber(requested.phone_number, 'phone_number', client),
+    customerStatus: requested.customer_status,
+    name
+  }
+}
 
 const listQuery = defineQuery({ ...customerFilters, ...pageParameters, fields: fieldsOf(Customer) })
+
 const customerQuery = defineQuery({ fields: fieldsOf(Customer) })
 
 export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -59,6 +100,48 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(customer)
+    }
+  )
+}
+
+interface ExportRouteOptions {
+  readonly db: Database
+  readonly store: RecordingStore | undefined
+  readonly limits: ExportLimits
+}
+
+export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db, store, limits }) => {
+  app.get(
+    '/:id/export',
+    {
+      handlerTimeout: fileMs,
+      exposeHeadRoute: false,
+      onRequest: async (request) => requireScope(request, 'recordings:read'),
+      preHandler: [...limits],
+      schema: {
+        operationId: 'exportCustomer',
+        summary: 'Export customer',
+        description:
+          'A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl` and `reports.jsonl` with one row per line; the ' +
+          'stored recordings in `recordings/`; and, as the last file, `manifest.json` with the size and SHA-256 of each ' +
+          'file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with ' +
+          `other exports. ${aboutLimits} Needs the scope \`recordings:read\`.`,
+        tags: ['Customers'],
+        params: idOf<CustomerId>('Customer'),
+        querystring: noQuery,
+        response: {
+          200: CustomerZip,
+          403: ErrorResponse('The key lacks the scope recordings:read', missing('recordings:read')),
+          404: NotFound('Customer')
+        }
+      }
+    },
+    async ({ reach, params }, reply) => {
+      const organizationId = await requireOwner(db, reach, 'Customer', params.id)
+      const zip = await openCustomerExport(db, organizationId, params.id, { store, now: new Date() })
+      if (zip === undefined) throw notFound('Customer')
+
+      return sendZip(reply, db, zip, params.id)
     }
   )
 }

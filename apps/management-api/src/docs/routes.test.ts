@@ -5,7 +5,7 @@ import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../testing/index.ts'
-import { docsFiles } from './files.ts'
+import { docsFiles } from './routes.ts'
 
 const errors: string[] = []
 const { app } = startApp(connectAs('management', (await createTestDatabase()).testDb), {

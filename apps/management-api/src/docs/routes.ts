@@ -1,7 +1,8 @@
+import { readSite } from '@callbook/docs'
+import { CallReportSchema } from '@callbook/domain'
 import { notFound, type Routes, textsOfPath } from '@callbook/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendDocument } from '../responses/documents.ts'
-import { docsFiles } from './files.ts'
+import { createDocument, type Document, sendDocument } from '../responses/documents.ts'
 
 /** No resources of other hosts, no inline code. */
 const policy = [
@@ -17,6 +18,27 @@ const policy = [
 ].join('; ')
 
 const hidden = { schema: { hide: true } }
+
+/** A file of the site in memory, in each encoding. */
+interface DocsFile {
+  readonly document: Document
+  readonly caching: string | undefined
+}
+
+let files: ReadonlyMap<string, DocsFile> | undefined
+
+/** Returns the files by path. They are read once per process, so that requests need neither disk nor memory. */
+export function docsFiles(): ReadonlyMap<string, DocsFile> {
+  files ??= new Map(
+    [...readSite()].map(([url, { type, content, isImmutable }]) => {
+      const document = createDocument(type, content, { isDense: type === 'font/woff2' })
+
+      return [url, { document, caching: isImmutable ? 'public, max-age=31536000, immutable' : undefined }]
+    })
+  )
+
+  return files
+}
 
 /** The public reference and guides at /docs, a redirect to them, and the list of guides for language models. */
 export const docsRoutes: Routes = async (app) => {
@@ -49,4 +71,13 @@ export const docsRoutes: Routes = async (app) => {
 
 function withPolicy(reply: FastifyReply): FastifyReply {
   return reply.header('content-security-policy', policy)
+}
+
+/** The published format of reports, for code that sends them. */
+export const schemaRoutes: Routes = async (app) => {
+  const schema = createDocument('application/schema+json; charset=utf-8', JSON.stringify(CallReportSchema))
+
+  app.get(CallReportSchema.$id ?? '', { schema: { hide: true } }, async (request, reply) => {
+    return await sendDocument(request, reply, schema)
+  })
 }

@@ -1,18 +1,34 @@
-import { countRejectedReports, findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
-import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
+import { countRejectedReports, type EndpointStatus, findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
+import {
+  type AlarmDetails,
+  type AlarmId,
+  alarmKinds,
+  type ClientId,
+  certainties,
+  type EndpointId,
+  type OrganizationId
+} from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations'
+import {
+  createEndpoint,
+  listAlarms,
+  replaceEndpoint,
+  revealUrl,
+  setEndpointStatus,
+  watchEndpoint
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { idWithin, NoneWithin } from '../console-access/path.ts'
-import { permitOf } from '../console-access/permit.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
 import {
   Endpoint,
   EndpointState,
@@ -25,6 +41,7 @@ import {
 } from './schema.ts'
 
 const ofClient = idWithin<ClientId>('Client')
+
 const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
 const dayMs = 86_400_000
@@ -192,6 +209,185 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       if (url === undefined) throw notFound('Endpoint')
 
       return { data: { url } }
+    }
+  )
+}
+
+interface StatusChange {
+  readonly status: EndpointStatus
+  readonly operationId: string
+  readonly summary: string
+  readonly done: string
+}
+
+const changes: Readonly<Record<string, StatusChange>> = {
+  activate: {
+    status: 'active',
+    operationId: 'activateEndpoint',
+    summary: 'Activate webhook URL',
+    done: 'The endpoint accepts reports'
+  },
+  deactivate: {
+    status: 'inactive',
+    operationId: 'deactivateEndpoint',
+    summary: 'Disable webhook URL',
+    done: 'Reports get 404 until the endpoint is activated'
+  },
+  revoke: {
+    status: 'revoked',
+    operationId: 'revokeEndpoint',
+    summary: 'Revoke webhook URL',
+    done: 'Reports permanently get 404'
+  }
+}
+
+export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+
+  for (const [verb, { status, operationId, summary, done }] of Object.entries(changes)) {
+    app.post(
+      `/endpoints/:id/${verb}`,
+      {
+        config: { permission: 'manage_endpoints' },
+        schema: {
+          operationId,
+          summary,
+          description: 'Takes effect everywhere within a second.',
+          tags: ['Webhooks'],
+          params: idWithin<EndpointId>('Endpoint'),
+          querystring: noQuery,
+          response: { 204: Done(done), 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyRefusals }
+        }
+      },
+      async (request, reply) => {
+        const { reach, params } = request
+        const actor = auditActorOf(request)
+        const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+        const isChanged = await setEndpointStatus(db, organizationId, actor, params.id, status)
+        if (!isChanged) throw notFound('Endpoint')
+
+        return reply.code(204).send()
+      }
+    )
+  }
+}
+
+const EndpointAlarm = Type.Object(
+  {
+    organization_id: Uuid<OrganizationId>(),
+    id: Uuid<AlarmId>(),
+    endpoint_id: Uuid<EndpointId>(),
+    client_id: Uuid<ClientId>(),
+    client_name: Type.String(),
+    provider: Type.String(),
+    kind: OneOf(alarmKinds),
+    certainty: Nullable(OneOf(certainties), {
+      description: 'Whether the provider has missing calls; null for rejected reports'
+    }),
+    since: DateTime(),
+    opened_at: DateTime(),
+    details: Type.Unsafe<AlarmDetails>(
+      Type.Object({ reason: Type.String() }, { description: 'The reason and its numbers', additionalProperties: true })
+    ),
+    what: Type.String({ description: 'The problem' }),
+    next_step: Type.String({ description: 'The recommended action' })
+  },
+  {
+    title: 'EndpointAlarm',
+    additionalProperties: false,
+    examples: [
+      {
+        organization_id: '0199f1c2-0000-7000-8000-000000000001',
+        id: '0199f1c2-0000-7000-8000-00000000000d',
+        endpoint_id: '0199f1c2-0000-7000-8000-00000000000e',
+        client_id: '0199f1c2-0000-7000-8000-000000000003',
+        client_name: 'Acme Honda',
+        provider: 'vapi',
+        kind: 'rejecting',
+        certainty: null,
+        since: '2026-11-22T09:10:00.000Z',
+        opened_at: '2026-11-22T09:11:00.000Z',
+        details: { reason: 'rejected_in_a_row', rejections: 4 },
+        what: '4 deliveries rejected in a row',
+        next_step: 'Check why deliveries were rejected'
+      }
+    ]
+  }
+)
+
+/** Alarms of webhook URLs. */
+export const alarmRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+
+  app.get(
+    '/alarms',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Webhooks'],
+        operationId: 'listAlarms',
+        summary: 'List alarms',
+        description: 'Webhook URLs that no longer receive reports, or that reject them; longest first, at most 500.',
+        params: ofOrganization,
+        querystring: noQuery,
+        response: { 200: Data(Type.Array(EndpointAlarm), 'The alarms'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => ({ data: await listAlarms(db, reach) })
+  )
+}
+
+const WatchForm = (title: string) =>
+  Type.Object(
+    {
+      silence_after_seconds: Nullable(Type.Integer({ minimum: 300, maximum: 2_592_000 }), {
+        description: 'Alarm after this time without a report; null for never'
+      }),
+      suspects_silence: Type.Boolean({ description: 'Whether an unusual silence raises an alarm' })
+    },
+    { title, additionalProperties: false, examples: [{ silence_after_seconds: 21_600, suspects_silence: false }] }
+  )
+
+const Watch = WatchForm('Watch')
+
+const WatchInput = WatchForm('WatchInput')
+
+/** Silence alarms of an endpoint. */
+export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+
+  app.put(
+    '/endpoints/:id/watch',
+    {
+      config: { permission: 'manage_endpoints' },
+      schema: {
+        operationId: 'watchEndpoint',
+        summary: 'Set silence alarms',
+        tags: ['Webhooks'],
+        params: idWithin<EndpointId>('Endpoint'),
+        querystring: noQuery,
+        body: bytesOf(WatchInput),
+        response: {
+          200: Data(Watch, 'The new alarm settings'),
+          404: NoneWithin('Endpoint'),
+          409: EndpointState,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const body = parseBody(WatchInput, request.body)
+      const watch = {
+        silenceAfterSeconds: body.silence_after_seconds,
+        suspectsSilence: body.suspects_silence
+      }
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const watched = await watchEndpoint(db, organizationId, auditActorOf(request), params.id, watch)
+      if (watched === undefined) throw notFound('Endpoint')
+      const { silence_after_seconds, suspects_silence } = watched
+
+      return { data: { silence_after_seconds, suspects_silence } }
     }
   )
 }

@@ -1,17 +1,97 @@
-import type { EndpointId } from '@callbook/domain'
+import type { AuditActor } from '@callbook/db'
+import { type EndpointId, type OrganizationId, signaturePresetNames } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { allowAddresses, dropPreviousSecret, unsignEndpoint } from '@callbook/operations'
+import {
+  allowAddresses,
+  checkSigningSecret,
+  createSigningSecret,
+  dropPreviousSecret,
+  readSignatureInput,
+  signEndpoint,
+  unsignEndpoint
+} from '@callbook/operations'
+import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
+import { Nullable, OneOf } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
-import { EndpointState } from './schema.ts'
-import { AllowedIps, AllowedIpsInput, SignatureBody, SignatureSet } from './security-schema.ts'
-import { setSignature } from './set-signature.ts'
+import { EndpointState, Signature, signatureOf } from './schema.ts'
+
+const Text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
+
+/** Signature settings: a preset, and the differences of the sender. */
+const SignatureBody = Type.Object(
+  {
+    preset: OneOf(signaturePresetNames),
+    secret: Type.Optional(Text(1_000, 'Signing secret; if absent, one is generated and shown only in the response')),
+    header: Type.Optional(Text(100, 'Header with the signature')),
+    prefix: Type.Optional(Type.String({ maxLength: 100, description: 'Prefix of the signature, such as `sha256=`' })),
+    algorithm: Type.Optional(OneOf(['sha256', 'sha512', 'sha1'])),
+    encoding: Type.Optional(OneOf(['hex', 'base64'])),
+    payload: Type.Optional(Text(200, 'Signed content, such as `{timestamp}.{body}`')),
+    timestamp_header: Type.Optional(Text(100, 'Header with the signing time')),
+    id_header: Type.Optional(Text(100, 'Header with the message id, the `{id}` of the signed content')),
+    tolerance_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        description: 'Maximum clock difference of the signing time in either direction'
+      })
+    )
+  },
+  {
+    title: 'SignatureInput',
+    additionalProperties: false,
+    examples: [{ preset: 'vapi' }]
+  }
+)
+
+type SignatureBody = Static<typeof SignatureBody>
+
+/** New signature settings. */
+const SignatureSet = Type.Object(
+  {
+    signature: Nullable(Signature),
+    secret: Nullable(Type.String(), {
+      description: 'The generated secret, shown only here; null for a given one'
+    })
+  },
+  {
+    title: 'SignatureSet',
+    additionalProperties: false,
+    examples: [
+      {
+        signature: {
+          preset: 'vapi',
+          header: 'x-signature',
+          payload: '{timestamp}.{body}',
+          previous_secret_expires_at: '2026-11-23T09:10:00.000Z'
+        },
+        secret: 'q0x1…'
+      }
+    ]
+  }
+)
+
+const members = { allowed_ips: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 200 }) }
+
+const AddressList = (title: string) =>
+  Type.Object(members, {
+    title,
+    description: 'IPv4 and IPv6 addresses and CIDR blocks; an empty list allows any address',
+    additionalProperties: false,
+    examples: [{ allowed_ips: ['203.0.113.0/24', '2001:db8::/32'] }]
+  })
+
+/** Addresses that may send reports. */
+const AllowedIps = AddressList('AllowedIps')
+
+const AllowedIpsInput = AddressList('AllowedIpsInput')
 
 export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db } = means
@@ -112,4 +192,31 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       return { data: { allowed_ips: [...allowed.allowed_ips] } }
     }
   )
+}
+
+type Needed = Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make'>
+
+/**
+ * Requires a signature with the given secret, or with a new one.
+ *
+ * @returns `undefined` for an unknown endpoint
+ */
+async function setSignature(
+  { db, keyRing, make }: Needed,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: EndpointId,
+  { secret: given, timestamp_header, id_header, tolerance_seconds, ...input }: SignatureBody
+): Promise<Static<typeof SignatureSet> | undefined> {
+  const scheme = readSignatureInput({
+    ...input,
+    ...(timestamp_header !== undefined && { timestampHeader: timestamp_header }),
+    ...(id_header !== undefined && { idHeader: id_header }),
+    ...(tolerance_seconds !== undefined && { tolerance: tolerance_seconds })
+  })
+  const made = make()
+  const secret = given === undefined ? createSigningSecret(scheme, made.randomBytes) : checkSigningSecret(scheme, given)
+  const signature = await signEndpoint(db, organizationId, actor, id, { scheme, secret }, keyRing, made)
+
+  return signature && { signature: signatureOf(signature), secret: given === undefined ? secret : null }
 }

@@ -3,7 +3,7 @@ import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { listen } from '../testing/console/listen.ts'
-import { createTestSender } from './send-test.ts'
+import { createTestSender } from './setup.ts'
 
 const organizationId = newId<OrganizationId>()
 

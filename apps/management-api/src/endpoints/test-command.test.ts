@@ -1,6 +1,6 @@
 import { providerNames, type SignatureScheme, signaturePresets } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { testCommandOf } from './test-command.ts'
+import { testCommandOf } from './setup.ts'
 
 const body = `'{"type":"callbook.test"}'`
 const start = `curl -sS -H 'Content-Type: application/json'`

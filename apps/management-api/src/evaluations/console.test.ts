@@ -2,7 +2,7 @@ import { addCall, addClient, addOrganization, createTestDatabase } from '@callbo
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
-import { exampleVersion } from './example.ts'
+import { exampleVersion } from './schema.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)

@@ -1,29 +1,39 @@
 import { hasPermission } from '@callbook/accounts'
-import { findCallPosition, listWork, workStates } from '@callbook/db'
-import { type CallId, limitsOf, parseDateTime, parseEvaluation, wholeOrganization } from '@callbook/domain'
-import { bytesOf, dateTime, defineQuery, enumeration, notFound, type Routes, text } from '@callbook/http'
-import { readAgreementPairs, recordEvaluation, retryEvaluations } from '@callbook/operations'
+import { type EvaluationWorkRow, findCallPosition, listWork, workStates } from '@callbook/db'
+import {
+  type CallId,
+  evaluationDomains,
+  evaluationSources,
+  limitsOf,
+  type OrganizationId,
+  parseDateTime,
+  parseEvaluation,
+  wholeOrganization
+} from '@callbook/domain'
+import { badRequest, bytesOf, dateTime, defineQuery, enumeration, notFound, type Routes, text } from '@callbook/http'
+import {
+  type EvaluationRun,
+  estimateRun,
+  readAgreementPairs,
+  readPromptVersion,
+  recordEvaluation,
+  requestRuns,
+  retryEvaluations
+} from '@callbook/operations'
 import { agreementGroups } from '@callbook/operations/values'
-import { Type } from '@sinclair/typebox'
-import { createAnalyticsLimiter } from '../analytics/analytics-limiter.ts'
+import { type Static, Type } from '@sinclair/typebox'
+import { createAnalyticsLimiter } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
-import { described } from '../http-api/described.ts'
 import { NotJson, TooLarge } from '../http-api/error.ts'
-import { noQuery } from '../http-api/parameters.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { described, noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../http-api/responses.ts'
-import {
-  EvaluationInput,
-  FieldPairs,
-  presentWork,
-  RecordedEvaluation,
-  Retried,
-  RetryInput,
-  UnfinishedEvaluation
-} from './console-schema.ts'
+import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
+import { exampleVersion } from './schema.ts'
 
 /** Room for a result of maximum size, with the prompt and the variables that it repeats. */
 const maxResultBytes = 512 * 1024
@@ -41,6 +51,106 @@ const agreementQuery = defineQuery({
 const workQuery = defineQuery({
   state: described(enumeration(workStates), 'Filter by state')
 })
+
+const call = '0199f1c2-0000-7000-8000-000000000005'
+
+const EvaluationInput = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    source: OneOf(evaluationSources, { description: 'Evaluator that produced the result' }),
+    result: Type.Unknown({ description: 'The result, in the form of its domain' })
+  },
+  {
+    title: 'EvaluationInput',
+    additionalProperties: false,
+    examples: [{ domain: 'lead_quality', source: 'human', result: exampleVersion.result }]
+  }
+)
+
+const RecordedEvaluation = Type.Object(
+  {
+    version: Type.Integer(),
+    is_current: Type.Boolean({ description: 'False if a result of a person takes precedence' })
+  },
+  { title: 'RecordedEvaluation', additionalProperties: false, examples: [{ version: 1, is_current: true }] }
+)
+
+const Judgment = Type.Union([Type.Number(), Type.Boolean(), Type.String()])
+
+/** The compared values of one field. */
+const FieldPairs = Type.Object(
+  {
+    domain: OneOf(evaluationDomains),
+    field: Type.String({ description: 'JSON path' }),
+    measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
+    pairs: Type.Array(
+      Type.Object({ machine: Judgment, human: Judgment, calls: Type.Integer() }, { additionalProperties: false }),
+      { description: 'Each pair of values once, with the number of its calls' }
+    )
+  },
+  {
+    title: 'FieldPairs',
+    additionalProperties: false,
+    examples: [
+      {
+        domain: 'lead_quality',
+        field: 'sentiment.value',
+        measure: 'cohens_kappa',
+        pairs: [{ machine: 'positive', human: 'neutral', calls: 3 }]
+      }
+    ]
+  }
+)
+
+/** A pending evaluation. */
+const UnfinishedEvaluation = Type.Object(
+  {
+    organization_id: Uuid<OrganizationId>(),
+    call_id: Uuid<CallId>(),
+    domain: OneOf(evaluationDomains),
+    state: OneOf(workStates),
+    attempts: Type.Integer(),
+    run_after: DateTime({ description: 'Time of the next attempt; of a failed evaluation, of the last one' }),
+    last_error: Nullable(Type.String(), { description: 'Error of the latest attempt' }),
+    needs_model: Type.Boolean({ description: 'Whether it waits for a worker with a model' }),
+    input_tokens: Nullable(Type.Integer(), { description: 'Usage of the failed attempts' }),
+    output_tokens: Nullable(Type.Integer()),
+    cost_usd: Nullable(Type.Number(), { description: 'Null for users who may not read costs' })
+  },
+  {
+    title: 'UnfinishedEvaluation',
+    additionalProperties: false,
+    examples: [
+      {
+        organization_id: '0199f1c2-0000-7000-8000-000000000001',
+        call_id: call,
+        domain: 'lead_quality',
+        state: 'failed',
+        attempts: 10,
+        run_after: '2026-11-22T09:10:00.000Z',
+        last_error: 'the model returned no result',
+        needs_model: true,
+        input_tokens: null,
+        output_tokens: null,
+        cost_usd: null
+      }
+    ]
+  }
+)
+
+function presentWork(row: EvaluationWorkRow, hasCosts: boolean): Static<typeof UnfinishedEvaluation> {
+  return { ...row, cost_usd: hasCosts ? row.cost_usd : null }
+}
+
+const RetryInput = Type.Object(
+  { call_id: Nullable(Uuid<CallId>(), { description: 'Null for all calls' }) },
+  { title: 'EvaluationRetryInput', additionalProperties: false, examples: [{ call_id: call }] }
+)
+
+const Retried = Type.Object(
+  { retried: Type.Integer({ description: 'Number of evaluations' }) },
+  { title: 'RetriedEvaluations', additionalProperties: false, examples: [{ retried: 3 }] }
+)
 
 /** Evaluations: results that were produced elsewhere, and evaluations that have not ended. */
 export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
@@ -152,6 +262,79 @@ export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, m
       const retried = await retryEvaluations(db, organizationId, auditActorOf(request), callId, make().now)
 
       return { data: { retried } }
+    }
+  )
+}
+
+const RunInput = Type.Object(
+  {
+    since: Type.String({ maxLength: 40, description: 'Earliest storage time of the calls, RFC 3339' }),
+    domains: Type.Array(OneOf(evaluationDomains), { minItems: 1, maxItems: evaluationDomains.length }),
+    prompt_version: Nullable(Type.String({ maxLength: 200 }), { description: 'Null for the current one' }),
+    again: Type.Boolean({ description: 'Whether to evaluate calls that already have a result of the prompt' }),
+    dry_run: Type.Boolean({ description: 'Only estimates the number of evaluations' })
+  },
+  {
+    title: 'EvaluationRunInput',
+    additionalProperties: false,
+    examples: [
+      { since: '2026-11-01T00:00:00Z', domains: ['lead_quality'], prompt_version: null, again: false, dry_run: true }
+    ]
+  }
+)
+
+/** Evaluations of many calls. */
+export const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+  await app.register(inOrganization, { db })
+
+  app.post(
+    '/evaluation-runs',
+    {
+      config: { permission: 'evaluate_again' },
+      onRequest: limitLongWork(2),
+      schema: {
+        tags: ['Evaluations'],
+        operationId: 'runEvaluations',
+        summary: 'Request evaluations',
+        description:
+          'Requests evaluations of calls that have no result of a prompt yet, or with `dry_run` estimates them. Ends if ' +
+          'the client closes the connection; what was requested until then remains.',
+        params: ofOrganization,
+        querystring: noQuery,
+        body: bytesOf(RunInput),
+        response: {
+          200: LinesOf(
+            'Lines with `progress`: the estimate or the number of requests so far',
+            '{"result":{"requested":12}}\n'
+          ),
+          404: NoOrganization,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const { since: text, domains, prompt_version, again, dry_run } = parseBody(RunInput, request.body)
+      const since = parseDateTime(text)
+      if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
+      const organizationId = wholeOrganization(request.reach)
+      const scopes = [...new Set(domains)].map((domain) => {
+        const promptVersion = readPromptVersion(domain, prompt_version ?? undefined)
+
+        return { domain, since, again, promptVersion }
+      })
+
+      return streamLines(reply, async ({ send }) => {
+        const onProgress = (progress: EvaluationRun | number) => send({ progress })
+        if (!dry_run) {
+          const actor = auditActorOf(request)
+
+          return { requested: await requestRuns(db, organizationId, actor, scopes, make().now, onProgress) }
+        }
+        const runs: EvaluationRun[] = []
+        for (const scope of scopes) runs.push(await estimateRun(db, organizationId, scope, onProgress))
+
+        return { runs }
+      })
     }
   )
 }

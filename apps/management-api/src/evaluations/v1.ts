@@ -1,15 +1,65 @@
-import { callEvaluationJson, type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
-import type { CallId } from '@callbook/domain'
-import { defineQuery, notFound, type Routes } from '@callbook/http'
-import { DataOf, presentData } from '../http-api/data.ts'
-import { NotFound } from '../http-api/error.ts'
+import {
+  type CallFilter,
+  callEvaluationJson,
+  type Database,
+  type EvaluationHistoryRow,
+  findCallEvaluation,
+  listCallEvaluations,
+  listEvaluationHistory,
+  readEvaluationHistory,
+  recordEvaluation
+} from '@callbook/db'
+import {
+  type CallId,
+  checkEvaluationResult,
+  cleanText,
+  type EvaluationDomain,
+  type EvaluationProblem,
+  type EvaluationResult,
+  evaluationDomains,
+  type OrganizationId,
+  parseEvaluation,
+  type Reach
+} from '@callbook/domain'
+import { badRequest, bytesOf, defineQuery, notFound, parseJson, type Routes, type ValueOf } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { filterParameters, readFilterValues } from '../calls/filters.ts'
+import type { NotifyChanges } from '../changes/number-changes.ts'
+import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
+import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { idOf } from '../http-api/parameters.ts'
+import { getFilterClient, idOf, noQuery } from '../http-api/parameters.ts'
+import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
-import { CallEvaluation } from './schema.ts'
-import { evaluationFilters, readEvaluationFilter } from './v1-list-filter.ts'
+import { missing, requireScope } from '../tenant-access/authenticate.ts'
+import {
+  CallEvaluation,
+  EvaluationInput,
+  EvaluationVersion,
+  evaluationVersionJson,
+  presentEvaluationVersion,
+  versionsOfDomains,
+  versionsQuery
+} from './schema.ts'
+
+const filterNames = ['clientId', 'start', 'end', 'evaluationStatus', 'humanReviewRequired'] as const
+
+const { evaluation_status: status, ...others } = filterParameters('v1', filterNames)
+
+export const evaluationFilters = { ...others, status }
+
+type Requested = { readonly [Name in keyof typeof evaluationFilters]: ValueOf<(typeof evaluationFilters)[Name]> }
+
+/** @throws {HttpError} 404 */
+export async function readEvaluationFilter(db: Database, reach: Reach, requested: Requested): Promise<CallFilter> {
+  const client = await getFilterClient(db, reach, requested.client_id)
+
+  return readFilterValues({ ...requested, evaluation_status: requested.status }, client, filterNames)
+}
 
 const listQuery = defineQuery({ ...evaluationFilters, ...pageParameters, fields: fieldsOf(CallEvaluation) })
+
 const evaluationQuery = defineQuery({ fields: fieldsOf(CallEvaluation) })
 
 /** Registered under the same prefix as the routes of calls. */
@@ -66,4 +116,169 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
       return presentData(evaluation)
     }
   )
+}
+
+const Envelope = TypeCompiler.Compile(
+  Type.Object(
+    {
+      result: Type.Unknown(),
+      source: Type.Union([Type.Literal('human'), Type.Literal('model')]),
+      model: Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+    },
+    { additionalProperties: false }
+  )
+)
+
+/** Expected values of members for which the schema check reports no clear message. */
+const expected: Readonly<Record<string, string>> = {
+  source: 'Expected human or model',
+  model: 'Expected a text of 1 to 200 characters'
+}
+
+/**
+ * Records the result in a body. A result equal to the current one creates no new version.
+ *
+ * @returns `undefined` for an unknown call
+ * @throws {HttpError} 400 with the invalid values as JSON paths
+ */
+export async function recordScores(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
+): Promise<EvaluationHistoryRow | undefined> {
+  const recordedScores = readScores(domain, body)
+  const recorded = await recordEvaluation(db, organizationId, callId, { domain, ...recordedScores }, new Date())
+  if (recorded === undefined) return undefined
+  const scope = { domain, version: recorded.version, limit: 1 }
+
+  return (await listEvaluationHistory(db, organizationId, callId, scope))?.[0]
+}
+
+interface RecordedScores {
+  readonly result: EvaluationResult
+  readonly source: 'human' | 'model'
+  readonly model: string | null
+}
+
+function readScores(domain: EvaluationDomain, body: Buffer): RecordedScores {
+  const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
+  if (!json.ok) throw badRequest(json.problem)
+  const { source, model, result } = readEnvelope(json.value)
+  if (model === undefined && source === 'model') throw badRequest(`model: ${expected['model']}, with the source model`)
+  if (model !== undefined && source !== 'model') throw badRequest('model: Expected only with the source model')
+  if (model !== undefined && cleanText(model) !== model) throw badRequest(`model: ${expected['model']}`)
+
+  const check = checkEvaluationResult(domain, result)
+  if (!check.ok) throw badRequest(describe(check.problems))
+
+  return { result: check.result, source, model: model ?? null }
+}
+
+function readEnvelope(value: unknown) {
+  if (typeof value === 'object' && value !== null) Reflect.deleteProperty(value, '__proto__')
+  if (Envelope.Check(value)) return value
+  const [problem] = Envelope.Errors(value)
+  const place = problem?.path.slice(1).replaceAll('/', '.') || 'the body'
+
+  throw badRequest(`${place}: ${expected[place] ?? problem?.message}`)
+}
+
+const SHOWN_PROBLEMS = 5
+
+function describe(problems: readonly EvaluationProblem[]): string {
+  const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => {
+    return `${path === '' ? 'result' : `result.${path}`}: ${message}`
+  })
+  const more = problems.length - shown.length
+
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+const shownVersions = 200
+
+/** Room for a result of maximum size, with the prompt and the variables that it repeats. */
+const maxResultBytes = 512 * 1024
+
+const Forbidden = ErrorResponse('The key lacks the scope evaluations:write', missing('evaluations:write'))
+
+const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
+
+interface VersionDependencies {
+  readonly db: Database
+  readonly notifyChanges: NotifyChanges
+}
+
+/** Registered under the same prefix as the routes of evaluations. */
+export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, notifyChanges }) => {
+  app.get(
+    '/:id/evaluations/versions',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'listEvaluationVersions',
+        summary: 'List evaluation versions',
+        description: `Newest first, at most ${shownVersions}. A version never changes; the evaluations of the call show the current ones.`,
+        tags: ['Calls'],
+        params: idOf<CallId>('Call'),
+        querystring: versionsQuery,
+        response: {
+          200: ListOfAll(EvaluationVersion, 'The versions', { maxItems: shownVersions }),
+          404: NotFound('Call')
+        }
+      }
+    },
+    async (request) => {
+      const { answer, reach, params, query } = request
+      const scope = { domain: query.domain, limit: shownVersions }
+      const form = dataForm(evaluationVersionJson, answer)
+      const pieces = await request.writeList(shownVersions, () => {
+        return readEvaluationHistory(db, reach, params.id, scope, form)
+      })
+      if (pieces === undefined) throw notFound('Call')
+
+      return pieces
+    }
+  )
+
+  for (const domain of evaluationDomains) {
+    app.put(
+      `/:id/evaluations/${domain}`,
+      {
+        bodyLimit: maxResultBytes,
+        schema: {
+          operationId: `record${names[domain]}`,
+          summary: `Record ${domain.replace('_', ' ')} result`,
+          description:
+            'Requires the scope `evaluations:write`. Returns the new version, or the current one if the result and ' +
+            'the source are equal. ' +
+            'NUL is removed from texts and the key `__proto__` from objects; a number in a list or in the variables that ' +
+            'a double cannot represent becomes a string of its digits.',
+          tags: ['Calls'],
+          params: idOf<CallId>('Call'),
+          querystring: noQuery,
+          body: bytesOf(EvaluationInput(domain)),
+          response: {
+            200: DataOf(versionsOfDomains[domain], 'The version'),
+            403: Forbidden,
+            404: NotFound('Call'),
+            413: TooLarge(maxResultBytes),
+            415: NotJson
+          }
+        },
+        // Before the body is read.
+        onRequest: async (request) => requireScope(request, 'evaluations:write')
+      },
+      async ({ reach, body, params }) => {
+        const organizationId = await requireOwner(db, reach, 'Call', params.id)
+        const version = await db.inTurn(organizationId, () => {
+          return recordScores(db, organizationId, params.id, { domain, body })
+        })
+        if (version === undefined) throw notFound('Call')
+        notifyChanges(organizationId)
+
+        return presentData(presentEvaluationVersion(version))
+      }
+    )
+  }
 }

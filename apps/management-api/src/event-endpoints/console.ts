@@ -1,18 +1,80 @@
-import { type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
-import { organizationKey, type Reach } from '@callbook/domain'
-import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
-import { Type } from '@sinclair/typebox'
+import {
+  type Database,
+  deliveryStates,
+  type EventEndpointRow,
+  findEventEndpoint,
+  findFirstSequence,
+  listDeliveries,
+  listEventEndpoints,
+  listFailedSequences,
+  newId
+} from '@callbook/db'
+import { type EventEndpointId, organizationKey, parseDateTime, type Reach } from '@callbook/domain'
+import {
+  badRequest,
+  bytesOf,
+  defineQuery,
+  enumeration,
+  integer,
+  notFound,
+  type Routes,
+  serviceUnavailable
+} from '@callbook/http'
+import {
+  changeEventEndpoint,
+  createEventEndpoint,
+  deleteEventEndpoint,
+  EventEndpointChanges,
+  EventEndpointInput,
+  type EventReplayInput,
+  makeEventTest,
+  maxEventEndpoints,
+  replayEvents,
+  rotateEventSecret
+} from '@callbook/operations'
+import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
+import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { NoOrganization, ofOrganization } from '../console-access/path.ts'
-import { permitOf } from '../console-access/permit.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
+import { parseBody, readJson } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
-import { readJson } from '../http-api/json-body.ts'
-import { bodyRefusals, Done } from '../http-api/responses.ts'
-import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './console-route-options.ts'
-import { EventEndpoint, presentEventEndpoint } from './schema.ts'
+import { described, noQuery } from '../http-api/parameters.ts'
+import { bodyRefusals, Conflict, Done } from '../http-api/responses.ts'
+import type { SendEventTest } from './event-tests.ts'
+import {
+  Deliveries,
+  EventEndpoint,
+  EventEndpointWithSecretSchema,
+  EventReplay,
+  EventTest,
+  exampleInput,
+  mostDeliveries,
+  presentDeliveries,
+  presentEventEndpoint,
+  presentOutcome,
+  presentReplay,
+  presentWithSecret
+} from './schema.ts'
+
+/** Name of the resource in error responses. */
+export const resource = 'Event endpoint'
+
+export const ofEventEndpoint = idWithin<EventEndpointId>(resource)
+
+export const NoEventEndpoint = NoneWithin(resource)
+
+export const common = { tags: ['Events'], querystring: noQuery }
+
+/** The URL of an event endpoint may contain a password of the receiver: users who may not change it do not see it. */
+export const config = { permission: 'manage_endpoints' } as const
+
+export const NoRoom = Conflict(
+  'The organization, or the client of a limited member, has reached its limit of event endpoints',
+  'The organization has reached its limit of 20 event endpoints'
+)
 
 export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, make }) => {
   await app.register(inOrganization, { db })
@@ -111,4 +173,227 @@ function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
   if (row === undefined) throw notFound(resource)
 
   return presentData(presentEventEndpoint(organizationKey(reach), row))
+}
+
+export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, eventGuard: guard, keyRing, make } = means
+  await app.register(inOrganization, { db })
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+
+  app.post(
+    '/event-endpoints',
+    {
+      config,
+      schema: {
+        ...once,
+        ...common,
+        operationId: 'createEventEndpoint',
+        summary: 'Create event endpoint',
+        params: ofOrganization,
+        body: bytesOf({ ...EventEndpointInput, title: 'EventEndpointInput', examples: [exampleInput] }),
+        response: {
+          ...createdOnce(DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret')),
+          404: NoOrganization,
+          409: NoRoom,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      const { reach } = request
+      const input = readJson(request.body)
+      const made = make()
+      const permit = permitOf(request, config.permission, made.now)
+      const creation = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const created = await createEventEndpoint(tx, reach, auditActorOf(request), input, creation)
+
+        return presentData(presentWithSecret(organizationKey(reach), created))
+      })
+
+      return reply.code(201).send(body)
+    }
+  )
+
+  app.post(
+    '/event-endpoints/:id/rotate-secret',
+    {
+      config,
+      schema: {
+        ...common,
+        operationId: 'rotateEventSecret',
+        summary: 'Rotate signing secret',
+        description:
+          'The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.',
+        params: ofEventEndpoint,
+        response: {
+          200: DataOf(EventEndpointWithSecretSchema, 'The endpoint, with its new secret'),
+          404: NoEventEndpoint,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const made = make()
+      const sealing = { ...made, keyRing, permit: permitOf(request, config.permission, made.now) }
+      const rotated = await rotateEventSecret(db, reach, auditActorOf(request), params.id, sealing)
+      if (rotated === undefined) throw notFound(resource)
+
+      return presentData(presentWithSecret(organizationKey(reach), rotated))
+    }
+  )
+}
+
+interface Dependencies extends ConsoleDependencies {
+  /** Without it, no test events are sent. */
+  readonly sendEventTest: SendEventTest | undefined
+}
+
+const query = defineQuery({
+  state: described(enumeration(deliveryStates), 'Filter by state'),
+  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'Maximum number of deliveries'),
+  cursor: described(integer({ min: 1, max: 9_999_999_999 }), 'The `next_cursor` of the previous page')
+})
+
+const Disabled = Conflict(
+  'The endpoint is disabled',
+  'The endpoint is disabled: activate it, then request the replay again'
+)
+
+const nothing = { queued: 0, from: null, next: null }
+
+/** Maximum number of failed deliveries that are replayed at once. */
+const mostFailed = 1_000
+
+const Sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+/** Events to replay: exactly one of these. */
+const ReplayInput = Type.Object(
+  {
+    sequences: Type.Optional(
+      Type.Array(Type.Integer(Sequence), {
+        description: 'Sequence numbers of the events',
+        minItems: 1,
+        maxItems: 1_000
+      })
+    ),
+    since_sequence: Type.Optional(Type.Integer({ ...Sequence, description: 'Sequence number of the first event' })),
+    since: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339: events since this time' })),
+    has_failed: Type.Optional(Type.Literal(true, { description: `Failed deliveries, the first ${mostFailed}` }))
+  },
+  { title: 'ReplayInput', additionalProperties: false, examples: [{ since: '2026-11-20T15:00:00Z' }] }
+)
+
+/**
+ * Converts the input of a user to the input of the API.
+ *
+ * @returns `undefined` if no event matches
+ * @throws {HttpError} 400
+ */
+async function readReplay(
+  db: Database,
+  reach: Reach,
+  id: EventEndpointId,
+  input: Static<typeof ReplayInput>
+): Promise<EventReplayInput | undefined> {
+  if (Object.keys(input).length !== 1)
+    throw badRequest(`A replay takes exactly one of ${Object.keys(ReplayInput.properties)}`)
+  const { sequences, since_sequence, since } = input
+  if (sequences !== undefined) return { sequences }
+  if (since_sequence !== undefined) return { since_sequence }
+  if (since === undefined) {
+    const failed = await listFailedSequences(db, reach, id, mostFailed)
+
+    return failed.length === 0 ? undefined : { sequences: failed }
+  }
+  const instant = parseDateTime(since)
+  if (instant === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-20T15:00:00Z')
+  const first = await findFirstSequence(db, reach, instant)
+
+  return first === undefined ? undefined : { since_sequence: first }
+}
+
+export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make, sendEventTest }) => {
+  await app.register(inOrganization, { db })
+  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+  const schema = { ...common, params: ofEventEndpoint }
+
+  app.get(
+    '/event-endpoints/:id/deliveries',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listEventDeliveries',
+        summary: 'List event deliveries',
+        querystring: query,
+        response: { 200: Deliveries, 404: NoEventEndpoint }
+      }
+    },
+    async ({ reach, params: { id }, query: { state, limit, cursor: before } }) => {
+      if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
+      const { deliveries, next } = await listDeliveries(db, reach, id, { state, before, limit })
+
+      return presentDeliveries(deliveries, next === undefined ? null : String(next))
+    }
+  )
+
+  app.post(
+    '/event-endpoints/:id/test',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'testEventEndpoint',
+        summary: 'Send test event',
+        response: { 200: DataOf(EventTest, 'The result'), 404: NoEventEndpoint, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      if (sendEventTest === undefined) throw serviceUnavailable(1)
+      const { reach, params } = request
+      const outcome = await sendEventTest(organizationKey(reach), async () => {
+        const receiver = await makeEventTest(db, reach, auditActorOf(request), params.id)
+        if (receiver === undefined) throw notFound(resource)
+
+        return { receiver, id: newId() }
+      })
+
+      return presentData(JSON.stringify(presentOutcome(outcome)))
+    }
+  )
+
+  app.post(
+    '/event-endpoints/:id/replay',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'replayEvents',
+        summary: 'Replay events',
+        description:
+          'Replays the events that match the types and the client of the endpoint. Pending deliveries do not change.',
+        body: bytesOf(ReplayInput),
+        response: {
+          200: DataOf(EventReplay, 'The replayed events'),
+          404: NoEventEndpoint,
+          409: Disabled,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { reach, params } = request
+      const body = parseBody(ReplayInput, request.body)
+      if ((await findEventEndpoint(db, reach, params.id)) === undefined) throw notFound(resource)
+      const requested = await readReplay(db, reach, params.id, body)
+      const actor = auditActorOf(request)
+      const replayed =
+        requested === undefined ? nothing : await replayEvents(db, reach, actor, params.id, requested, make().now)
+      if (replayed === undefined) throw notFound(resource)
+
+      return presentData(JSON.stringify(presentReplay(replayed)))
+    }
+  )
 }

@@ -1,8 +1,11 @@
 import type { EventDestination } from '@callbook/db'
-import type { OrganizationKey } from '@callbook/domain'
-import type { AttemptResult, SendTest } from '@callbook/events'
-import { type RequestLimiter, tooManyRequests } from '@callbook/http'
+import { type OrganizationKey, parseKeyRing } from '@callbook/domain'
+import { type AttemptResult, consoleUrlOf, createTestSender, type SendTest } from '@callbook/events'
+import { createLimiter, type LimiterOptions, type RequestLimiter, tooManyRequests } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
+import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
+import type { Dependencies } from '../app.ts'
+import type { Config } from '../config.ts'
 
 /**
  * @param make called once there is a place for the test
@@ -55,3 +58,37 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
 
 /** A test ends with the timeout of a delivery. */
 const neverGivenUp = new AbortController().signal
+
+/** Test events for event endpoints; closed with the app. */
+type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & { readonly close: () => Promise<void> }
+
+type Settings = Pick<
+  Config,
+  'CONSOLE_ORIGINS' | 'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
+>
+
+/** Maximum number of test events of an organization per minute. */
+const testsPerMinute = 20
+
+export function openEvents(config: Settings, logger: LimiterOptions['logger']): Events {
+  const eventGuard = createAddressGuard(config.EVENTS_ALLOWED_SUBNETS)
+  if (config.SECRETS_KEY === undefined) return { eventGuard, close: async () => undefined }
+  const keyRing = parseKeyRing(config.SECRETS_KEY)
+  const { EVENTS_PROXY_URL: proxyUrl } = config
+  const proxy = proxyUrl === undefined ? undefined : new URL(proxyUrl)
+  const dispatcher = createGuardedAgent({ guard: eventGuard, proxy })
+  const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
+  const consoleUrl = consoleUrlOf(config.CONSOLE_ORIGINS ?? [])
+  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, consoleUrl, now: () => new Date() })
+  const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })
+
+  return {
+    eventGuard,
+    keyRing,
+    sendEventTest: createEventTests({ sendTest, limiter }),
+    async close() {
+      limiter.close()
+      await dispatcher.destroy()
+    }
+  }
+}

@@ -1,20 +1,111 @@
-import { type Database, type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
-import { organizationKey, type Reach } from '@callbook/domain'
-import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
+import { randomBytes } from 'node:crypto'
+import {
+  type Database,
+  deliveryStates,
+  type EventEndpointRow,
+  findEventEndpoint,
+  listDeliveries,
+  listEventEndpoints,
+  newId
+} from '@callbook/db'
+import { type EventEndpointId, type KeyRing, organizationKey, type Reach } from '@callbook/domain'
+import {
+  bytesOf,
+  defineQuery,
+  enumeration,
+  HttpError,
+  integer,
+  notFound,
+  type Reader,
+  type Routes
+} from '@callbook/http'
+import {
+  changeEventEndpoint,
+  createEventEndpoint,
+  deleteEventEndpoint,
+  EventEndpointChanges,
+  EventEndpointInput,
+  makeEventTest,
+  maxEventEndpoints,
+  replayEvents,
+  rotateEventSecret
+} from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
+import { Type } from '@sinclair/typebox'
+import type { FastifyRequest } from 'fastify'
+import { decodeChangesCursor, encodeChangesCursor } from '../changes/v1.ts'
+import { readJson } from '../http-api/body.ts'
 import { DataOf, ListOfAll, presentData } from '../http-api/data.ts'
-import { NotFound, NotJson, TooLarge } from '../http-api/error.ts'
-import { readJson } from '../http-api/json-body.ts'
-import { noQuery } from '../http-api/parameters.ts'
-import { actorOf } from '../tenant-access/actor.ts'
-import { EventEndpoint, presentEventEndpoint } from './schema.ts'
-import { Forbidden, UnknownEither } from './v1-responses.ts'
-import { forWriters, onRequest, params, resource, tags } from './v1-route-options.ts'
+import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
+import { described, idOf, noQuery } from '../http-api/parameters.ts'
+import { actorOf, missing, requireScope } from '../tenant-access/authenticate.ts'
+import type { SendEventTest } from './event-tests.ts'
+import {
+  Deliveries,
+  EventEndpoint,
+  EventEndpointWithSecretSchema,
+  EventReplay,
+  EventTest,
+  exampleInput,
+  mostDeliveries,
+  presentDeliveries,
+  presentEventEndpoint,
+  presentOutcome,
+  presentReplay,
+  presentWithSecret,
+  replayInput
+} from './schema.ts'
 
 interface Dependencies {
   readonly db: Database
   readonly guard: AddressGuard
+  /** Encrypts secrets; without it, none can be created. */
+  readonly keyRing: KeyRing | undefined
+  /** Without it, no test events are sent. */
+  readonly sendTest: SendEventTest | undefined
+}
+
+/** Name of the resource in error responses. */
+export const resource = 'Event endpoint'
+
+export const params = idOf<EventEndpointId>(resource)
+
+export const tags = ['Webhooks']
+
+/** Rejects keys without the scope before the body is read. */
+export const onRequest = async (request: FastifyRequest) => requireScope(request, 'events:write')
+
+export const forWriters = 'Requires the scope `events:write`.'
+
+export const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))
+
+export const UnknownClient = ErrorResponse('The client does not exist in the organization', {
+  error: 'Client not found'
+})
+
+const UnknownEither = ErrorResponse('The endpoint or the client does not exist in the organization', {
+  error: 'Event endpoint not found'
+})
+
+export const TooMany = ErrorResponse('The organization, or the client of a limited key, has reached its limit', {
+  error: 'Conflict',
+  message: `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
+})
+
+export const Disabled = ErrorResponse('The endpoint is disabled, or another epoch has the numbers', {
+  error: 'Conflict',
+  message: 'The endpoint is disabled: activate it, then request the replay again'
+})
+
+/** Responses of POST /v1/event-endpoints. */
+export const Created = {
+  ...DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret'),
+  headers: { location: Type.String({ description: 'URL of the endpoint' }) }
+}
+
+/** For an installation without keys, which sends no events. */
+export function noKeyRing(): HttpError {
+  return new HttpError(503, { error: 'Service Unavailable', message: 'Events are not enabled in this installation' })
 }
 
 export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => {
@@ -126,4 +217,184 @@ function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
   if (row === undefined) throw notFound(resource)
 
   return presentData(presentEventEndpoint(organizationKey(reach), row))
+}
+
+/** Routes that create secrets, registered under the same prefix as the other routes of event endpoints. */
+export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing }) => {
+  app.post(
+    '',
+    {
+      schema: {
+        operationId: 'createEventEndpoint',
+        summary: 'Create event endpoint',
+        description: `${forWriters} The signing secret is shown only in this response.`,
+        tags,
+        querystring: noQuery,
+        body: bytesOf({ ...EventEndpointInput, title: 'EventEndpointInput', examples: [exampleInput] }),
+        response: { 201: Created, 403: Forbidden, 404: UnknownClient, 409: TooMany, 413: TooLarge(), 415: NotJson }
+      },
+      onRequest
+    },
+    async (request, reply) => {
+      if (keyRing === undefined) throw noKeyRing()
+      const { reach } = request
+      const input = readJson(request.body)
+      const id = newId<EventEndpointId>()
+      const made = await db.inTurn(organizationKey(reach), () => {
+        const sealing = { id, guard, keyRing, now: new Date(), randomBytes }
+
+        return createEventEndpoint(db, reach, actorOf(request), input, sealing)
+      })
+
+      return reply
+        .code(201)
+        .header('location', `/v1/event-endpoints/${id}`)
+        .send(presentData(presentWithSecret(organizationKey(reach), made)))
+    }
+  )
+
+  app.post(
+    '/:id/rotate-secret',
+    {
+      schema: {
+        operationId: 'rotateEventSecret',
+        summary: 'Rotate signing secret',
+        description: `${forWriters} The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.`,
+        tags,
+        params,
+        querystring: noQuery,
+        response: {
+          200: DataOf(EventEndpointWithSecretSchema, 'The endpoint, with its new secret'),
+          403: Forbidden,
+          404: NotFound(resource)
+        }
+      },
+      onRequest
+    },
+    async (request) => {
+      if (keyRing === undefined) throw noKeyRing()
+      const { reach } = request
+      const rotated = await db.inTurn(organizationKey(reach), () => {
+        const sealing = { keyRing, now: new Date(), randomBytes }
+
+        return rotateEventSecret(db, reach, actorOf(request), request.params.id, sealing)
+      })
+      if (rotated === undefined) throw notFound(resource)
+
+      return presentData(presentWithSecret(organizationKey(reach), rotated))
+    }
+  )
+}
+
+const deliveriesCursor: Reader<string | undefined> = {
+  expected: 'the next_cursor of an earlier response',
+  schema: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }),
+  absent: undefined,
+  read: (text) => (/^[\w-]{32}$/.test(text) ? text : undefined)
+}
+
+const query = defineQuery({
+  state: described(enumeration(deliveryStates), 'Filter by state'),
+  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'Maximum number of deliveries'),
+  cursor: described(deliveriesCursor, 'The `next_cursor` of the previous page')
+})
+
+export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) => {
+  app.get(
+    '/:id/deliveries',
+    {
+      config: { hasEntityTag: true },
+      schema: {
+        operationId: 'listEventDeliveries',
+        summary: 'List event deliveries',
+        description: 'Newest event first, for as long as events are stored, each with its attempts.',
+        tags,
+        params,
+        querystring: query,
+        response: { 200: Deliveries, 404: NotFound(resource) }
+      }
+    },
+    async ({ reach, params: { id }, query: { state, limit, cursor } }) => {
+      const before = cursor === undefined ? undefined : decodeChangesCursor(reach, cursor, deliveriesCursor).sequence
+      const { deliveries, next } = await db.inTurn(organizationKey(reach), async () => {
+        if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
+
+        return await listDeliveries(db, reach, id, { state, before, limit })
+      })
+
+      return presentDeliveries(
+        deliveries,
+        next === undefined ? null : encodeChangesCursor(reach, { sequence: next, epoch: null })
+      )
+    }
+  )
+
+  app.post(
+    '/:id/test',
+    {
+      schema: {
+        operationId: 'testEventEndpoint',
+        summary: 'Send test event',
+        description:
+          `${forWriters} Sends a signed event of the type \`event_endpoint.test\` immediately, regardless of the state of the ` +
+          'endpoint. Failed attempts are also reported with 200; they do not affect the endpoint.',
+        tags,
+        params,
+        querystring: noQuery,
+        response: { 200: DataOf(EventTest, 'The result'), 403: Forbidden, 404: NotFound(resource) }
+      },
+      onRequest
+    },
+    async (request) => {
+      if (sendTest === undefined) throw noKeyRing()
+      const { reach } = request
+      const outcome = await sendTest(organizationKey(reach), async () => {
+        const receiver = await db.inTurn(organizationKey(reach), () => {
+          return makeEventTest(db, reach, actorOf(request), request.params.id)
+        })
+        if (receiver === undefined) throw notFound(resource)
+
+        return { receiver, id: newId() }
+      })
+
+      return presentData(JSON.stringify(presentOutcome(outcome)))
+    }
+  )
+
+  app.post(
+    '/:id/replay',
+    {
+      schema: {
+        operationId: 'replayEvents',
+        summary: 'Replay events',
+        description:
+          `${forWriters} Replays the events that match the types and the client of the endpoint, with their original \`webhook-id\`, ` +
+          'including events from before the endpoint existed. Pending deliveries are not duplicated; new events are sent in ' +
+          'between.',
+        tags,
+        params,
+        querystring: noQuery,
+        body: bytesOf(replayInput),
+        response: {
+          200: DataOf(EventReplay, 'The replayed events'),
+          403: Forbidden,
+          404: NotFound(resource),
+          409: Disabled,
+          413: TooLarge(),
+          415: NotJson
+        }
+      },
+      onRequest
+    },
+    async (request) => {
+      const { reach } = request
+      const input = readJson(request.body)
+      const replayed = await db.inTurn(organizationKey(reach), () => {
+        return replayEvents(db, reach, actorOf(request), request.params.id, input, new Date())
+      })
+      if (replayed === undefined) throw notFound(resource)
+
+      return presentData(JSON.stringify(presentReplay(replayed)))
+    }
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExportPace } from './export-pace.ts'
+import { createExportPace } from './v1.ts'
 
 const megabyte = 1024 * 1024
 

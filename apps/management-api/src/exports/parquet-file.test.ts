@@ -3,8 +3,7 @@ import { callEvaluationJson, callJson, customerJson } from '@callbook/db'
 import fc from 'fast-check'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
-import { type FlatColumn, flatColumns, readCell } from './flat-columns.ts'
-import { parquetFile } from './parquet-file.ts'
+import { type FlatColumn, flatColumns, parquetFile, readCell } from './export-files.ts'
 
 const compressors = { ZSTD: (input: Uint8Array) => new Uint8Array(zstdDecompressSync(input)) }
 

@@ -1,4 +1,14 @@
-import type { Database, JsonTemplate, Position } from '@callbook/db'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Database,
+  type JsonTemplate,
+  type ListForm,
+  type ListText,
+  maxLimit,
+  type PlaceInList,
+  type Position
+} from '@callbook/db'
 import { organizationKey, type Reach } from '@callbook/domain'
 import {
   badRequest,
@@ -11,17 +21,13 @@ import {
   uuid,
   type ValueOf
 } from '@callbook/http'
-import type { TObject } from '@sinclair/typebox'
-import { described } from '../http-api/described.ts'
+import { type TObject, Type } from '@sinclair/typebox'
 import { NotFound } from '../http-api/error.ts'
+import { described } from '../http-api/parameters.ts'
+import { csvLine } from '../responses/csv.ts'
 import { sendFile } from '../responses/file.ts'
-import { fileMs } from '../responses/limit-downloads.ts'
-import { type ReadItems, readBatches } from './export-batches.ts'
-import { aboutFile, ExportFile } from './export-file-schema.ts'
-import { exportFormats, fileForms } from './export-files.ts'
-import { aboutLimits, type ExportLimits } from './export-limits.ts'
-import type { ExportPace } from './export-pace.ts'
-import { flatColumns } from './flat-columns.ts'
+import { fileMs, limitDownloads } from '../responses/limit-downloads.ts'
+import { exportFormats, fileForms, flatColumns } from './export-files.ts'
 
 interface OpenedList {
   readonly template: JsonTemplate
@@ -125,4 +131,159 @@ type QueryOf<Parameters extends Readers> = { readonly [Name in keyof Parameters]
 async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {
   if (first.done !== true) yield first.value
   yield* rest
+}
+
+const aboutFile =
+  'The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. ' +
+  'To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is ' +
+  'complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text ' +
+  'that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, ' +
+  'members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts.'
+
+/** Response with an exported file. */
+function ExportFile({ items, resource, template }: Pick<ExportedList<Readers>, 'items' | 'resource' | 'template'>) {
+  const line = JSON.stringify(resource.examples[0])
+  const csv = csvLine(flatColumns(template).map(({ name }) => name)) + csvLine(['0199f1c2-0000-7000-8000-000000000005'])
+
+  return Type.Unsafe<Readable>({
+    description: `The ${items}, one per line or row, newest first. An interrupted response is incomplete`,
+    content: {
+      'application/x-ndjson': { schema: Type.String({ examples: [`${line}\n`] }) },
+      'text/csv': { schema: Type.String({ examples: [csv] }) },
+      'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary', examples: ['PAR1'] }) }
+    }
+  })
+}
+
+interface ExportOptions {
+  readonly read: ReadItems
+  /** Start position; `undefined` for the top of the list. */
+  readonly after: Position | undefined
+  readonly separator: string
+  /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
+  readonly isPassing: (error: unknown) => boolean
+  /** Called with the memory by which a batch exceeds all previous ones; an error for the first rejects the export. */
+  readonly hold: (bytes: number) => void
+  /** Called with the bytes of each batch before the next one is read. */
+  readonly pace: ExportPace
+}
+
+/** Part of a list, newest first. */
+interface ListPart {
+  readonly limit: number
+  /** Last item before the part; `undefined` for the top of the list. */
+  readonly after: Position | undefined
+}
+
+type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'maxBytes' | 'separator'>
+
+type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<ListText>
+
+/** Size of a batch, large enough to make round trips cheap in comparison. */
+const batchBytes = 1024 * 1024
+
+/** Size of the first batch: all its items may have the maximum size. */
+const firstSize = 20
+
+const [attempts, pauseMs] = [5, 1_000]
+
+/**
+ * Reads items in batches, each one after the previous batch has been consumed. A batch ends at a megabyte, regardless
+ * of the size of items: at most one item is added. The number of requested items at most
+ * doubles, so that the database reads few items in vain.
+ */
+async function* readBatches(options: ExportOptions): AsyncGenerator<ListText, void, undefined> {
+  const hold = holdLargest(options.hold)
+  let [size, after, isFirst] = [firstSize, options.after, true]
+  do {
+    const page = { limit: size, after }
+    const { batch, next, shown } = await (isFirst ? read : readAgain)({ ...options, hold: hold() }, page)
+    const bytes = batch.reduce((sum, { length }) => sum + length, 0)
+    if (bytes > 0) {
+      yield batch
+      await options.pace(bytes)
+      size = Math.min(maxLimit, 2 * size, Math.max(1, Math.round((shown * batchBytes) / bytes)))
+    }
+    ;[after, isFirst] = [next, false]
+  } while (after !== undefined)
+}
+
+/** Returns, for each batch, a function that counts its memory, and holds what exceeds the largest batch before. */
+function holdLargest(holdMore: (bytes: number) => void): () => (bytes: number) => void {
+  let largest = 0
+
+  return () => {
+    let ofBatch = 0
+
+    return (bytes) => {
+      ofBatch += bytes
+      if (ofBatch <= largest) return
+      holdMore(ofBatch - largest)
+      largest = ofBatch
+    }
+  }
+}
+
+/** Reads fewer items after each failure, because large ones may have taken too long. */
+async function readAgain(options: ExportOptions, page: ListPart) {
+  let { limit } = page
+  for (let attempt = 1; attempt < attempts; attempt++) {
+    try {
+      return await read(options, { ...page, limit })
+    } catch (error) {
+      if (!options.isPassing(error)) throw error
+      limit = Math.ceil(limit / 4)
+      await sleep(pauseMs)
+    }
+  }
+
+  return await read(options, { ...page, limit })
+}
+
+async function read({ read, separator, hold }: ExportOptions, page: ListPart) {
+  let place: Pick<PlaceInList, 'next' | 'shown'> = { next: undefined, shown: 0 }
+  const after = (found: PlaceInList) => {
+    place = found
+    return ''
+  }
+  const batch = await read(page, { before: '', separator, after, hold, maxBytes: batchBytes })
+
+  return { batch, ...place }
+}
+
+/** Hooks that limit concurrent exports. All routes share them. */
+export type ExportLimits = readonly ReturnType<typeof limitDownloads>[]
+
+export function createExportLimits(): ExportLimits {
+  return [
+    limitDownloads({ width: 64, widthPerKey: 1, keyOf: ({ apiKey }) => apiKey.id, maxMs: fileMs }),
+    limitDownloads({ width: 16, widthPerKey: 2, keyOf: ({ reach }) => organizationKey(reach), maxMs: fileMs })
+  ]
+}
+
+export const aboutLimits =
+  `A key can run one export at a time, an organization two, each for ${fileMs / 60_000} minutes. An export that is read ` +
+  'at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the ' +
+  'place of the slowest reader of an organization with two.'
+
+/**
+ * Bytes a millisecond that all exports of a process read together: 16 MB a second. Without a limit, four of them took
+ * the whole main thread at 36 MB (CSV) to 80 MB (JSON Lines) a second, and pages of other tenants waited for each batch.
+ */
+const bytesPerMs = 16 * 1024
+
+/** Waits until the exports of the process may read on, after one of them has read some bytes. */
+type ExportPace = (bytes: number) => Promise<void>
+
+/** Creates the pace that all exports of a process share. @param now a monotonic clock, in milliseconds */
+export function createExportPace(
+  now = () => performance.now(),
+  wait: (ms: number) => Promise<void> = sleep
+): ExportPace {
+  let freeAt = 0
+
+  return async (bytes) => {
+    freeAt = Math.max(now(), freeAt) + bytes / bytesPerMs
+    await wait(freeAt - now())
+  }
 }

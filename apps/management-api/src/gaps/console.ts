@@ -1,18 +1,18 @@
-import { findProviderAccount, type GapRow, listGaps } from '@callbook/db'
-import { type GapId, type ProviderAccountId, wholeOrganization } from '@callbook/domain'
+import { findProviderAccount, type GapRow, gapEndings, gapKinds, listGaps } from '@callbook/db'
+import { type ClientId, type EndpointId, type GapId, type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { boolean, bytesOf, defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import { requestComparison } from '@callbook/operations'
+import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
-import { cursor, encodeCursor } from '../http-api/cursor.ts'
-import { described } from '../http-api/described.ts'
-import { noQuery } from '../http-api/parameters.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
+import { cursor, encodeCursor } from '../http-api/pagination.ts'
+import { described, noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Done, Slice } from '../http-api/responses.ts'
 import { CompareInput, ProviderAway } from '../providers/schema.ts'
-import { FoundGap, presentFoundGap } from './console-schema.ts'
 
 const query = defineQuery({
   open: described(boolean(), 'Filter by whether the missing call is still open'),
@@ -21,6 +21,47 @@ const query = defineQuery({
 })
 
 const dayMs = 86_400_000
+
+/** A call at the provider whose report was missing. */
+const FoundGap = Type.Object(
+  {
+    id: Uuid<GapId>(),
+    provider_call_id: Type.String(),
+    kind: OneOf(gapKinds, {
+      description:
+        '`missing`; `partial` if its final report is missing; `unassigned` if its client is unknown; `gone` if the provider no longer has it'
+    }),
+    client_id: Nullable(Uuid<ClientId>()),
+    endpoint_id: Nullable(Uuid<EndpointId>()),
+    ended_at: Nullable(DateTime()),
+    found_at: DateTime(),
+    resolved_at: Nullable(DateTime()),
+    how: Nullable(OneOf(gapEndings), { description: 'How the gap was resolved' })
+  },
+  {
+    title: 'FoundGap',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-000000000022',
+        provider_call_id: '3a1f8a52-1f0c-4d6e-9f0e-5b0f7b0a9b11',
+        kind: 'missing',
+        client_id: '0199f1c2-0000-7000-8000-000000000004',
+        endpoint_id: '0199f1c2-0000-7000-8000-000000000003',
+        ended_at: '2026-11-22T09:00:00.000Z',
+        found_at: '2026-11-22T09:10:00.000Z',
+        resolved_at: '2026-11-22T09:10:02.000Z',
+        how: 'backfill'
+      }
+    ]
+  }
+)
+
+function presentFoundGap(row: GapRow): Static<typeof FoundGap> {
+  const { account_id: _account, provider: _provider, ...gap } = row
+
+  return gap
+}
 
 export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })

@@ -1,7 +1,6 @@
-import { badRequest } from '@callbook/http'
+import { badRequest, parseJson } from '@callbook/http'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { readJson } from './json-body.ts'
 
 /**
  * Parses a body that must match a schema. Texts must be well-formed and must not contain NUL.
@@ -49,4 +48,16 @@ function expected(schema: TSchema): string {
 /** Repeats an unknown name only if it may be a misspelled one. */
 function nameOf(name: string): string {
   return /^\w{1,64}$/.test(name) ? `: ${name}` : ''
+}
+
+/**
+ * Parses a JSON body, whose content the caller checks.
+ *
+ * @throws {HttpError} 400
+ */
+export function readJson(body: Buffer): unknown {
+  const json = parseJson(body)
+  if (!json.ok) throw badRequest(json.problem)
+
+  return json.value
 }

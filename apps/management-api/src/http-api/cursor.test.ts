@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cursor, encodeCursor } from './cursor.ts'
+import { cursor, encodeCursor } from './pagination.ts'
 
 const at = fc.date({
   min: new Date('0001-01-01T00:00:00.000Z'),

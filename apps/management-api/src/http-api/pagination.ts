@@ -1,13 +1,55 @@
-import { type JsonTemplate, type ListForm, maxLimit, mostCounted, type Page, type PlaceInList } from '@callbook/db'
+import {
+  type JsonTemplate,
+  type ListForm,
+  maxLimit,
+  mostCounted,
+  type Page,
+  type PlaceInList,
+  type Position
+} from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { HeldBytes } from '../responses/response-budget.ts'
-import { type Cursor, cursor, encodeCursor } from './cursor.ts'
-import { described } from './described.ts'
 import { JsonPage } from './json-text.ts'
+import { described } from './parameters.ts'
 
 /** An absent offset stays `undefined`, so that `cursor` can be used without it. The default is only documented. */
 const offset: Reader<number | undefined> = { ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }), absent: undefined }
+
+/**
+ * 8 bytes of epoch milliseconds and 16 of a uuid: the text has no spare bits, so each position has exactly one cursor.
+ */
+const form = /^[\w-]{32}$/
+
+/** Times that a list can contain: the years 1 to 9999. */
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
+/** Start of a page: after a position, or at the beginning. */
+export type Cursor = Position | 'beginning'
+
+export const cursor: Reader<Cursor | undefined> = {
+  expected: 'empty, or the next_cursor of the previous page',
+  schema: Type.String({ pattern: '^([A-Za-z0-9_-]{32})?$' }),
+  absent: undefined,
+  read: (text) => (text === '' ? 'beginning' : decode(text))
+}
+
+export function encodeCursor({ at, id }: Position): string {
+  const bytes = Buffer.alloc(24)
+  bytes.writeBigInt64BE(BigInt(at.getTime()))
+  bytes.write(id.replaceAll('-', ''), 8, 'hex')
+
+  return bytes.toString('base64url')
+}
+
+function decode(text: string): Position | undefined {
+  if (!form.test(text)) return undefined
+  const bytes = Buffer.from(text, 'base64url')
+  const epochMs = Number(bytes.readBigInt64BE())
+  const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+  return epochMs >= earliest && epochMs <= latest ? { at: new Date(epochMs), id } : undefined
+}
 
 export const pageParameters = {
   limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of items'),

@@ -8,8 +8,8 @@ import {
   organizationKey,
   type Reach
 } from '@callbook/domain'
-import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
-import { described } from './described.ts'
+import { anyOf, badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
 
 export const noQuery = defineQuery({})
 
@@ -96,4 +96,18 @@ export function readPartOfName(given: string | undefined, parameter: string): Na
   if (search === undefined) throw badRequest(`${parameter} must have a letter or a digit`)
 
   return search
+}
+
+/**
+ * Reads several values in one text, as pages of the console have them in their addresses: a comma within a value
+ * follows a backslash.
+ */
+export function severalOf<Value>(one: Reader<Value | undefined>, description: string) {
+  const reader = anyOf(one)
+
+  return { ...reader, schema: Type.String({ description: `${description}: ${reader.expected}` }) }
+}
+
+export function described<Value>(reader: Reader<Value>, description: string): Reader<Value> {
+  return { ...reader, schema: { ...reader.schema, description } }
 }

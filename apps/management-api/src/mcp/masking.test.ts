@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addConversations, contacts } from '../testing/conversations.ts'
 import { addApiKey, addTenant, startApp } from '../testing/index.ts'
 import { callTool, connectMcp } from '../testing/mcp.ts'
-import { tools } from './tools/index.ts'
+import { tools } from './mcp-server.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { app, get } = startApp(connectAs('management', testDb), { limit: 100_000 })

@@ -9,7 +9,13 @@ import {
 } from '@modelcontextprotocol/server'
 import service from '../../package.json' with { type: 'json' }
 import type { Tool, ToolContext } from './tool.ts'
-import { tools } from './tools/index.ts'
+import { findCustomers } from './tools/find-customers.ts'
+import { getCall } from './tools/get-call.ts'
+import { getStatistics } from './tools/get-statistics.ts'
+import { listClients } from './tools/list-clients.ts'
+import { listEvaluations } from './tools/list-evaluations.ts'
+import { listMissingCalls } from './tools/list-gaps.ts'
+import { searchCalls } from './tools/search-calls.ts'
 
 export interface McpResponse {
   readonly statusCode: number
@@ -24,6 +30,17 @@ export interface McpExchange {
   /** Translates errors of tools; `undefined` for bugs, which it logs. */
   readonly describeError: (error: unknown) => HttpError | undefined
 }
+
+/** All tools. Each reads the same data as a route of `/v1` that every key may use. */
+export const tools: readonly Tool[] = [
+  listClients,
+  searchCalls,
+  getCall,
+  findCustomers,
+  listEvaluations,
+  getStatistics,
+  listMissingCalls
+]
 
 /** Schemas as plain JSON. */
 const definitions: ToolDefinition[] = JSON.parse(JSON.stringify(tools.map(({ definition }) => definition)))

@@ -1,8 +1,8 @@
 import { type ListText, maxLimit } from '@callbook/db'
 import { integer, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { type Cursor, cursor } from '../http-api/cursor.ts'
-import { described } from '../http-api/described.ts'
+import { type Cursor, cursor } from '../http-api/pagination.ts'
+import { described } from '../http-api/parameters.ts'
 
 const mostItems = Math.min(50, maxLimit)
 

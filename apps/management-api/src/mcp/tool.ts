@@ -2,7 +2,7 @@ import type { Database } from '@callbook/db'
 import { badRequest, type Reader, type Readers, type ValueOf } from '@callbook/http'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
-import type { SumInTurn } from '../analytics/analytics-limiter.ts'
+import type { SumInTurn } from '../analytics/range.ts'
 import type { Links } from './links.ts'
 
 /** The database, the limits and the API key of a tool call. */

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addConversations, contacts } from '../testing/conversations.ts'
 import { addApiKey, addTenant, startApp } from '../testing/index.ts'
 import { callTool, connectMcp } from '../testing/mcp.ts'
-import { tools } from './tools/index.ts'
+import { tools } from './mcp-server.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { app } = startApp(connectAs('management', testDb), { limit: 100_000 })

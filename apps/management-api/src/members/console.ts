@@ -1,25 +1,137 @@
-import { changeMember, inviteMember, listMembers, removeMember } from '@callbook/accounts'
+import {
+  changeMember,
+  inviteMember,
+  listInvitations,
+  listMembers,
+  removeMember,
+  resendInvitation,
+  revokeInvitation
+} from '@callbook/accounts'
 import { listEventEndpoints } from '@callbook/db'
-import { type UserId, wholeOrganization } from '@callbook/domain'
-import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { type ClientId, type LinkId, membershipRoles, type UserId, wholeOrganization } from '@callbook/domain'
+import { bytesOf, defineQuery, notFound, type Reader, type Routes, uuid } from '@callbook/http'
 import { maxEventEndpoints } from '@callbook/operations'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { allClients, idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requireFresh } from '../console-access/permission.ts'
 import { accountActorOf } from '../console-access/request-actor.ts'
 import { EventEndpoint, presentEventEndpoint } from '../event-endpoints/schema.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
-import { linkUrl } from '../links/link-url.ts'
+import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { linkUrl } from '../links/console.ts'
 import { LinkToCopy } from '../people/schema.ts'
-import { membershipQuery, requestedLimit } from './membership-query.ts'
-import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
+import { EmailText } from '../session/sign-in.ts'
+
+const { read } = uuid<ClientId>()
+
+const membership: Reader<string | undefined> = {
+  expected: `the id of a client, or ${allClients}`,
+  schema: Type.String({
+    description: `Membership of the user: the client to which it is limited, or \`${allClients}\` for the one of the whole organization. Required if the user has several.`
+  }),
+  absent: undefined,
+  read: (text) => (text === allClients ? text : read(text))
+}
+
+/** Query that selects one of several memberships of a user. */
+const membershipQuery = defineQuery({ membership })
+
+/** Returns the limit of the requested membership, `null` for none; `undefined` if the request names none. */
+function requestedLimit({
+  membership: text
+}: {
+  readonly membership?: string | undefined
+}): ClientId | null | undefined {
+  return text === allClients ? null : read(text ?? '')
+}
+
+/** A member of an organization. */
+const Member = Type.Object(
+  {
+    user_id: Uuid<UserId>(),
+    email: Type.String(),
+    name: Type.String(),
+    role: OneOf(membershipRoles),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'The only client whose data the member can access; null for all'
+    }),
+    has_second_factor: Type.Boolean(),
+    disabled_at: Nullable(DateTime(), { description: 'When the user was disabled' }),
+    last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
+    created_at: DateTime({ description: 'When the user joined' })
+  },
+  {
+    title: 'Member',
+    additionalProperties: false,
+    examples: [
+      {
+        user_id: '0199f1c2-0000-7000-8000-00000000000a',
+        email: 'ann@example.com',
+        name: 'Ann Lee',
+        role: 'reviewer',
+        client_id: null,
+        has_second_factor: true,
+        disabled_at: null,
+        last_seen_at: '2026-11-22T09:10:00.000Z',
+        created_at: '2026-01-15T09:30:00.000Z'
+      }
+    ]
+  }
+)
+
+function presentMember(row: Static<typeof Member>): Static<typeof Member> {
+  const { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at } = row
+
+  return { user_id, email, name, role, client_id, has_second_factor, disabled_at, last_seen_at, created_at }
+}
+
+const limitRule = 'Required for a client manager, impossible for an owner.'
+
+const MemberInvitationInput = Type.Object(
+  {
+    email: EmailText,
+    role: OneOf(membershipRoles),
+    client_id: Type.Optional(
+      Nullable(Uuid<ClientId>(), {
+        description: `Limits the member to the data of one client; absent or null for all. ${limitRule}`
+      })
+    )
+  },
+  {
+    title: 'MemberInvitationInput',
+    additionalProperties: false,
+    examples: [{ email: 'ann@example.com', role: 'reviewer' }]
+  }
+)
+
+const MemberInput = Type.Object(
+  {
+    role: Type.Optional(OneOf(membershipRoles)),
+    client_id: Type.Optional(
+      Nullable(Uuid<ClientId>(), {
+        description: `The only client whose data the member can access; null for all. ${limitRule}`
+      })
+    )
+  },
+  { title: 'MemberInput', additionalProperties: false, examples: [{ role: 'viewer' }] }
+)
+
+const AlreadyMember = Conflict(
+  'A user with the address is already a member with this limit',
+  'ann@example.com is already a member'
+)
+
+const LastOwner = Conflict(
+  'The user is the last owner, or has several memberships and the request names none of them, or has the requested one',
+  'An organization needs an owner: choose another owner first'
+)
 
 export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
@@ -178,6 +290,127 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const member = { userId: params.id, of: requestedLimit(query) }
       const wasThere = await removeMember(db, wholeOrganization(reach), member, accountActorOf(request), make().now)
       if (!wasThere) throw notFound('Member')
+
+      return reply.code(204).send()
+    }
+  )
+}
+
+/** An unused invitation to an organization, without its link. */
+const MemberInvitation = Type.Object(
+  {
+    id: Uuid<LinkId>(),
+    email: Type.String(),
+    role: OneOf(membershipRoles),
+    client_id: Nullable(Uuid<ClientId>()),
+    invited_by: Nullable(Type.String(), { description: 'The user who created it; null for the command line' }),
+    created_at: DateTime(),
+    expires_at: DateTime()
+  },
+  {
+    title: 'MemberInvitation',
+    additionalProperties: false,
+    examples: [
+      {
+        id: '0199f1c2-0000-7000-8000-00000000000b',
+        email: 'ann@example.com',
+        role: 'reviewer',
+        client_id: null,
+        invited_by: 'Ben Ode',
+        created_at: '2026-11-22T09:30:00.000Z',
+        expires_at: '2026-11-29T09:30:00.000Z'
+      }
+    ]
+  }
+)
+
+function presentInvitation(row: Static<typeof MemberInvitation>): Static<typeof MemberInvitation> {
+  const { id, email, role, client_id, invited_by, created_at, expires_at } = row
+
+  return { id, email, role, client_id, invited_by, created_at, expires_at }
+}
+
+export const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
+  await app.register(inOrganization, { db })
+  const schema = { tags: ['Members'], querystring: noQuery }
+  const config = { permission: 'manage_members' } as const
+  const params = idWithin<LinkId>('Invitation')
+
+  app.get(
+    '/members/invitations',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listInvitations',
+        summary: 'List invitations',
+        description: 'Open invitations, newest first, at most 200. Used, revoked and expired ones are left out.',
+        params: ofOrganization,
+        response: { 200: Data(Type.Array(MemberInvitation), 'The invitations'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => ({
+      data: (await listInvitations(db, wholeOrganization(reach), make().now)).map(presentInvitation)
+    })
+  )
+
+  app.post(
+    '/members/invitations/:id/resend',
+    {
+      config,
+      schema: {
+        ...once,
+        ...schema,
+        operationId: 'resendInvitation',
+        summary: 'Create new invitation link',
+        description: 'The previous link stops working. Requires a recent confirmation.',
+        params,
+        response: {
+          ...createdOnce(Data(LinkToCopy, 'The link')),
+          403: NotConfirmed,
+          404: NoneWithin('Invitation'),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const { reach, params } = request
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const link = await resendInvitation(tx, wholeOrganization(reach), params.id, accountActorOf(request), make())
+        if (link === undefined) throw notFound('Invitation')
+
+        return { data: linkUrl(origin, link) }
+      })
+
+      return reply.code(201).send(body)
+    }
+  )
+
+  app.delete(
+    '/members/invitations/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'revokeInvitation',
+        summary: 'Revoke invitation',
+        description: 'Its link stops working.',
+        params,
+        response: { 204: Done('The link no longer works'), 404: NoneWithin('Invitation'), ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { reach, params } = request
+      const isRevoked = await revokeInvitation(
+        db,
+        wholeOrganization(reach),
+        params.id,
+        accountActorOf(request),
+        make().now
+      )
+      if (!isRevoked) throw notFound('Invitation')
 
       return reply.code(204).send()
     }

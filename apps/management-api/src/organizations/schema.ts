@@ -2,7 +2,7 @@ import type { OrganizationRow } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
-import { NameText } from '../links/schema.ts'
+import { NameText } from '../links/console.ts'
 
 export const Organization = Type.Object(
   {

@@ -1,24 +1,53 @@
+import { hasPermission, type Permitted } from '@callbook/accounts'
 import {
+  countCalls,
   countRefusedDeliveries,
   countWaitingCalls,
+  type Database,
+  listClients,
+  listEndpointHealth,
+  listEventEndpoints,
   listFailedCalls,
   listNotableCalls,
+  listProviderAccounts,
   listSilentEndpoints,
-  mostListed
+  measureScores,
+  measureScoresOfClients,
+  mostListed,
+  type ScoreMeasures,
+  sumCalls,
+  summarizeGaps
 } from '@callbook/db'
-import { type ClientId, findTimeZone, limitsOf, reachOf } from '@callbook/domain'
+import {
+  type ClientId,
+  findTimeZone,
+  limitsOf,
+  organizationKey,
+  type Reach,
+  reachOf,
+  stepsOf,
+  type TimeStep,
+  type TimeZone
+} from '@callbook/domain'
 import { badRequest, defineQuery, type Routes, text, uuid } from '@callbook/http'
 import { type Alarm, listAlarms } from '@callbook/operations'
+import { bucketParameters, type InsightRequest, readInsightRequest } from '../analytics/console.ts'
+import { add, rounded, timesOf, usageFigures } from '../analytics/figures.ts'
+import { createAnalyticsLimiter, rangeParameters } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { NoneWithin, ofOrganization } from '../console-access/path.ts'
-import { described } from '../http-api/described.ts'
-import { getFilterClient } from '../http-api/parameters.ts'
+import { NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
-import { countDays } from './count-days.ts'
-import { readHealth } from './health.ts'
-import { presentNotable } from './notable-schema.ts'
-import { mostNotable, notableDays, Overview } from './schema.ts'
+import {
+  mostClients,
+  mostEndpoints,
+  mostNotable,
+  notableDays,
+  Overview,
+  OverviewFigures,
+  presentNotable
+} from './schema.ts'
 
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Data of this client only'),
@@ -28,6 +57,61 @@ const query = defineQuery({
 const mostAlarms = 20
 
 const dayMs = 86_400_000
+
+/** Number of days, including today. */
+const days = 30
+
+/** Counts the calls of the last days, today last. */
+async function countDays(db: Database, reach: Reach, now: Date, zone: TimeZone) {
+  const steps = lastDays(now, zone)
+  const counts = await countCalls(db, reach, { clientId: undefined, steps })
+  const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
+
+  return steps.map(({ from }, nth) => ({
+    day: dayOf(from),
+    calls: counts[nth]?.kinds.reduce((sum, { calls }) => sum + calls, 0) ?? 0
+  }))
+}
+
+/** Requests more steps than needed, because the first and the last may be partial days. */
+function lastDays(now: Date, zone: TimeZone): TimeStep[] {
+  const time = now.getTime()
+  const steps =
+    stepsOf({ from: time - (days + 2) * dayMs, until: time + 2 * dayMs }, 'day', zone, { most: days + 10 }) ?? []
+  const today = steps.findIndex(({ until }) => until > time)
+
+  return steps.slice(today - days + 1, today + 1)
+}
+
+/**
+ * Returns the state of every connection; of accounts and event endpoints only to users who may manage them.
+ *
+ * @param since time from which rejected reports are counted
+ */
+async function readHealth(db: Database, reach: Reach, user: Permitted, since: Date) {
+  const seesEventEndpoints = hasPermission(user, 'manage_endpoints')
+  const { organizationId, clientId } = limitsOf(reach)
+  // Provider accounts belong to the whole organization.
+  const seesAccounts = hasPermission(user, 'manage_clients') && clientId === undefined
+  const [endpoints, accounts, eventEndpoints] = await Promise.all([
+    listEndpointHealth(db, reach, { since, limit: mostEndpoints }),
+    seesAccounts ? listProviderAccounts(db, organizationId) : null,
+    seesEventEndpoints ? listEventEndpoints(db, reach) : null
+  ])
+
+  return {
+    endpoints: endpoints.map(({ total: _, ...endpoint }) => endpoint),
+    endpoints_total: endpoints[0]?.total ?? 0,
+    provider_accounts:
+      accounts?.map(({ id, provider, base_url, state, last_error, last_pass_at, created_at, open_gaps }) => {
+        return { id, provider, base_url, state, last_error, last_pass_at, created_at, open_gaps }
+      }) ?? null,
+    event_endpoints:
+      eventEndpoints?.map(({ id, url, description, state, disabled_reason, failing_since }) => {
+        return { id, url, description, state, disabled_reason, failing_since }
+      }) ?? null
+  }
+}
 
 /** What needs the attention of users; the cost does not grow with the amount of data. */
 export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
@@ -90,4 +174,106 @@ function presentAlarm(alarm: Alarm) {
   const { id, endpoint_id, client_id, client_name, provider, kind, certainty, since, what, next_step } = alarm
 
   return { id, endpoint_id, client_id, client_name, provider, kind, certainty, since, what, next_step }
+}
+
+const figuresQuery = defineQuery({ ...rangeParameters, ...bucketParameters })
+
+const unfiltered = { client_id: undefined, assistant_id: undefined, assistant_version: undefined }
+
+type Period = Pick<InsightRequest, 'before' | 'steps' | 'whole'>
+
+/**
+ * Returns the figures of a period and of the previous one. Calls by step are counters; sums and scores read an index
+ * entry for each call of both periods.
+ *
+ * @param hasCosts whether to return costs, else null
+ */
+async function readFigures(db: Database, reach: Reach, period: Period, hasCosts: boolean) {
+  const { steps, whole, before } = period
+  const [start, end] = [new Date(whole.from), new Date(whole.until)]
+  const starts = [new Date(before.from), start]
+  const [counts, sums, [earlier, current], clients] = await Promise.all([
+    countCalls(db, reach, { clientId: undefined, steps }),
+    sumCalls(db, reach, {}, { steps: [before, whole], by: 'client', most: mostClients }),
+    measureScores(db, reach, { start: new Date(before.from), end, buckets: starts }),
+    readClients(db, reach, period)
+  ])
+  const sumsOf = (nth: number) => {
+    const { calls, minutes, cost_usd } = usageFigures(add(sums.filter(({ step }) => step === nth)))
+
+    return { calls, minutes, cost_usd: hasCosts ? cost_usd : null }
+  }
+  const callsOf = (id: string, nth: number) => sums.find(({ value, step }) => value === id && step === nth)?.calls ?? 0
+
+  return {
+    steps: steps.map((step, nth) => ({
+      ...timesOf(step),
+      calls: (counts[nth]?.kinds ?? []).reduce((sum, { calls }) => sum + calls, 0)
+    })),
+    total: { ...sumsOf(1), ...qualityOf(current) },
+    before: { ...sumsOf(0), ...qualityOf(earlier) },
+    clients: clients
+      .map((client) => ({ ...client, calls: callsOf(client.id, 1), calls_before: callsOf(client.id, 0) }))
+      .sort((one, other) => other.calls - one.calls || one.name.localeCompare(other.name))
+      .slice(0, mostClients),
+    clients_total: clients.length
+  }
+}
+
+async function readClients(db: Database, reach: Reach, { whole }: Period) {
+  const [start, end] = [new Date(whole.from), new Date(whole.until)]
+  const [rows, scores, gaps] = await Promise.all([
+    listClients(db, reach),
+    measureScoresOfClients(db, reach, { start, end, limit: mostClients }),
+    summarizeGaps(db, reach, { steps: [whole] })
+  ])
+  const [scoresById, missingById] = [
+    new Map(scores.map((measures) => [measures.client_id, measures])),
+    new Map(gaps.map(({ clientId, missing }) => [clientId, missing]))
+  ]
+
+  return rows.map(({ id, display_name: name, last_call_at }) => ({
+    id,
+    name,
+    ...qualityOf(scoresById.get(id)),
+    missing_calls: missingById.get(id) ?? 0,
+    last_call_at
+  }))
+}
+
+function qualityOf(measures: ScoreMeasures | undefined) {
+  const mean = (score: 'adherence_score' | 'lead_score') => {
+    const value = measures?.[score].mean ?? null
+
+    return value === null ? null : rounded(value, 3)
+  }
+  const { calls: evaluated, flagged } = measures?.flags ?? { calls: 0, flagged: 0 }
+
+  return { lead_score: mean('lead_score'), adherence_score: mean('adherence_score'), evaluated, flagged }
+}
+
+export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+  const inFew = createAnalyticsLimiter(2)
+
+  app.get(
+    '/overview/figures',
+    {
+      config: { permission: 'read' },
+      schema: {
+        operationId: 'getOverviewFigures',
+        summary: 'Get figures of overview',
+        tags: ['Organizations'],
+        params: ofOrganization,
+        querystring: figuresQuery,
+        response: { 200: Data(OverviewFigures, 'The figures'), 404: NoOrganization }
+      }
+    },
+    async ({ reach, session, query }) => {
+      const requested = await readInsightRequest(db, reach, { ...query, ...unfiltered })
+      const hasCosts = hasPermission(session, 'read_costs')
+
+      return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, requested, hasCosts)) }
+    }
+  )
 }

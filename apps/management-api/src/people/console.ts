@@ -1,4 +1,14 @@
-import { createUser, listUsers, setPlatformRole, setUserDisabled } from '@callbook/accounts'
+import {
+  createUser,
+  endSessionsOf,
+  listUsers,
+  makeUserLink,
+  mergeUsers,
+  resetSecondFactor,
+  setPlatformRole,
+  setUserDisabled
+} from '@callbook/accounts'
+import { findUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -8,21 +18,27 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { requireFresh, requirePermissionFor } from '../console-access/permission.ts'
 import { accountActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
+import { ErrorResponse } from '../http-api/error.ts'
 import { idOf, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
-import { linkUrl } from '../links/link-url.ts'
-import { NoPerson } from './no-person.ts'
+import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { linkUrl } from '../links/console.ts'
 import {
+  EndedSessions,
   InvitationInput,
   Invited,
+  MergeInput,
+  NotMergeable,
   Oneself,
   Person,
   PersonInput,
+  PersonLink,
   presentPerson,
   presentSeenPerson,
   SeenPerson,
   Taken
 } from './schema.ts'
+
+export const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })
 
 /** Staff and users, for administrators. */
 export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
@@ -105,6 +121,126 @@ export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       if (changed === undefined) throw notFound('Person')
 
       return { data: presentPerson(changed) }
+    }
+  )
+}
+
+/** Lets administrators end sessions, reset second factors and create links, for example after a loss or theft. */
+export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, origin, make } = means
+  const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('User') }
+  const route = requirePermissionFor('manage_people')
+
+  app.delete(
+    '/people/:id/sessions',
+    {
+      ...route,
+      schema: {
+        ...schema,
+        operationId: 'endSessionsOfPerson',
+        summary: 'End all sessions of user',
+        response: { 200: Data(EndedSessions, 'The number of sessions'), 404: NoPerson, ...bodyRefusals }
+      }
+    },
+    async (request) => {
+      const ended = await endSessionsOf(db, request.params.id, accountActorOf(request), make().now)
+      if (ended === undefined) throw notFound('Person')
+
+      return { data: { ended } }
+    }
+  )
+
+  app.post(
+    '/people/:id/links',
+    {
+      ...route,
+      schema: {
+        ...once,
+        ...schema,
+        operationId: 'createPersonLink',
+        summary: 'Create link for user',
+        description:
+          'The link sets a new password and second factor, and is shown only in this response. Sessions and other links of the user end at once. Requires a recent confirmation. 409 if the user is disabled.',
+        response: {
+          ...createdOnce(Data(PersonLink, 'The link')),
+          403: NotConfirmed,
+          404: NoPerson,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const { id: userId } = request.params
+      if ((await findUser(db, userId)) === undefined) throw notFound('Person')
+      const body = await createOnceFor(request, reply, means, async (tx) => {
+        const link = await makeUserLink(tx, { userId, purpose: 'reset' }, accountActorOf(request), make())
+        if (link === undefined) throw conflict('The user is disabled')
+
+        return { data: { email: link.email, ...linkUrl(origin, link) } }
+      })
+
+      return reply.code(201).send(body)
+    }
+  )
+
+  app.delete(
+    '/people/:id/second-factor',
+    {
+      ...route,
+      schema: {
+        ...schema,
+        operationId: 'resetSecondFactor',
+        summary: 'Reset second factor',
+        response: {
+          204: Done('The second factor was removed, and all sessions ended'),
+          403: NotConfirmed,
+          404: NoPerson,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      if (!(await resetSecondFactor(db, request.params.id, accountActorOf(request), make().now)))
+        throw notFound('Person')
+
+      return reply.code(204).send()
+    }
+  )
+}
+
+export const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+  app.post(
+    '/people/:id/merge',
+    {
+      ...requirePermissionFor('manage_people'),
+      schema: {
+        tags: ['People'],
+        querystring: noQuery,
+        operationId: 'mergePeople',
+        summary: 'Merge accounts',
+        description:
+          'Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation.',
+        params: idOf<UserId>('User'),
+        body: bytesOf(MergeInput),
+        response: {
+          200: Data(Invited, 'The account, and the link for its new password'),
+          403: NotConfirmed,
+          404: NoPerson,
+          409: NotMergeable,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      requireFresh(request)
+      const [userId, { from_id: fromId }] = [request.params.id, parseBody(MergeInput, request.body)]
+      if ([userId, fromId].includes(request.session.user_id)) throw conflict('Another administrator must do this')
+      const merged = await mergeUsers(db, { userId, fromId }, accountActorOf(request), make())
+      if (merged === undefined) throw notFound('Person')
+
+      return { data: { person: presentPerson(merged.user), link: linkUrl(origin, merged.link) } }
     }
   )
 }

@@ -2,9 +2,9 @@ import type { OrganizationId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { Conflict } from '../http-api/responses.ts'
-import { NameText } from '../links/schema.ts'
-import { EmailText } from '../session/inputs.ts'
+import { NameText } from '../links/console.ts'
 import { platformRoles } from '../session/schema.ts'
+import { EmailText } from '../session/sign-in.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-00000000000a',

@@ -3,10 +3,10 @@ import { type Database, findCallPosition, listRecordings, type RecordingRow } fr
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
 import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endWithoutAccess } from '../responses/end-without-access.ts'
 import { names } from '../responses/entity-tag.ts'
-import { readRange } from './byte-range.ts'
+import { fileMs, limitDownloads } from '../responses/limit-downloads.ts'
 
 interface RecordingOptions {
   readonly db: Database
@@ -101,3 +101,44 @@ function noRecording(recording: RecordingRow | undefined): HttpError {
 }
 
 export const noRecordingExample = { error: notStored, message: 'The recording is unavailable: gone' }
+
+/** Includes both ends. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Reads the header `Range` of a request for `size` bytes (RFC 9110, 14.2).
+ *
+ * @returns `undefined` for the whole file: without the header, or for a form that may be ignored, such as several
+ *   ranges
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || `${first}${last}` === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  if (Number(first) >= size) return 'unsatisfiable'
+
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+/** Limits of recordings that are read from a process, by an organization, and by an API key or session. */
+const [width, widthOfOrganization, widthOfReader] = [32, 8, 4]
+
+interface Readers {
+  readonly organizationOf: (request: FastifyRequest) => string
+  readonly readerOf: (request: FastifyRequest) => string
+}
+
+/** Limits the readers of recordings. The share of an organization is first, so that its readers wait for each other. */
+export function limitReaders({ organizationOf, readerOf }: Readers) {
+  return [
+    limitDownloads({ width, widthPerKey: widthOfOrganization, keyOf: organizationOf, maxMs: fileMs }),
+    limitDownloads({ width, widthPerKey: widthOfReader, keyOf: readerOf, maxMs: fileMs })
+  ]
+}

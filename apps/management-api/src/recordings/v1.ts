@@ -7,10 +7,9 @@ import { ErrorResponse } from '../http-api/error.ts'
 import { idOf, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fileMs } from '../responses/limit-downloads.ts'
-import { missing, requireScope } from '../tenant-access/require-scope.ts'
-import { limitReaders } from './limit-readers.ts'
+import { missing, requireScope } from '../tenant-access/authenticate.ts'
 import { recordingResponses } from './schema.ts'
-import { sendRecording } from './send-recording.ts'
+import { limitReaders, sendRecording } from './send-recording.ts'
 
 interface RecordingRouteOptions {
   readonly db: Database

@@ -1,21 +1,93 @@
 import { hasPermission } from '@callbook/accounts'
-import { findEndpoint } from '@callbook/db'
-import { type EndpointId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
-import { defineQuery, notFound, type Routes } from '@callbook/http'
-import { findMappingDocument, findRejectedReport, listRejectionCounts, unmappedCause } from '@callbook/operations'
+import { type Database, findEndpoint, type Position } from '@callbook/db'
+import {
+  type ClientId,
+  type EndpointId,
+  narrow,
+  type OrganizationId,
+  parseDateTime,
+  type Reach,
+  type RejectionId,
+  withoutAnyCosts
+} from '@callbook/domain'
+import { badRequest, dateTime, defineQuery, integer, notFound, type Routes, text, uuid } from '@callbook/http'
+import {
+  countRejectedReports,
+  countRejectionCauses,
+  countRejectionSources,
+  findMappingDocument,
+  findRejectedReport,
+  listRejectedReports,
+  listRejectionCounts,
+  type RejectedReportRow,
+  type RejectionFilter,
+  sumRejectionCounts,
+  unmappedCause
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
-import { idWithin, NoneWithin } from '../console-access/path.ts'
-import { noQuery } from '../http-api/parameters.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { ErrorResponse } from '../http-api/error.ts'
+import { type Cursor, cursor, encodeCursor } from '../http-api/pagination.ts'
+import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { Data, Slice } from '../http-api/responses.ts'
-import { presentCount, RejectionCount } from './count-schema.ts'
-import { requireEndpoint } from './filter.ts'
-import { pageParameters, readPage } from './page.ts'
-import { presentRejection, Rejection, RejectionWithBody } from './schema.ts'
+import {
+  presentCount,
+  presentFacets,
+  presentRejection,
+  presentSum,
+  Rejection,
+  RejectionCount,
+  RejectionFacets,
+  RejectionSums,
+  RejectionWithBody,
+  RetryableReports
+} from './schema.ts'
+
+export const pageParameters = {
+  limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
+}
+
+/**
+ * Returns the position of a cursor in a body; `undefined` at the beginning.
+ *
+ * @throws {HttpError} 400
+ */
+export function readPosition(given = ''): Position | undefined {
+  const place = cursor.read(given)
+  if (place === undefined) throw badRequest(`cursor must be ${cursor.expected}`)
+
+  return place === 'beginning' ? undefined : place
+}
+
+interface Page {
+  readonly limit: number
+  readonly cursor?: Cursor | undefined
+}
+
+/** Returns a page of rejected reports, newest first. */
+export async function readPage(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: RejectionFilter,
+  { limit, cursor: place }: Page
+) {
+  const after = place === 'beginning' ? undefined : place
+  const found = await listRejectedReports(db, organizationId, { ...filter, after, limit: limit + 1 })
+  const reports = found.slice(0, limit)
+
+  return { data: reports.map(presentRejection), next_cursor: found.length > limit ? cursorOf(reports.at(-1)) : null }
+}
+
+function cursorOf(report: RejectedReportRow | undefined): string | null {
+  return report === undefined ? null : encodeCursor({ at: new Date(report.received_at), id: report.id })
+}
 
 const listQuery = defineQuery(pageParameters)
+
 const countQuery = defineQuery({ limit: pageParameters.limit })
 
 export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
@@ -101,6 +173,157 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       const body = withoutAnyCosts(rejected.body, mapping)
 
       return { data: { ...presentRejection(rejected), body } }
+    }
+  )
+}
+
+export const maxCauseLength = 1_000
+
+export const rejectionFilters = {
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  endpoint_id: described(uuid<EndpointId>(), 'Filter by webhook URL'),
+  cause: described(text({ maxLength: maxCauseLength }), 'Filter by error'),
+  from: described(dateTime(parseDateTime), 'Only rejections at or after this time'),
+  to: described(dateTime(parseDateTime), 'Only rejections before this time')
+}
+
+/** Response for a missing filter value or organization. */
+export const NoneFiltered = ErrorResponse(
+  'The client or webhook URL does not exist in the organization, or the user cannot access the organization',
+  { error: 'Client not found' }
+)
+
+interface GivenFilter {
+  readonly client_id?: ClientId | undefined
+  readonly endpoint_id?: EndpointId | undefined
+  readonly cause?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/**
+ * Returns the filter for the rejections of an organization.
+ *
+ * @throws {HttpError} 404 for a client or webhook URL outside the organization, whether it exists or not
+ */
+export async function readFilter(
+  db: Database,
+  reach: Reach,
+  { client_id, endpoint_id: endpointId, cause, from: since, to: until }: GivenFilter
+): Promise<{ readonly organizationId: OrganizationId; readonly filter: RejectionFilter }> {
+  const client = await getFilterClient(db, reach, client_id)
+  if (endpointId !== undefined) await requireEndpoint(db, reach, endpointId)
+
+  return narrow(reach, { clientId: client?.id, endpointId, cause, since, until })
+}
+
+/**
+ * Returns the organization of a webhook URL.
+ *
+ * @throws {HttpError} 404 if the webhook URL is not within the reach
+ */
+export async function requireEndpoint(db: Database, reach: Reach, id: EndpointId): Promise<OrganizationId> {
+  const organizationId = await requireOwner(db, reach, 'Endpoint', id)
+  if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
+
+  return organizationId
+}
+
+const ofOrganizationQuery = defineQuery({ ...rejectionFilters, ...pageParameters })
+
+const filterQuery = defineQuery(rejectionFilters)
+
+/** Number above which reports that can be retried are not counted. */
+const mostRetryable = 100
+
+export const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+  await app.register(inOrganization, { db })
+  const config = { permission: 'read' } as const
+  const schema = { tags: ['Deliveries'], params: ofOrganization }
+
+  app.get(
+    '/rejections',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listOrganizationRejections',
+        summary: 'List all rejected reports',
+        description: 'Newest first, of all webhook URLs.',
+        querystring: ofOrganizationQuery,
+        response: { 200: Slice(Rejection, 'The reports'), 404: NoneFiltered }
+      }
+    },
+    async ({ reach, query }) => {
+      const { organizationId, filter } = await readFilter(db, reach, query)
+
+      return await readPage(db, organizationId, filter, query)
+    }
+  )
+
+  app.get(
+    '/rejections/counts',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'sumRejectionCounts',
+        summary: 'Count all rejected requests',
+        description:
+          'Requests rejected before they were read, by webhook URL, status and error. Latest first, at most 200.',
+        querystring: filterQuery,
+        response: { 200: Data(RejectionSums, 'The counts'), 404: NoneFiltered }
+      }
+    },
+    async ({ reach, query }) => {
+      const { organizationId, filter } = await readFilter(db, reach, query)
+      const { sums, since } = await sumRejectionCounts(db, organizationId, filter)
+
+      return { data: { counts: sums.map(presentSum), since: since ?? null } }
+    }
+  )
+
+  app.get(
+    '/rejections/facets',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'countRejectionFacets',
+        summary: 'Count reports by facet',
+        description:
+          'Number of stored rejected reports by error and by webhook URL, the most frequent 200 of each. The errors are not filtered by `cause`, the webhook URLs not by `endpoint_id`.',
+        querystring: filterQuery,
+        response: { 200: Data(RejectionFacets, 'The numbers'), 404: NoneFiltered }
+      }
+    },
+    async ({ reach, query }) => {
+      const { organizationId, filter } = await readFilter(db, reach, query)
+      const causes = await countRejectionCauses(db, organizationId, { ...filter, cause: undefined })
+      const sources = await countRejectionSources(db, organizationId, { ...filter, endpointId: undefined })
+
+      return { data: presentFacets(causes, sources) }
+    }
+  )
+
+  app.get(
+    '/rejections/retryable',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'countRetryableReports',
+        summary: 'Count reports to retry',
+        description: 'Number of stored rejected reports with a body, up to 100.',
+        querystring: noQuery,
+        response: { 200: Data(RetryableReports, 'The number'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => {
+      const { organizationId, filter } = await readFilter(db, reach, {})
+      const reports = await countRejectedReports(db, organizationId, { ...filter, hasBody: true }, mostRetryable + 1)
+
+      return { data: { reports: Math.min(reports, mostRetryable), is_bounded: reports > mostRetryable } }
     }
   )
 }

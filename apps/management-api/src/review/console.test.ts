@@ -1,7 +1,7 @@
 import { addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { examplePromptAdherence as adherence } from '../evaluations/example.ts'
+import { examplePromptAdherence as adherence } from '../evaluations/schema.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 import { addFlaggedCall, flagged } from '../testing/console/requests/reviews.ts'

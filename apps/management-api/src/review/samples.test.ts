@@ -1,7 +1,7 @@
 import { recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { exampleVersion } from '../evaluations/example.ts'
+import { exampleVersion } from '../evaluations/schema.ts'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
 

@@ -1,14 +1,41 @@
-import { confirmByPassword, endSession, normalizeEmail, signIn, verifySecondFactor } from '@callbook/accounts'
+import {
+  type AccountChoice as Choice,
+  confirmByPassword,
+  endSession,
+  normalizeEmail,
+  signIn,
+  verifySecondFactor
+} from '@callbook/accounts'
+import type { UserId } from '@callbook/domain'
 import { badRequest, bytesOf, HttpError, type Routes } from '@callbook/http'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { rememberBrowsers } from '../console-access/attempts/remember-browsers.ts'
+import { rememberBrowsers } from '../console-access/attempts/device-cookie.ts'
 import { originOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
+import { ErrorResponse } from '../http-api/error.ts'
+import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
-import { AccountChoice, presentChoice } from './account-choice.ts'
-import { CodeInput, ConfirmationInput, SignInInput, WrongProof, wrongProofBody } from './inputs.ts'
+import { platformRoles } from './schema.ts'
+
+/** One of several accounts with the same address and password. */
+const AccountChoice = Type.Object(
+  {
+    id: Uuid<UserId>(),
+    platform_role: Nullable(OneOf(platformRoles)),
+    organizations: Type.Array(Type.String(), { description: 'Names of the organizations of the account' })
+  },
+  {
+    title: 'AccountChoice',
+    additionalProperties: false,
+    examples: [{ id: '0199f1c2-0000-7000-8000-00000000000a', platform_role: null, organizations: ['Acme Group'] }]
+  }
+)
+
+function presentChoice({ id, platformRole, organizations }: Choice): Static<typeof AccountChoice> {
+  return { id, platform_role: platformRole, organizations: [...organizations] }
+}
 
 const SignedIn = Type.Object(
   {
@@ -20,6 +47,55 @@ const SignedIn = Type.Object(
   },
   { title: 'SignedIn', additionalProperties: false, examples: [{ awaits_code: false, accounts: [] }] }
 )
+
+/** Longer than any valid password: the rule of the accounts package explains invalid ones. */
+export const PasswordText = Type.String({ minLength: 1, maxLength: 1_024 })
+
+export const EmailText = Type.String({ minLength: 1, maxLength: 1_024 })
+
+const CodeText = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Six digits of the authenticator, or a recovery code, which works once'
+})
+
+const SignInInput = Type.Object(
+  {
+    email: EmailText,
+    password: PasswordText,
+    account_id: Type.Optional({
+      ...Uuid<UserId>(),
+      description: 'The account to sign in to, if the previous response listed several in `accounts`'
+    })
+  },
+  {
+    title: 'SignInInput',
+    additionalProperties: false,
+    examples: [{ email: 'ann@example.com', password: 'correct horse battery' }]
+  }
+)
+
+export const CodeInput = Type.Object(
+  { code: CodeText },
+  { title: 'CodeInput', additionalProperties: false, examples: [{ code: '287082' }] }
+)
+
+const ConfirmationInput = Type.Object(
+  { password: Type.Optional(PasswordText), code: Type.Optional(CodeText) },
+  {
+    title: 'ConfirmationInput',
+    additionalProperties: false,
+    description: 'Exactly one of the two',
+    examples: [{ password: 'correct horse battery' }]
+  }
+)
+
+export const wrongProofBody = {
+  error: 'Wrong Password Or Code',
+  message: 'The password or code is wrong or was already used'
+}
+
+export const WrongProof = ErrorResponse('The password or code is wrong, or the code was already used', wrongProofBody)
 
 export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, passwords, keyRing, cookie, make } = means

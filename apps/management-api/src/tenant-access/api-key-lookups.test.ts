@@ -3,7 +3,7 @@ import { createTestDatabase } from '@callbook/db/testing'
 import { createApiKey, hashApiKey } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addTenant } from '../testing/index.ts'
-import { lookUpApiKeys, lookupConnections } from './api-key-lookups.ts'
+import { lookUpApiKeys, lookupConnections } from './authenticate.ts'
 
 const [stranger, tenant] = ['203.0.113.9', '198.51.100.7']
 

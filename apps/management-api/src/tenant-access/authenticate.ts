@@ -1,10 +1,24 @@
-import { type ApiKeyUse, type Database, type FoundApiKey, recordApiKeyUse } from '@callbook/db'
-import { hashApiKey, isWellFormedApiKey, organizationKey, type Reach, reachOf } from '@callbook/domain'
-import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
+import {
+  type ApiKeyUse,
+  type AuditActor,
+  type Database,
+  type FoundApiKey,
+  findApiKeyByHash,
+  recordApiKeyUse
+} from '@callbook/db'
+import {
+  type ApiKeyScope,
+  hashApiKey,
+  isWellFormedApiKey,
+  organizationKey,
+  type Reach,
+  reachOf
+} from '@callbook/domain'
+import { addressOf, HttpError, limitFailedAttempts, unauthorized } from '@callbook/http'
+import { createFairLimiter, createLookupCache } from '@callbook/limits'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../http-api/gather-uses.ts'
-import { lookUpApiKeys } from './api-key-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +37,43 @@ declare module 'fastify' {
 interface Dependencies {
   readonly db: Database
   readonly keyDb: Database
+}
+
+/** @param address source of the request */
+type FindApiKey = (hash: Buffer, address: string) => Promise<FoundApiKey | undefined>
+
+/** One for keys that are known to exist, one for all others. */
+export const lookupConnections = 2
+
+const limits = { width: 1, maxWaitMs: 1_000, tooMany: 'Too many concurrent key lookups' }
+
+/** Only a flood of invented keys reaches this limit. */
+const maxWaitingPerAddress = 1_000
+
+/** A revoked key must be rejected within a second. */
+const ttlMs = 900
+
+/** Maximum number of cached keys, and of invented ones. */
+const maxEntries = 10_000
+
+/**
+ * Looks up keys so that invented ones never delay existing ones: these have a connection of their own. On the other
+ * connection, addresses take turns. Each result, found or not, serves all requests with the key for less than a second.
+ *
+ * @param clock a monotonic clock, in milliseconds
+ */
+export function lookUpApiKeys(db: Database, clock: () => number): FindApiKey {
+  const lookups = createFairLimiter(limits)
+  const firstLookups = createFairLimiter({ ...limits, maxWaitingPerKey: maxWaitingPerAddress })
+  const cache = createLookupCache<FoundApiKey>({ ttlMs, maxEntries, clock })
+
+  return async (hash, address) => {
+    const find = () => findApiKeyByHash(db, hash)
+
+    return await cache.find(hash.toString('base64'), (isKnown) =>
+      isKnown ? lookups.run('existing', find) : firstLookups.run(address, find)
+    )
+  }
 }
 
 const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb }) => {
@@ -90,4 +141,20 @@ export function describeRequest(request: FastifyRequest): Readonly<Record<string
   if (apiKey === undefined || reach === undefined) return undefined
 
   return { apiKeyId: apiKey.id, organizationId: organizationKey(reach), address: addressOf(request) }
+}
+
+export function actorOf(request: FastifyRequest): AuditActor {
+  const { id, name } = request.apiKey
+
+  return { kind: 'api_key', id, name, ip: addressOf(request), requestId: request.id }
+}
+
+/** @throws {HttpError} 403 if the key lacks `scope` */
+export function requireScope({ apiKey }: FastifyRequest, scope: ApiKeyScope): void {
+  if (!apiKey.scopes.includes(scope)) throw new HttpError(403, missing(scope))
+}
+
+/** Returns the error body for a key without `scope`. */
+export function missing(scope: ApiKeyScope) {
+  return { error: 'Forbidden', message: `The key lacks the scope ${scope}` }
 }

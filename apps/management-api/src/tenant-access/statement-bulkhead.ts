@@ -1,7 +1,7 @@
 import type { Bulkhead } from '@callbook/db'
+import { type Busiest, createBusiest } from '@callbook/http'
 import { createFairLimiter, FairLimiterError } from '@callbook/limits'
-import { Counter, Histogram, type Registry } from 'prom-client'
-import { followBusiest } from './busiest-organizations.ts'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export interface StatementBulkheadOptions {
   readonly connections: number
@@ -71,4 +71,35 @@ function addMetrics(registry: Registry) {
   for (const reason of ['share', 'full']) refusals.inc({ reason }, 0)
 
   return { waits, refusals }
+}
+
+/** Maximum number of organizations in the metrics of a process: their ids are labels, whose number must be limited. */
+const size = 10
+
+const windowMs = 5 * 60 * 1_000
+
+/**
+ * Creates metrics of the organizations that used the database most, or waited longest for it, in the last five to ten
+ * minutes.
+ */
+function followBusiest(registry: Registry, clock: () => number): Busiest['note'] {
+  const busiest = createBusiest({ size, windowMs, clock })
+  const add = (what: 'count' | 'seconds' | 'waitSeconds', name: string, help: string) => {
+    const gauge = new Gauge({
+      name: `callbook_busiest_organization_${name}`,
+      help: `${help}, for the ${size} busiest organizations of the last five to ten minutes`,
+      labelNames: ['organization'],
+      registers: [registry],
+      collect: () => {
+        gauge.reset()
+        for (const [organization, use] of busiest.top()) gauge.set({ organization }, use[what])
+      }
+    })
+  }
+
+  add('count', 'turns', 'Database turns: one statement, or several sent together, on one connection')
+  add('seconds', 'statement_seconds', 'Duration of database turns')
+  add('waitSeconds', 'wait_seconds', 'Time spent waiting for database turns, including timeouts')
+
+  return busiest.note
 }

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { normalizeEmail } from '@callbook/accounts'
 import { type KeyRing, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
-import { createCookie } from '../cookie.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ConsoleDependencies } from '../../console.ts'
+import { createCookie } from '../session-cookie.ts'
 
 /** A browser with an earlier sign-in. */
 export interface Device {
@@ -31,6 +33,7 @@ export interface KnownAccount {
 const maxAgeSeconds = 400 * 86_400
 
 const maxAccounts = 5
+
 const idBytes = 16
 
 /** Context of the encryption, so that no other encrypted text is accepted as a device. */
@@ -85,4 +88,11 @@ function nameOf(email: string): string {
 
 function hashOf(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
+}
+
+/** Remembers the browser after a complete sign-in of an account. */
+export function rememberBrowsers({ device, make }: Pick<ConsoleDependencies, 'device' | 'make'>) {
+  return ({ headers }: FastifyRequest, reply: FastifyReply, account: KnownAccount): void => {
+    reply.header('set-cookie', device.write(device.read(headers.cookie), account, make().randomBytes))
+  }
 }

@@ -3,7 +3,7 @@ import { parseKeyRing } from '@callbook/domain'
 import { createLimiter, createLogger } from '@callbook/http'
 import { createReleaseWriter } from '@callbook/operations'
 import { buildApp } from '../../app.ts'
-import { openConsole } from '../../open-console.ts'
+import { openConsole } from '../../console.ts'
 import type { JsonObject } from '../json.ts'
 
 /** Returns the description of the tenant API as the service publishes it, without connections. */

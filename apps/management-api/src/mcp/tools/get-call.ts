@@ -3,13 +3,12 @@ import { type CallId, type CallMessage, linesOf } from '@callbook/domain'
 import { integer, notFound, uuid } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { callWithTranscriptJson } from '../../calls/schema.ts'
-import { described } from '../../http-api/described.ts'
+import { described } from '../../http-api/parameters.ts'
 import { selectMembers } from '../../http-api/selected-fields.ts'
 import { type Evaluation, presentEvaluation } from '../evaluation.ts'
-import { maskFor } from '../list-result.ts'
-import { known, maxItemBytes, shorten, sizeOf } from '../size.ts'
+import { type Mask, maskFor } from '../list-result.ts'
+import { cut, firstThatFit, known, maxItemBytes, shorten, sizeOf } from '../size.ts'
 import { defineTool, type ToolContext } from '../tool.ts'
-import { presentMessages } from '../transcript.ts'
 import { listedFields } from './search-calls.ts'
 
 const form = selectMembers(callWithTranscriptJson, [
@@ -31,6 +30,80 @@ const [summaryBytes, reasonBytes, textBytes] = [2_000, 250, 300]
 
 /** Larger data of the provider are left out. In bytes of the result. */
 const dataBytes = 6_000
+
+/** Maximum bytes of a message that is longer than a page. No other message is on its page. */
+const longestBytes = 8_000
+
+interface ShownMessages {
+  /** Position of the shown messages. */
+  readonly showing: string
+  readonly messages: readonly object[]
+  /** Position of the first message that is not shown; absent at the end. */
+  readonly next_message?: number
+}
+
+interface Presentation {
+  readonly mask: Mask
+  readonly maxBytes: number
+}
+
+/**
+ * Presents as many messages as fit into `maxBytes`. A message that is longer than this is cut.
+ *
+ * @param first position of the first one, from 0
+ */
+export function presentMessages(
+  messages: readonly Partial<CallMessage>[],
+  first: number,
+  { mask, maxBytes }: Presentation
+): ShownMessages {
+  const present = (message: Partial<CallMessage>, nth: number, maxLength?: number) =>
+    mask(presentMessage(message, first + nth), { maxLength }) as PresentedMessage
+  const rest = messages.slice(first)
+  const long = rest.findIndex(({ text = '' }) => text.length * leastBytes > maxBytes)
+  const fitting = firstThatFit(eachOf(rest.slice(0, long === -1 ? undefined : long), present), maxBytes)
+  const shown: object[] =
+    fitting.length > 0
+      ? fitting
+      : rest.slice(0, 1).map((message) => shortened(present(message, 0, longestBytes), maxBytes))
+  const next = first + shown.length
+  const of = `of ${messages.length} messages`
+
+  return {
+    showing: shown.length === 0 ? `0 ${of}` : `${first} to ${next - 1} ${of}`,
+    messages: shown,
+    ...(next < messages.length && { next_message: next })
+  }
+}
+
+/** Bytes of a character of text in a result: it is in it as JSON, and as JSON within a text. */
+const leastBytes = 2
+
+/** Presents one message after the other, so that those beyond the page cost nothing. */
+function* eachOf<Item, Presented>(items: readonly Item[], present: (item: Item, nth: number) => Presented) {
+  for (const [nth, item] of items.entries()) yield present(item, nth)
+}
+
+interface PresentedMessage {
+  readonly index: number
+  readonly text: string
+}
+
+function presentMessage(
+  { role, text = '', start_seconds, tool_name }: Partial<CallMessage>,
+  index: number
+): PresentedMessage {
+  return { index, ...known({ role, tool_name, start_seconds }), text }
+}
+
+/** A byte of text can become six bytes of JSON, so a text may have to be cut several times. */
+function shortened(message: PresentedMessage, maxBytes: number): object {
+  let bytes = longestBytes
+  const short = () => ({ ...message, text: cut(message.text, bytes), is_cut: true })
+  while (sizeOf(short()) > maxBytes && bytes > 1) bytes = Math.floor(bytes / 2)
+
+  return short()
+}
 
 export const getCall = defineTool({
   name: 'get_call',

@@ -1,7 +1,7 @@
 import { recordEvaluation } from '@callbook/db'
 import { addCall, addClient, type TestDb } from '@callbook/db/testing'
 import type { CallId, LeadQualityResult, OrganizationId } from '@callbook/domain'
-import { examplePromptAdherence, exampleVersion } from '../../../evaluations/example.ts'
+import { examplePromptAdherence, exampleVersion } from '../../../evaluations/schema.ts'
 import { addPerson } from '../people.ts'
 import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
 

@@ -1,7 +1,6 @@
 import { loadConfig } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
-import { Config } from './config.ts'
-import { consoleDirProblem } from './console-settings.ts'
+import { Config, consoleDirProblem } from './config.ts'
 
 const good = {
   DATABASE_URL: 'postgresql://user@db/callbook',

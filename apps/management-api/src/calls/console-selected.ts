@@ -15,7 +15,7 @@ import { bodyRefusals, Data } from '../http-api/responses.ts'
 /** Maximum number of selected calls per request. */
 const { selectedCalls: mostSelected } = inputBounds
 
-export const SelectedIds = Type.Array(Uuid<CallId>(), {
+const SelectedIds = Type.Array(Uuid<CallId>(), {
   minItems: 1,
   maxItems: mostSelected,
   description: 'The calls'

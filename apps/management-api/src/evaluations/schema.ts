@@ -92,7 +92,7 @@ export const examplePromptAdherence = {
 }
 
 /** Returns the stored version of a result by a human. */
-export function exampleScores(result: object) {
+function exampleScores(result: object) {
   const ofModels = { model: null, prompt_version: null, input_tokens: null, output_tokens: null, cost_usd: null }
 
   return { ...exampleVersion, source: 'human', ...ofModels, version: 2, result, evidence: [] }

@@ -141,7 +141,7 @@ const expected: Readonly<Record<string, string>> = {
  * @returns `undefined` for an unknown call
  * @throws {HttpError} 400 with the invalid values as JSON paths
  */
-export async function recordScores(
+async function recordScores(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,

@@ -163,7 +163,7 @@ const exampleDelivery = {
 const forgotten = 'null if the event is no longer stored'
 
 /** Delivery of one event to one endpoint. */
-export const Delivery = Type.Object(
+const Delivery = Type.Object(
   {
     sequence: Type.Integer({ minimum: 1, description: 'Sequence number of the event' }),
     event_id: Nullable(Uuid(), { description: `The \`webhook-id\` of every attempt; ${forgotten}` }),

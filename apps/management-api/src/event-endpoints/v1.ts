@@ -66,20 +66,20 @@ interface Dependencies {
 }
 
 /** Name of the resource in error responses. */
-export const resource = 'Event endpoint'
+const resource = 'Event endpoint'
 
-export const params = idOf<EventEndpointId>(resource)
+const params = idOf<EventEndpointId>(resource)
 
-export const tags = ['Webhooks']
+const tags = ['Webhooks']
 
 /** Rejects keys without the scope before the body is read. */
-export const onRequest = async (request: FastifyRequest) => requireScope(request, 'events:write')
+const onRequest = async (request: FastifyRequest) => requireScope(request, 'events:write')
 
-export const forWriters = 'Requires the scope `events:write`.'
+const forWriters = 'Requires the scope `events:write`.'
 
-export const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))
+const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))
 
-export const UnknownClient = ErrorResponse('The client does not exist in the organization', {
+const UnknownClient = ErrorResponse('The client does not exist in the organization', {
   error: 'Client not found'
 })
 
@@ -87,24 +87,24 @@ const UnknownEither = ErrorResponse('The endpoint or the client does not exist i
   error: 'Event endpoint not found'
 })
 
-export const TooMany = ErrorResponse('The organization, or the client of a limited key, has reached its limit', {
+const TooMany = ErrorResponse('The organization, or the client of a limited key, has reached its limit', {
   error: 'Conflict',
   message: `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
 })
 
-export const Disabled = ErrorResponse('The endpoint is disabled, or another epoch has the numbers', {
+const Disabled = ErrorResponse('The endpoint is disabled, or another epoch has the numbers', {
   error: 'Conflict',
   message: 'The endpoint is disabled: activate it, then request the replay again'
 })
 
 /** Responses of POST /v1/event-endpoints. */
-export const Created = {
+const Created = {
   ...DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret'),
   headers: { location: Type.String({ description: 'URL of the endpoint' }) }
 }
 
 /** For an installation without keys, which sends no events. */
-export function noKeyRing(): HttpError {
+function noKeyRing(): HttpError {
   return new HttpError(503, { error: 'Service Unavailable', message: 'Events are not enabled in this installation' })
 }
 

@@ -38,7 +38,7 @@ import {
   Taken
 } from './schema.ts'
 
-export const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })
+const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })
 
 /** Staff and users, for administrators. */
 export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {

@@ -46,7 +46,7 @@ import {
   RetryableReports
 } from './schema.ts'
 
-export const pageParameters = {
+const pageParameters = {
   limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
 }
@@ -69,7 +69,7 @@ interface Page {
 }
 
 /** Returns a page of rejected reports, newest first. */
-export async function readPage(
+async function readPage(
   db: Database,
   organizationId: OrganizationId,
   filter: RejectionFilter,
@@ -179,7 +179,7 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
 
 export const maxCauseLength = 1_000
 
-export const rejectionFilters = {
+const rejectionFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   endpoint_id: described(uuid<EndpointId>(), 'Filter by webhook URL'),
   cause: described(text({ maxLength: maxCauseLength }), 'Filter by error'),

@@ -11,14 +11,14 @@ import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
 
 /** The webhook URL of a rejection. */
-export const endpointMembers = {
+const endpointMembers = {
   endpoint_id: Uuid<EndpointId>(),
   client_id: Uuid<ClientId>(),
   client_name: Type.String(),
   provider: Type.String()
 }
 
-export const exampleEndpoint = {
+const exampleEndpoint = {
   endpoint_id: '0199f1c2-0000-7000-8000-000000000006' as EndpointId,
   client_id: '0199f1c2-0000-7000-8000-000000000003' as ClientId,
   client_name: 'Acme Honda',
@@ -64,7 +64,7 @@ export function presentRejection(row: RejectedReportRow): Static<typeof Rejectio
 }
 
 /** Returns the members of the webhook URL of a rejection. */
-export function presentEndpoint({ endpoint_id, client_id, client_name, provider }: RejectingEndpoint) {
+function presentEndpoint({ endpoint_id, client_id, client_name, provider }: RejectingEndpoint) {
   return { endpoint_id, client_id, client_name, provider }
 }
 

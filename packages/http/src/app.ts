@@ -4,6 +4,7 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
   type FastifyRequest,
   type FastifyTypeProvider,
   fastify,
@@ -13,14 +14,15 @@ import {
   type RawServerDefault
 } from 'fastify'
 import { Registry } from 'prom-client'
-import { collectBody } from './body/body.ts'
-import { createBodyBudget } from './body/body-budget.ts'
+import { admitBody, collectBody, isAnnounced, noBody } from './body/body.ts'
+import { type BodyBudget, createBodyBudget } from './body/body-budget.ts'
 import { type BodyLimits, defaultBodyLimits } from './body/body-limits.ts'
-import { decodable } from './body/raw-request.ts'
+import { decodable, findFault } from './body/raw-request.ts'
 import {
   createTranslator,
   type DescribeError,
   errorHandler,
+  notFound,
   notFoundHandler,
   type Outage,
   type TranslateError
@@ -29,7 +31,6 @@ import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } fr
 import { type DescribeRequest, logResponse } from './logger.ts'
 import { measureResponses } from './metrics/metrics.ts'
 import { addReaders } from './readers.ts'
-import { addRequestHooks, type RecordResponse } from './request-hooks.ts'
 import { responseHeaders } from './response-headers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
@@ -135,4 +136,46 @@ export function createApp(options: AppOptions): App {
   addRequestHooks(app, { bodyLimit, budget, bodyKeyOf, recordResponse })
 
   return app
+}
+
+type RecordResponse = (request: FastifyRequest, reply: FastifyReply) => void
+
+interface RequestHookOptions {
+  readonly bodyLimit: number
+  readonly budget: BodyBudget
+  readonly bodyKeyOf: (request: FastifyRequest) => string
+  readonly recordResponse: RecordResponse
+}
+
+function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, recordResponse }: RequestHookOptions): void {
+  app.decorateRequest('receipt')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(responseHeaders(request.id))
+    done(findFault(request.raw))
+  })
+
+  // Not an onRequest hook, so that hooks of the surrounding routes, such as authentication, run first.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    request.body = noBody
+    const refusal = request.is404 ? notFound() : admitBody(request, reply, bodyLimit)
+    if (refusal === undefined && isAnnounced(request)) request.receipt = budget.open(bodyKeyOf(request), reply.raw)
+    done(refusal)
+  })
+
+  // Closing while a body is arriving would reset the connection, and a sender that expects 100-continue may never send
+  // its body.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isComing = isAnnounced(request) && !request.raw.complete
+    const closes = isComing ? request.headers.expect !== undefined : app.lifecycle.draining
+    if (closes) reply.header('connection', 'close')
+    request.receipt?.settle()
+    done()
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    request.receipt?.release()
+    recordResponse(request, reply)
+    done()
+  })
 }

@@ -1,6 +1,5 @@
-export { checkIntegrations } from './doctor/check-integrations.ts'
 export { checkStore, type StoreCheck } from './doctor/check-store.ts'
-export { verifyRecording } from './doctor/verify-recording.ts'
+export { checkIntegrations, verifyRecording } from './doctor.ts'
 export { createCopyJob } from './jobs/copy-job.ts'
 export type { CopyOutcome } from './jobs/copy-recording.ts'
 export { createDeletionJob } from './jobs/deletion-job.ts'

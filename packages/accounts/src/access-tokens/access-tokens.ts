@@ -1,4 +1,4 @@
-import { type Database, inTransaction, newId, type Queryable } from '@callbook/db'
+import { type Database, findOrganization, inTransaction, newId, type Queryable } from '@callbook/db'
 import {
   type AccessTokenRow,
   countAccessTokens,
@@ -7,6 +7,8 @@ import {
   type FoundSession,
   findAccessToken as findRow,
   insertAccessToken,
+  listMemberships,
+  lockPlatformRole,
   lockUser,
   listAccessTokens as selectAccessTokens
 } from '@callbook/db/accounts'
@@ -22,12 +24,10 @@ import {
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
 import { checkPersonName } from '../identity/name.ts'
-import { type Permission, type PermissionSettings, permissions } from '../permissions/permissions.ts'
+import { hasPermission, type Permission, type PermissionSettings, permissions } from '../permissions/permissions.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { actorOf } from '../sessions/sessions.ts'
-import { checkExpiry } from './expiry.ts'
-import { requireHeld } from './require-held.ts'
 
 export type { AccessTokenRow, FoundAccessToken }
 
@@ -179,4 +179,52 @@ export async function revokeOperatorTokens(
 
 function tooMany(): AccountError {
   return new AccountError('too_many_tokens', `You have ${maxTokens} tokens: revoke one first`)
+}
+
+/** Maximum validity of a token: a year, which may be a leap year. */
+const maxDays = 366
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** @throws {AccountError} unless it is in the future, and within a year */
+function checkExpiry(expiresAt: Date, now: Date): Date {
+  const validityMs = expiresAt.getTime() - now.getTime()
+  if (validityMs > 0 && validityMs <= maxDays * dayMs) return expiresAt
+
+  throw new AccountError('invalid_expiry', 'expires_at must be in the future, and at most a year away')
+}
+
+interface Requested {
+  readonly permissions: readonly Permission[]
+  readonly organizationId: OrganizationId | null
+}
+
+/**
+ * Rejects an organization that the user cannot access, and permissions that the user lacks in every organization.
+ *
+ * @throws {AccountError}
+ */
+async function requireHeld(
+  tx: Queryable,
+  userId: UserId,
+  { permissions, organizationId }: Requested,
+  settings: PermissionSettings
+): Promise<void> {
+  const platform_role = await lockPlatformRole(tx, userId)
+  const memberships = await listMemberships(tx, userId)
+  const within = memberships.filter((one) => organizationId === null || one.organization_id === organizationId)
+  if (organizationId !== null && within.length === 0) {
+    if (platform_role === null || (await findOrganization(tx, organizationId)) === undefined) throw noOrganization()
+  }
+  const roles = [null, ...within.map(({ role }) => role)]
+  const lacking = permissions.find(
+    (one) => !roles.some((role) => hasPermission({ platform_role, role }, one, settings))
+  )
+  if (lacking !== undefined) {
+    throw new AccountError('lacks_permission', `You do not have the permission ${lacking}`)
+  }
+}
+
+function noOrganization(): AccountError {
+  return new AccountError('no_organization', 'organization_id must be one of your organizations, or null')
 }

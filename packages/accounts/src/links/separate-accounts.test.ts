@@ -1,7 +1,7 @@
 import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
-import { inviteMember } from '../memberships/invite-member.ts'
+import { inviteMember } from '../memberships/invitations.ts'
 import { listMembers, removeMember } from '../memberships/members.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { signIn } from '../sessions/sign-in.ts'

@@ -18,7 +18,7 @@ import {
   type TestPerson
 } from '../testing/people.ts'
 import { setUserDisabled } from '../users/user-access.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteMember } from './invitations.ts'
 import { changeMember, listMembers, type MemberChange, removeMember } from './members.ts'
 
 const { testDb, db } = await createConsoleDatabase()

@@ -5,7 +5,7 @@ import { commandLine } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { addPerson, createConsoleDatabase, enter, from, means, now, type TestPerson } from '../testing/people.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteMember } from './invitations.ts'
 import { changeMember, listMembers, removeMember } from './members.ts'
 
 const { testDb, db } = await createConsoleDatabase()

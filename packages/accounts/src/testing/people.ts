@@ -5,7 +5,7 @@ import { type ClientId, type MembershipRole, type OrganizationId, parseKeyRing, 
 import { Secret, TOTP } from 'otpauth'
 import { type AccountActor, commandLine, type Origin } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
-import { inviteMember } from '../memberships/invite-member.ts'
+import { inviteMember } from '../memberships/invitations.ts'
 import { argon2id, type Costs } from '../passwords/password-string.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { type FoundSession, findSession } from '../sessions/sessions.ts'

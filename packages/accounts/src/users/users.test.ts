@@ -2,7 +2,7 @@ import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { type AccountActor, commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
-import { inviteMember } from '../memberships/invite-member.ts'
+import { inviteMember } from '../memberships/invitations.ts'
 import { removeSecondFactor, resetSecondFactor } from '../second-factor/second-factor.ts'
 import { actorOf, endSessionsOf, findSession } from '../sessions/sessions.ts'
 import {

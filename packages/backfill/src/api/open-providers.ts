@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ListingProviderName, providers } from '@callbook/domain'
-import { Agent } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import { createProviderApi, type ProviderApi, type ProviderApiOptions } from './provider-api.ts'
 
 /** Account whose provider is called. `originProblem` must accept its origin. */
@@ -31,4 +31,8 @@ export function openProviders(bounds: Bounds = {}): Providers {
       }),
     close: () => dispatcher.destroy()
   }
+}
+
+export function createProviderDispatcher(): Dispatcher {
+  return new Agent({ connect: { timeout: 3_000 }, pipelining: 1 })
 }

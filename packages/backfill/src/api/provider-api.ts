@@ -1,11 +1,9 @@
-import type { ApiRequest, ListingProvider } from '@callbook/domain'
-import { backoffMs, describeFailure } from '@callbook/jobs'
+import { type ApiRequest, type ListingProvider, losesDigits } from '@callbook/domain'
+import { backoffMs, describeFailure, readRetryAfter } from '@callbook/jobs'
 import { createFairLimiter } from '@callbook/limits'
 import { type Dispatcher, request as send } from 'undici'
 import type { LargeResponseLock } from './large-responses.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
-import { readResponse } from './read-response.ts'
-import { readRetryDelay } from './retry-delay.ts'
 
 export interface Clock {
   readonly now: () => Date
@@ -172,4 +170,95 @@ function hintFor(status: number): string {
 /** The query is omitted because it contains cursors of the provider. */
 function describe({ method, path }: ApiRequest, title: string, words: string): string {
   return `${title}, ${method} ${path.replace(/\?.*$/s, '')}: ${words}`
+}
+
+declare global {
+  /** ES2026, not yet in the types of TypeScript 7.0. */
+  interface JSON {
+    rawJSON(text: string): object
+  }
+}
+
+type Headers = Readonly<Record<string, string[] | string | undefined>>
+
+/** Maximum delay, whatever the provider requests. */
+const longestDelayMs = 86_400_000
+
+/**
+ * Returns the delay that a response requests; undefined if it requests none. `X-RateLimit-Reset` counts only in 429
+ * responses. It is a timestamp or, at some providers, a number of seconds.
+ */
+function readRetryDelay(status: number, headers: Headers, now: Date): number | undefined {
+  const exact = headerText(headers['retry-after-ms'])
+  if (exact !== null && /^\d+$/.test(exact)) return Math.min(Number(exact), longestDelayMs)
+  const requested = readRetryAfter(headerText(headers['retry-after']), now)
+  if (requested !== undefined || status !== 429) return requested
+
+  return readReset(headerText(headers['x-ratelimit-reset']), now)
+}
+
+function readReset(header: string | null, now: Date): number | undefined {
+  if (header === null || !/^\d+(\.\d+)?$/.test(header)) return undefined
+  const value = Number(header)
+  const atMs = value >= 1e12 ? value : value >= 1e9 ? value * 1_000 : now.getTime() + value * 1_000
+
+  return Math.min(Math.max(atMs - now.getTime(), 0), longestDelayMs)
+}
+
+function headerText(header: string[] | string | undefined): string | null {
+  return typeof header === 'string' ? header.trim() : null
+}
+
+type Answer =
+  | { readonly ok: true; readonly value: unknown }
+  /** Reason without any text of the response. */
+  | { readonly ok: false; readonly why: 'is nested too deep' | 'is not valid JSON' | 'is too large' }
+
+interface Bounds {
+  readonly maxBytes: number
+  /** Serializes large responses; without it, all are read at once. */
+  readonly largeResponses?: LargeResponseLock | undefined
+  readonly signal: AbortSignal
+}
+
+async function readResponse(
+  body: Dispatcher.ResponseData['body'],
+  { maxBytes, largeResponses, signal }: Bounds
+): Promise<Answer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  let leave: (() => void) | undefined
+  try {
+    for await (const chunk of body) {
+      length += chunk.length
+      // Leaving the loop closes the connection.
+      if (length > maxBytes) return { ok: false, why: 'is too large' }
+      chunks.push(chunk)
+      // A waiting reader applies backpressure: it reads nothing further.
+      if (largeResponses !== undefined && length > largeResponses.fromBytes)
+        leave ??= await largeResponses.enter(signal)
+    }
+
+    return parse(Buffer.concat(chunks).toString())
+  } finally {
+    leave?.()
+  }
+}
+
+/** Matches numbers that a double may change: with many digits or a large exponent. */
+const longNumber = /\d{16}|\d[eE][+-]?\d{3}|\d\.\d{15}/
+
+function parse(text: string): Answer {
+  try {
+    return { ok: true, value: longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text) }
+  } catch (error) {
+    return { ok: false, why: error instanceof RangeError ? 'is nested too deep' : 'is not valid JSON' }
+  }
+}
+
+/** Keeps the digits of numbers if the response is serialized again, as in a webhook's body. */
+function keepDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source ?? ''
+
+  return typeof value === 'number' && losesDigits(source) ? JSON.rawJSON(source) : value
 }

@@ -8,15 +8,15 @@ import {
   releasePass,
   savePassPage
 } from '@callbook/db'
-import type { KeyRing } from '@callbook/domain'
+import { findListingProvider, type KeyRing, type ListingProvider, openSecret } from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
+import { originProblem } from '@callbook/outbound'
 import type { Dispatcher } from 'undici'
 import type { LargeResponseLock } from '../api/large-responses.ts'
-import type { Clock } from '../api/provider-api.ts'
+import { type Clock, createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import { readPosition, writePosition } from '../pass/page-position.ts'
 import { reconcileWindow } from '../pass/reconcile-window.ts'
-import { openApi, providerOf } from './account-api.ts'
 import { listenForSilence } from './confirmed-silence.ts'
 
 export interface PassTools extends Clock {
@@ -139,4 +139,37 @@ async function note(
   { db, now }: PassTools
 ): Promise<boolean> {
   return await noteAccountState(db, organizationId, account.id, { state, error, now: now() })
+}
+
+/** @throws {ProviderApiError} if only a later release supports the provider */
+function providerOf({ account }: ClaimedPass): ListingProvider {
+  const provider = findListingProvider(account.provider)
+  if (provider === undefined) throw unusable(`this release does not support the provider ${account.provider}`)
+
+  return provider
+}
+
+/** @throws {ProviderApiError} if the URL of the account is not allowed or its key cannot be decrypted */
+function openApi({ account }: ClaimedPass, provider: ListingProvider, tools: PassTools): ProviderApi {
+  const problem = originProblem(account.base_url, provider.listing.origins, tools.allowedOrigins)
+  if (problem !== undefined) throw unusable(`the URL of the account ${problem}`)
+
+  return createProviderApi({
+    ...tools,
+    provider,
+    origin: new URL(account.base_url).origin,
+    key: openKey(account, tools)
+  })
+}
+
+function openKey({ key_encrypted, id }: ClaimedPass['account'], { keyRing }: PassTools): string {
+  try {
+    return openSecret(keyRing, key_encrypted, id)
+  } catch {
+    throw unusable('SECRETS_KEY does not decrypt the key of the account')
+  }
+}
+
+function unusable(why: string): ProviderApiError {
+  return new ProviderApiError(why, { problem: 'unreadable' })
 }

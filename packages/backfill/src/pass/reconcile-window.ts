@@ -1,14 +1,14 @@
-import type { ReportWriter } from '@callbook/calls'
-import type { Database, GapKind } from '@callbook/db'
-import type { ListingProvider, OrganizationId, ProviderAccountId, TimeWindow } from '@callbook/domain'
+import { type ReportWriter, recordRecoveredRejection } from '@callbook/calls'
+import { type Database, type GapKind, listProviderEndpoints } from '@callbook/db'
+import type { ListedPage, ListingProvider, OrganizationId, ProviderAccountId, TimeWindow } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
+import { ProviderApiError } from '../api/provider-api-error.ts'
 import { loadCallRouting } from './call-routing.ts'
-import { compare } from './compare.ts'
+import { type ComparedCall, compare } from './compare.ts'
 import { fetchListPage } from './fetch-list-page.ts'
-import type { HandledCall } from './gap-ledger.ts'
+import { createGapLedger, type HandledCall } from './gap-ledger.ts'
 import { firstPage, type PagePosition } from './page-position.ts'
-import { createBackfiller, createDryRun } from './page-processor.ts'
-import { createPageProgress } from './page-progress.ts'
+import { type Repair, type RepairTools, repair } from './repair.ts'
 
 export interface ReconcileInput {
   readonly db: Database
@@ -84,4 +84,109 @@ export async function reconcileWindow(passage: ReconcileInput): Promise<boolean>
     if (page.next === null) return true
     if (handler.isSpent()) return false
   }
+}
+
+interface PageProcessor {
+  /** Processes the calls in order until the time slice ends. */
+  handle(calls: readonly ComparedCall[]): Promise<HandledCall[]>
+  isSpent(): boolean
+}
+
+function createDryRun({ now, until }: ReconcileInput): PageProcessor {
+  return {
+    handle: async (calls) => calls.map((call) => ({ ...call, repair: undefined })),
+    isSpent: () => until !== undefined && now() >= until
+  }
+}
+
+/** Creates a handler that stores missing calls and records gaps. */
+function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PageProcessor {
+  const { db, organizationId, now, until } = passage
+  const { maxFetched = Number.POSITIVE_INFINITY, maxUnresponsive = Number.POSITIVE_INFINITY } = passage
+  const tools = toolsOf(passage, writer)
+  const ledger = createGapLedger(passage)
+  let fetched = 0
+  let unresponsive = 0
+  const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
+
+  async function fill(compared: ComparedCall): Promise<Repair | undefined> {
+    const { endpoint } = compared
+    if (endpoint === undefined) return undefined
+    fetched += 1
+    const done = await repair(compared, endpoint, tools)
+    unresponsive = done.kind === 'failed' && done.isUnresponsive ? unresponsive + 1 : 0
+    if (done.kind === 'failed' && unresponsive >= maxUnresponsive) {
+      throw new ProviderApiError(done.why, { problem: 'unreachable' })
+    }
+
+    return done
+  }
+
+  /** Whether the report of a restored call was probably rejected for its size. */
+  async function wasTooLarge({ state, call, endpoint }: ComparedCall, repair: Repair | undefined): Promise<boolean> {
+    if (state !== 'missing' || repair?.kind !== 'repaired') return false
+    if (endpoint === undefined || call.endedAt === null) return false
+
+    return await recordRecoveredRejection(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
+  }
+
+  return {
+    isSpent,
+    async handle(calls) {
+      await ledger.open(calls)
+      const handled: HandledCall[] = []
+      for (const compared of calls) {
+        const isWanted = compared.state === 'missing' || compared.state === 'partial'
+        if (isWanted && isSpent()) break
+        const repair = isWanted ? await fill(compared) : undefined
+        handled.push({ ...compared, repair, wasTooLarge: await wasTooLarge(compared, repair) })
+      }
+      await ledger.close(handled)
+
+      return handled
+    }
+  }
+}
+
+function toolsOf({ db, organizationId, account, ...passage }: ReconcileInput, writer: ReportWriter): RepairTools {
+  const name = account.provider
+
+  return {
+    ...passage,
+    organizationId,
+    name,
+    writer,
+    foundCalls: new Map(),
+    findEndpoint: async (id) =>
+      (await listProviderEndpoints(db, organizationId, name)).find((one) => one.id === id && one.status === 'active')
+  }
+}
+
+/** Maximum empty pages in a row. Pages are empty if all of their calls lie outside the requested time. */
+const maxEmptyPages = 20
+
+/**
+ * Checks that a provider's list comes to an end.
+ *
+ * @param first cursor of the first page; null for the start of the list
+ */
+function createPageProgress({ title }: ListingProvider, first: string | null) {
+  const cursors = new Set([first])
+  let emptyPages = 0
+
+  return {
+    /** @throws {ProviderApiError} if the list repeats a cursor, or continues with one empty page after another */
+    check({ calls, next }: ListedPage): void {
+      if (next === null) return
+      emptyPages = calls.length === 0 ? emptyPages + 1 : 0
+      if (cursors.has(next)) throw endless(`${title}: the list of calls repeats itself: two pages have the same cursor`)
+      if (emptyPages > maxEmptyPages)
+        throw endless(`${title}: the list of calls has more than ${maxEmptyPages} empty pages in a row`)
+      cursors.add(next)
+    }
+  }
+}
+
+function endless(message: string): ProviderApiError {
+  return new ProviderApiError(message, { problem: 'unreadable' })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxAttempts, retryDelayMs } from './schedule.ts'
+import { maxAttempts, retryDelayMs } from './delivery-state.ts'
 
 const half = () => 0.5
 

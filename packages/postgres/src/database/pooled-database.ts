@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Parameter, StatementResult } from '../pipeline/pipeline.ts'
 import { createPool, defaultQueryTimeoutMs, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
 import type { Row } from '../rows/columns.ts'
 import { type Bulkhead, noBulkhead } from './bulkhead.ts'
 import { type Connection, connect, nameOf } from './connection.ts'
-import { kyselyPool } from './kysely-pool.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import { createRowsReader, type ReadOptions } from './rows-reader.ts'
 
@@ -24,6 +23,7 @@ export interface DatabaseOptions extends PoolOptions {
 }
 
 const begin = { name: '', text: 'begin isolation level read committed' }
+
 const commit = { name: '', text: 'commit' }
 
 /** A statement of a list, or a fragment of one. */
@@ -165,4 +165,23 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
 /** Rejects if the database does not respond. */
 export async function ping<Schema>(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db)
+}
+
+/**
+ * Adapts the pool to Kysely. Without it, Kysely would return a connection after a query timeout to the pool, and the
+ * next query would wait behind the unanswered one.
+ */
+function kyselyPool(pool: pg.Pool, connect: () => Promise<Connection>): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const { query, release } = await connect()
+
+      return {
+        query: query as unknown as PostgresPoolClient['query'], // the other overload takes a cursor, which is not used
+        release
+      }
+    },
+    end: () => pool.end()
+  }
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import { type Cluster, serves } from './cluster.ts'
-import { commandLine } from './command-line.ts'
 import { findFreePort } from './port.ts'
 
 /** Main process of a server. */
@@ -127,4 +127,16 @@ function lockFile({ directory }: Cluster): string {
 
 async function read(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch(() => '')
+}
+
+const run = promisify(execFile)
+
+/** Returns the command line of a process. Empty if it has ended, even as a zombie. */
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+
+  return await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => ''
+  )
 }

@@ -12,8 +12,7 @@ import { wavOf } from '../testing/wav.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createObjectKey } from './object-key.ts'
 import type { RecordingStore } from './recording-store.ts'
-import { createS3Requests, type S3Settings } from './s3-requests.ts'
-import { createS3Store } from './s3-store.ts'
+import { createS3Requests, createS3Store, type S3Settings } from './s3-store.ts'
 
 const signal = new AbortController().signal
 const audio = wavOf(3)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createS3Requests, type S3Settings } from '../store/s3-requests.ts'
+import { createS3Requests, type S3Settings } from '../store/s3-store.ts'
 
 /** Why tests with a real S3 server are skipped; `undefined` if OpenStack Swift is installed. */
 export const whyNoSwift =

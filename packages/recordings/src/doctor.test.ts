@@ -2,7 +2,7 @@ import { addProviderAccount, newId, setRecordingPolicy } from '@callbook/db'
 import { createTestDatabase, someEndpoint } from '@callbook/db/testing'
 import type { ProviderAccountId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { checkIntegrations } from './check-integrations.ts'
+import { checkIntegrations } from './doctor.ts'
 
 const { db, testDb } = await createTestDatabase()
 

@@ -6,8 +6,8 @@ import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { RefusedPage } from '#ui/page/page-head.tsx'
 import type { IconName } from '#ui/theme/icons.tsx'
 import { KeyList, useSectionKeys } from './key-list.tsx'
+import classes from './shell.module.css'
 import { ShellFrame, SidebarFoot, SidebarLink, type SidebarProps } from './shell-frame.tsx'
-import classes from './sidebar/sidebar.module.css'
 
 const route = getRouteApi('/signed-in')
 

@@ -4,7 +4,7 @@ import { type Membership, membershipIn, nameOfMembership, urlOfMembership } from
 import type { OrganizationName } from '#api/organizations.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
-import classes from './choice.module.css'
+import classes from './shell.module.css'
 
 const route = getRouteApi('/signed-in')
 

@@ -7,9 +7,7 @@ import { InMain } from '#ui/frame.tsx'
 import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { Mark } from '#ui/theme/mark.tsx'
 import { isScheme, schemes } from '#ui/theme/theme.ts'
-import choiceClasses from './choice.module.css'
-import classes from './shell-frame.module.css'
-import sidebarClasses from './sidebar/sidebar.module.css'
+import classes from './shell.module.css'
 
 interface ShellFrameProps {
   /** Current location, shown above the page if there is no room for the sidebar. */
@@ -78,11 +76,11 @@ export function SidebarLink(props: SidebarLinkProps) {
 
   return (
     <Tooltip label={label} position="right" disabled={!isFolded}>
-      <Link {...link} className={sidebarClasses.section}>
+      <Link {...link} className={classes.section}>
         <Icon name={icon} />
-        <span className={sidebarClasses.label}>{label}</span>
+        <span className={classes.label}>{label}</span>
         {count > 0 && (
-          <span className={sidebarClasses.waiting}>
+          <span className={classes.waiting}>
             {count > mostShown ? `${mostShown}+` : count}
             <VisuallyHidden> {countLabel}</VisuallyHidden>
           </span>
@@ -107,7 +105,7 @@ export function SidebarFoot({ isFolded, onFold, showKeys }: SidebarFootProps) {
   const fold = isFolded ? 'Expand sidebar' : 'Collapse sidebar'
 
   return (
-    <div className={sidebarClasses.foot}>
+    <div className={classes.foot}>
       <PersonMenu isFolded={isFolded} />
       <Tooltip label="Keyboard shortcuts" position="top">
         <ActionIcon aria-label="Keyboard shortcuts" onClick={showKeys}>
@@ -135,18 +133,14 @@ function PersonMenu({ isFolded }: { readonly isFolded: boolean }) {
   return (
     <Menu position="top-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={choiceClasses.choice}>
-          <span className={choiceClasses.initials} data-initials={initialsOf(me.name)} aria-hidden />
-          {isFolded ? (
-            <VisuallyHidden>{me.name}</VisuallyHidden>
-          ) : (
-            <span className={choiceClasses.name}>{me.name}</span>
-          )}
+        <UnstyledButton className={classes.choice}>
+          <span className={classes.initials} data-initials={initialsOf(me.name)} aria-hidden />
+          {isFolded ? <VisuallyHidden>{me.name}</VisuallyHidden> : <span className={classes.name}>{me.name}</span>}
           <VisuallyHidden>, account</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={choiceClasses.person}>
+        <div className={classes.person}>
           <strong>{me.name}</strong>
           <span>{me.email}</span>
         </div>

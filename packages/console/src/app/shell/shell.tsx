@@ -10,12 +10,12 @@ import { loadCode } from '#lib/load-code.ts'
 import { FreshSignIn } from '#ui/dialog/fresh-sign-in.tsx'
 import { modKey } from '#ui/keys.ts'
 import { Icon } from '#ui/theme/icons.tsx'
+import { palette, paletteStore } from '../palette/palette-store.ts'
 import { type Section, useSections } from '../sections.ts'
 import { KeyList, useSectionKeys } from './key-list.tsx'
 import { OrganizationSwitch } from './organization-switch.tsx'
-import { palette, paletteStore } from './palette/palette-store.ts'
+import classes from './shell.module.css'
 import { ShellFrame, SidebarFoot, SidebarLink, type SidebarProps } from './shell-frame.tsx'
-import classes from './sidebar/sidebar.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
@@ -100,7 +100,7 @@ function waitingWords(assigned: number): string {
   return assigned === 0 ? 'waiting' : `waiting, ${assigned} assigned to you`
 }
 
-const loadPalette = () => import('./palette/palette.tsx')
+const loadPalette = () => import('../palette/palette.tsx')
 
 /** Time after the first page until the code is loaded in advance. */
 const delayMs = 2_000

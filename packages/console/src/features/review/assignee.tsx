@@ -5,8 +5,8 @@ import { api } from '#api/client.ts'
 import { evaluationQuery } from '#features/calls/call.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useKeys } from '#ui/keys.ts'
-import classes from './assignment.module.css'
 import { KeyButton } from './key-button.tsx'
+import classes from './review.module.css'
 import { reviewedCallQuery } from './reviews.ts'
 
 interface AssigneeProps {

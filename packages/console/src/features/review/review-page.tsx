@@ -13,7 +13,6 @@ import { PageHead, RefusedPage } from '#ui/page/page-head.tsx'
 import { dayOf, startOfDay } from '#ui/time/day.ts'
 import { Time, useTimeZone } from '#ui/time/time.tsx'
 import { assigneesQuery } from './assignee.tsx'
-import assignmentClasses from './assignment.module.css'
 import { CallReview } from './call-review.tsx'
 import { KeyButton } from './key-button.tsx'
 import classes from './review.module.css'
@@ -171,7 +170,7 @@ function AssigneeFilter({ organization, assignee, onChange }: AssigneeFilterProp
   return (
     <NativeSelect
       aria-label="Queue"
-      className={assignmentClasses.filter}
+      className={classes.filter}
       value={assignee ?? ''}
       data={[
         { value: '', label: 'Yours and unassigned' },

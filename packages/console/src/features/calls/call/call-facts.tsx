@@ -9,9 +9,7 @@ import { Icon } from '#ui/theme/icons.tsx'
 import { clock } from '#ui/time/duration.ts'
 import { Time } from '#ui/time/time.tsx'
 import { endReasonLabel } from '../end-reason.ts'
-import classes from './call-facts.module.css'
-import callPageClasses from './call-page.module.css'
-import { resultInWords } from './provider-result.ts'
+import classes from './call-page.module.css'
 
 interface OfCall {
   readonly call: ShownCall
@@ -22,7 +20,7 @@ export function CallFacts({ call }: OfCall) {
     <>
       {call.call_summary !== null && (
         <CallSection title="Summary">
-          <p dir="auto" className={callPageClasses.text}>
+          <p dir="auto" className={classes.text}>
             {call.call_summary}
           </p>
         </CallSection>
@@ -44,8 +42,8 @@ interface PartProps {
 
 function CallSection({ title, children }: PartProps) {
   return (
-    <section className={callPageClasses.part}>
-      <h2 className={callPageClasses.title}>{title}</h2>
+    <section className={classes.part}>
+      <h2 className={classes.title}>{title}</h2>
       {children}
     </section>
   )
@@ -73,7 +71,7 @@ function CallerFacts({ call }: OfCall) {
       </Fact>
       <Fact label="Assistant">
         <bdi title={call.assistant_id ?? undefined}>{call.assistant_name ?? call.assistant_id ?? '–'}</bdi>
-        {call.assistant_version !== null && <span className={callPageClasses.muted}> {call.assistant_version}</span>}
+        {call.assistant_version !== null && <span className={classes.muted}> {call.assistant_version}</span>}
       </Fact>
       {call.agent_phone_number !== null && (
         <Fact label="Agent number">
@@ -150,6 +148,23 @@ function EndReason({ value }: { readonly value: string | null }) {
   )
 }
 
+/** Words for the values that mean success or failure in a provider's API. */
+const words: ReadonlyMap<string, string> = new Map([
+  ['true', 'Succeeded'],
+  ['success', 'Succeeded'],
+  ['pass', 'Succeeded'],
+  ['false', 'Failed'],
+  ['failure', 'Failed'],
+  ['fail', 'Failed']
+])
+
+/**
+ * Returns a provider's judgment of a call in words. Others, such as `8` of ten or `Excellent`, are returned unchanged.
+ */
+export function resultInWords(result: string): string {
+  return words.get(result.toLowerCase()) ?? result
+}
+
 /** Formats dollars, with up to four decimals below one dollar. */
 export function dollars(amount: number): string {
   const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
@@ -165,15 +180,15 @@ interface FoldedPartProps extends PartProps {
 /** A collapsed section for rarely used data. */
 export function CollapsibleCallSection({ title, count, isOpen = false, children }: FoldedPartProps) {
   return (
-    <details className={callPageClasses.folded} open={isOpen}>
+    <details className={classes.folded} open={isOpen}>
       <summary>
         <span>
           {title}
-          {count !== undefined && <span className={callPageClasses.count}>{count}</span>}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
         </span>
         <Icon name="next" />
       </summary>
-      <div className={callPageClasses.inside}>{children}</div>
+      <div className={classes.inside}>{children}</div>
     </details>
   )
 }

@@ -5,7 +5,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
-import filterBarClasses from '#ui/filter-bar.module.css'
+import filterClasses from '#ui/filter-bar.module.css'
 import { formatCount } from '#ui/formats.ts'
 import { List } from '#ui/list/list.tsx'
 import { SearchField, useSettledText } from '#ui/list/search-field.tsx'
@@ -201,10 +201,10 @@ function CallTools({ organization, search, parameters, total = 0, columns, ...on
   const isCut = total > inputBounds.exportedRows
 
   return (
-    <div className={filterBarClasses.tools}>
+    <div className={filterClasses.tools}>
       <SearchField label="Search words, number or ID" value={text} onChange={setText} />
       <CallFilters organization={organization} search={search} parameters={parameters} onChange={on.onSearch} />
-      <div className={filterBarClasses.end}>
+      <div className={filterClasses.end}>
         <ColumnsMenu {...columns} onChange={on.onColumn} />
         {hasPermission('export') && (
           <>

@@ -1,5 +1,5 @@
 import type { Client, Endpoint } from '@callbook/console-api'
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
@@ -13,16 +13,17 @@ import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
+import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { EndpointStatus } from '../endpoint-list.tsx'
-import { MappingSection } from '../mappings/mapping-section.tsx'
+import { mappingQuery } from '../mappings/mappings.ts'
 import { AddressSection } from './address-section.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import classes from './endpoint-page.module.css'
 import { SetupFields } from './setup-fields.tsx'
 import { SignatureSection } from './signature-section.tsx'
+import { SilenceSection } from './silence-section.tsx'
 import { TestSection } from './test-section.tsx'
-import { WatchSection } from './watch-section.tsx'
 
 /** Properties of all sections of the webhook URL page. */
 export interface OfEndpoint {
@@ -59,6 +60,7 @@ interface FoundProps extends OfEndpoint {
 
 function Found({ organization, client, endpoint }: FoundProps) {
   const { name } = getProvider(endpoint.provider)
+  const mapping = findMappingName(endpoint.provider)
   const mayMap = usePermission()('manage_clients')
   const isClosed = endpoint.status === 'revoked' || endpoint.status === 'replaced'
 
@@ -86,13 +88,14 @@ function Found({ organization, client, endpoint }: FoundProps) {
       ) : (
         <>
           <SetupSection organization={organization} endpoint={endpoint} />
-          {mayMap && <MappingSection organization={organization} endpoint={endpoint} />}
-          {findMappingName(endpoint.provider) === undefined && (
+          {mapping === undefined ? (
             <TestSection organization={organization} endpoint={endpoint} />
+          ) : (
+            mayMap && <MappingSection organization={organization} endpoint={endpoint} name={mapping} />
           )}
           <SignatureSection organization={organization} endpoint={endpoint} />
           <AddressSection organization={organization} endpoint={endpoint} />
-          <WatchSection organization={organization} endpoint={endpoint} />
+          <SilenceSection organization={organization} endpoint={endpoint} />
         </>
       )}
     </>
@@ -122,6 +125,43 @@ function EndpointUsage({ organization, endpoint }: OfEndpoint) {
         Last used: <Time at={at} otherwise="Never" />
       </span>
     </>
+  )
+}
+
+function SetupSection({ organization, endpoint }: OfEndpoint) {
+  const { name } = getProvider(endpoint.provider)
+
+  return (
+    <SettingsPanel
+      title={`Set up in ${name}`}
+      about={`Enter these values in ${name}. Treat the URL like a password. Callbook records in the audit log when it is shown.`}
+    >
+      <SetupFields organization={organization} endpoint={endpoint} />
+    </SettingsPanel>
+  )
+}
+
+/** Whether the reports of another vendor can be read, with a link to their mapping. */
+function MappingSection({ organization, endpoint, name }: OfEndpoint & { readonly name: string }) {
+  const { data: mapping } = useQuery(mappingQuery(organization, name))
+  const waiting = mapping?.endpoints.find(({ endpoint_id: id }) => id === endpoint.id)?.waiting ?? 0
+
+  return (
+    <SettingsPanel
+      title="Mapping"
+      about="How the vendor’s reports become calls. Reports that arrive before it is saved wait, and none is lost."
+    >
+      <Group>
+        {mapping !== undefined && (
+          <Status tone={mapping.document === null ? 'waiting' : 'good'}>
+            {mapping.document === null ? `No mapping yet. Waiting reports: ${waiting}` : 'Reports are read'}
+          </Status>
+        )}
+        <Button component={Link} variant="default" to={`/o/${organization}/settings/webhooks/mappings/${name}`}>
+          Open mapping
+        </Button>
+      </Group>
+    </SettingsPanel>
   )
 }
 
@@ -160,18 +200,5 @@ function LateReports({ organization, endpoint: { id, client_id: client } }: OfEn
         Show rejected reports
       </Link>
     </Text>
-  )
-}
-
-function SetupSection({ organization, endpoint }: OfEndpoint) {
-  const { name } = getProvider(endpoint.provider)
-
-  return (
-    <SettingsPanel
-      title={`Set up in ${name}`}
-      about={`Enter these values in ${name}. Treat the URL like a password. Callbook records in the audit log when it is shown.`}
-    >
-      <SetupFields organization={organization} endpoint={endpoint} />
-    </SettingsPanel>
   )
 }

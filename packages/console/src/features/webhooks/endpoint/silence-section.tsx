@@ -9,7 +9,7 @@ import type { OfEndpoint } from './endpoint-page.tsx'
 import { describeSilenceAlarm, silenceUnits, toLongestUnit, toSeconds } from './silence.ts'
 
 /** When Callbook alerts about missing reports. */
-export function WatchSection({ organization, endpoint }: OfEndpoint) {
+export function SilenceSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, silence_after_seconds: seconds, suspects_silence: suspects } = endpoint
   const [isOpen, dialog] = useDisclosure()
   const span = toLongestUnit(seconds)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resultInWords } from './provider-result.ts'
+import { resultInWords } from './call-facts.tsx'
 
 it.each([
   ['true', 'Succeeded'],

@@ -16,7 +16,7 @@ import { membersQuery } from '#features/members/members.ts'
 import { peopleQuery } from '#features/people/people.ts'
 import { Icon } from '#ui/theme/icons.tsx'
 import { schemes } from '#ui/theme/theme.ts'
-import { settingsPages, useSections } from '../../sections.ts'
+import { settingsPages, useSections } from '../sections.ts'
 import { paletteStore } from './palette-store.ts'
 import { type Entry, rankEntries } from './rank.ts'
 

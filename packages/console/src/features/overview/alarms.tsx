@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { getProvider } from '#features/endpoints/providers.ts'
 import { Status } from '#ui/status.tsx'
 import { Time } from '#ui/time/time.tsx'
-import classes from './open-alarms.module.css'
+import classes from './alarms.module.css'
 import overview from './overview.module.css'
 
 interface OpenAlarmsProps {

@@ -7,11 +7,15 @@ import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import type { Reading, ReadingContext, ReportReader } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import { collect, readRole, writeTranscript } from '../reading/conversation.ts'
-import { type IdOwner, readIds } from '../reading/details/ids.ts'
-import { mixedUrl, readRecordings } from '../reading/details/recordings.ts'
-import { readTransfer } from '../reading/details/transfers.ts'
-import { readVerdict } from '../reading/details/verdicts.ts'
-import { readWarning } from '../reading/details/warnings.ts'
+import {
+  type IdOwner,
+  mixedUrl,
+  readIds,
+  readRecordings,
+  readTransfer,
+  readVerdict,
+  readWarning
+} from '../reading/details.ts'
 import { readBoolean, readJson, readLanguage, readLine, readObject, readText } from '../reading/fields.ts'
 import { readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'

@@ -7,13 +7,16 @@ import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import { collect, readRole, withKnown, writeTranscript } from '../reading/conversation.ts'
-import { readCostList } from '../reading/details/costs.ts'
-import { type IdOwner, idOf } from '../reading/details/ids.ts'
-import { readPerformance } from '../reading/details/performance.ts'
-import { mixedUrl } from '../reading/details/recordings.ts'
-import { readTransfer } from '../reading/details/transfers.ts'
-import { readVerdict } from '../reading/details/verdicts.ts'
-import { readWarning } from '../reading/details/warnings.ts'
+import {
+  type IdOwner,
+  idOf,
+  mixedUrl,
+  readCostList,
+  readPerformance,
+  readTransfer,
+  readVerdict,
+  readWarning
+} from '../reading/details.ts'
 import {
   asText,
   readBoolean,

@@ -18,14 +18,19 @@ import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import { readRole, withKnown, writeToolCall, writeToolResult, writeTranscript } from '../reading/conversation.ts'
-import { readCostsAt } from '../reading/details/costs.ts'
-import { type IdOwner, type IdPlaces, idOf, readIds } from '../reading/details/ids.ts'
-import { readMembers } from '../reading/details/members.ts'
-import { performanceOf } from '../reading/details/performance.ts'
-import { shorten } from '../reading/details/texts.ts'
-import { readTransfer } from '../reading/details/transfers.ts'
-import { readMemberVerdict, readVerdict } from '../reading/details/verdicts.ts'
-import { readWarning } from '../reading/details/warnings.ts'
+import {
+  type IdOwner,
+  type IdPlaces,
+  idOf,
+  performanceOf,
+  readCostsAt,
+  readIds,
+  readMemberVerdict,
+  readTransfer,
+  readVerdict,
+  readWarning,
+  shorten
+} from '../reading/details.ts'
 import {
   asLine,
   asText,
@@ -37,7 +42,7 @@ import {
   readText,
   readVersion
 } from '../reading/fields.ts'
-import { readEach, readEachMember, readItems, readNamedValues } from '../reading/lists.ts'
+import { readEach, readEachMember, readItems, readMembers, readNamedValues } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readEpoch, readUsd } from '../reading/quantities.ts'

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
+import { cleanText } from '../../text.ts'
 import { readObject } from './fields.ts'
 import { type Readable, readFirst, type Source, unreadable, within } from './source.ts'
 
@@ -22,51 +23,35 @@ export function readEnds(source: Source, path: string): readonly Source[] {
   return [first, last].flatMap((root) => (root === undefined ? [] : [within(source, root, prefix)]))
 }
 
-/** Maximum number of items of lists without another bound. */
-const maxItems = 200
-
-/** Reads the first items of an array with `read`. Unreadable items are recorded under one path. */
-export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
-  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
-
-  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
+/** An object inside another one, under a name of the client or the provider. */
+export interface Member {
+  readonly name: string
+  readonly source: Source
 }
 
-/** Like `readEach`, for the members of an object whose names the client or the provider chose. */
-export function readEachMember<T>(
-  source: Source,
-  path: string,
-  isRequested: (name: string) => boolean,
-  read: (value: unknown) => Readable<T>
-): readonly (readonly [name: string, value: T])[] {
-  const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
-  const names = Object.keys(members).slice(0, maxItems).filter(isRequested)
+/** Reads the objects of an object, `{<name>: {…}, …}`. Other values are recorded as unreadable under one path. */
+export function readMembers(source: Source, ...paths: readonly string[]): readonly Member[] {
+  const members = readFirst(source, paths, (value, path) => {
+    if (!isObject(value)) return unreadable
+    const names = Object.keys(value)
+    if (names.length > maxMembers) source.unreadable.add(source.prefix + path)
 
-  return names.flatMap((name) =>
-    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
-  )
+    return names.length === 0
+      ? null
+      : names.slice(0, maxMembers).flatMap((name) => memberOf(source, source.prefix + path, name, value[name]))
+  })
+
+  return members ?? []
 }
 
-function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
-  const found = value === undefined || value === null ? null : read(value)
-  if (found === unreadable) source.unreadable.add(source.prefix + path)
+/** A detail of a call has fewer entries. */
+const maxMembers = 200
 
-  return found === unreadable || found === null ? [] : [found]
-}
+function memberOf(source: Source, path: string, name: string, member: unknown): Member[] {
+  if (isObject(member)) return [{ name: cleanText(name), source: within(source, member, `${path}.*.`) }]
+  if (member !== null) source.unreadable.add(path)
 
-/** Returns the items that are objects. Other items are recorded as unreadable. */
-function itemsOf(source: Source, path: string, items: readonly unknown[]): readonly Source[] {
-  const prefix = `${source.prefix}${path}.`
-  const sources: Source[] = []
-  const { unreadable, room } = source
-  for (const root of items) {
-    if (isObject(root) && room.entries > 0) sources.push(within(source, root, prefix))
-    else unreadable.add(source.prefix + path)
-    if (room.entries === 0) break
-    room.entries -= 1
-  }
-
-  return sources
+  return []
 }
 
 /**
@@ -91,4 +76,51 @@ export function readNamedValues(
 
 function textOr(id: string, name: unknown): string {
   return typeof name === 'string' && name !== '' && name !== '__proto__' ? name : id
+}
+
+/** Reads the first items of an array with `read`. Unreadable items are recorded under one path. */
+export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
+  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
+
+  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
+}
+
+/** Like `readEach`, for the members of an object whose names the client or the provider chose. */
+export function readEachMember<T>(
+  source: Source,
+  path: string,
+  isRequested: (name: string) => boolean,
+  read: (value: unknown) => Readable<T>
+): readonly (readonly [name: string, value: T])[] {
+  const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
+  const names = Object.keys(members).slice(0, maxItems).filter(isRequested)
+
+  return names.flatMap((name) =>
+    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
+  )
+}
+
+/** Maximum number of items of lists without another bound. */
+const maxItems = 200
+
+function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
+  const found = value === undefined || value === null ? null : read(value)
+  if (found === unreadable) source.unreadable.add(source.prefix + path)
+
+  return found === unreadable || found === null ? [] : [found]
+}
+
+/** Returns the items that are objects. Other items are recorded as unreadable. */
+function itemsOf(source: Source, path: string, items: readonly unknown[]): readonly Source[] {
+  const prefix = `${source.prefix}${path}.`
+  const sources: Source[] = []
+  const { unreadable, room } = source
+  for (const root of items) {
+    if (isObject(root) && room.entries > 0) sources.push(within(source, root, prefix))
+    else unreadable.add(source.prefix + path)
+    if (room.entries === 0) break
+    room.entries -= 1
+  }
+
+  return sources
 }

@@ -22,12 +22,18 @@ import {
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
-import { readCostList } from '../reading/details/costs.ts'
-import { type IdOwner, type IdPlaces, readIds } from '../reading/details/ids.ts'
-import { performanceOf, readPerformance } from '../reading/details/performance.ts'
-import { mixedUrl, readRecordings } from '../reading/details/recordings.ts'
-import { readDestination } from '../reading/details/transfers.ts'
-import { readVerdict } from '../reading/details/verdicts.ts'
+import {
+  type IdOwner,
+  type IdPlaces,
+  mixedUrl,
+  performanceOf,
+  readCostList,
+  readDestination,
+  readIds,
+  readPerformance,
+  readRecordings,
+  readVerdict
+} from '../reading/details.ts'
 import { readBoolean, readJson, readLine, readObject, readText, readVersion, readWord } from '../reading/fields.ts'
 import { readEnds, readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'

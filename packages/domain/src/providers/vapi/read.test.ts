@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallReport } from '../../calls/call-report.ts'
-import { type ReadCall, readCall, unknownCall } from '../../testing/index.ts'
+import { type ReadCall, readCall, readFixture, redactBody, unknownCall } from '../../testing/index.ts'
 import { vapiReader } from './read.ts'
 
 const context = { country: 'US' } as const
@@ -379,5 +379,141 @@ describe('the version of the assistant and the language', () => {
     ['message.assistant.transcriber.language', { assistant: of(7) }]
   ])('are unknown if %s cannot be read (case %#)', (path, message) => {
     expect(readReport(report(message))).toMatchObject({ assistantVersion: null, language: null, unreadable: [path] })
+  })
+})
+
+function readTransferred(message: Members, call: Members = {}) {
+  return readCall('vapi', { message: { type: 'end-of-call-report', call: { id: 'call-1', ...call }, ...message } })
+}
+
+const desk = { type: 'number', number: '+1 (202) 555-0111', message: 'One moment.', name: 'Front desk' }
+const sip = { type: 'sip', sipUri: 'sip:desk@pbx.example.com;transport=tls' }
+const transferTo = (destination: Members, status?: string) => ({ destination, mode: 'blind-transfer', status })
+const assistants = [
+  { assistantName: 'Receptionist', assistantId: 'b2a1', assistantVersion: 'v3' },
+  { assistantName: 'Billing', assistantId: 'c3b2', assistantVersion: null }
+]
+
+describe('the destination of a transferred call', () => {
+  it.each<[what: string, message: Members, call: Members, destination: string | null]>([
+    ['the number that it was forwarded to', { destination: desk }, {}, '+12025550111'],
+    ['a number without a country', { destination: { type: 'number', number: '2025550111' } }, {}, '+12025550111'],
+    ['what is no number of any country', { destination: { type: 'number', number: '1234' } }, {}, '1234'],
+    ['a SIP address', { destination: sip }, {}, 'sip:desk@pbx.example.com;transport=tls'],
+    [
+      'a SIP address without its password and headers',
+      { destination: { sipUri: 'sip:desk:tiger@a.test?X-Caller=%2B1' } },
+      {},
+      'sip:desk@a.test'
+    ],
+    ['an assistant', { destination: { type: 'assistant', assistantName: ' Billing ' } }, {}, 'Billing'],
+    ['what the call has, where the message has none', { destination: null }, { destination: sip }, sip.sipUri],
+    ['the number under its older name', {}, { forwardedPhoneNumber: '+12025550111' }, '+12025550111'],
+    [
+      'the last transfer that somebody took',
+      {
+        artifact: { transfers: [transferTo(sip, 'completed'), transferTo(desk, 'connected'), transferTo(sip, 'busy')] }
+      },
+      {},
+      '+12025550111'
+    ],
+    [
+      'nowhere, where nobody took a transfer',
+      { artifact: { transfers: [transferTo(desk, 'no-answer'), transferTo(desk, 'failed'), transferTo(sip)] } },
+      {},
+      null
+    ],
+    ['the assistant that had it last', { artifact: { assistantActivations: assistants } }, {}, 'Billing'],
+    ['nowhere, where one assistant had it', { artifact: { assistantActivations: assistants.slice(1) } }, {}, null],
+    ['out of the squad', { destination: desk, artifact: { assistantActivations: assistants } }, {}, '+12025550111'],
+    ['nowhere', {}, {}, null]
+  ])('is %s', (_, message, call, destination) => {
+    expect(readTransferred(message, call)).toMatchObject({ transferDestination: destination, unreadable: [] })
+  })
+
+  it.each<[path: string, message: Members]>([
+    ['message.destination', { destination: 'the desk' }],
+    ['message.destination.number', { destination: { number: 12025550111 } }],
+    ['message.destination.sipUri', { destination: { sipUri: `sip:${'x'.repeat(253)}` } }],
+    ['message.artifact.transfers', { artifact: { transfers: { status: 'connected' } } }],
+    ['message.artifact.transfers[]', { artifact: { transfers: ['connected'] } }],
+    ['message.artifact.assistantActivations', { artifact: { assistantActivations: 'two' } }],
+    [
+      'message.artifact.assistantActivations[].assistantName',
+      { artifact: { assistantActivations: [{}, { assistantName: 2 }] } }
+    ]
+  ])('is unknown if it cannot be read: %s', (path, message) => {
+    expect(readTransferred(message)).toMatchObject({ transferDestination: null, unreadable: [path] })
+  })
+})
+
+describe('the sample messages', () => {
+  it('recognizes another message by its type', () => {
+    const { reading } = readFixture('vapi', '05-status-update-ended.json')
+
+    expect(reading).toEqual({ kind: 'other', type: 'status-update' })
+  })
+
+  it('formats tool calls as readable text', () => {
+    const tool = { tool_call_id: 'call_9vQm2Zs1', tool_name: 'book_appointment' }
+    const { reading } = readFixture('vapi', '01-inbound-end-of-call-report.json')
+
+    expect(reading.kind === 'report' && reading.report.messages.filter(({ role }) => role === 'tool')).toEqual([
+      {
+        role: 'tool',
+        text: 'book_appointment({"name":"Dana Whitfield","slot":"2026-11-21T10:00:00-05:00"})',
+        start_seconds: 30.95,
+        ...tool
+      },
+      {
+        role: 'tool',
+        text: 'book_appointment → {"confirmed":true,"reference":"NG-48213"}',
+        start_seconds: 31.61,
+        ...tool
+      }
+    ])
+  })
+
+  it.each([
+    'AC00000000000000000000000000000000',
+    'EXAMPLE-the-real-payload',
+    'whk_EXAMPLE',
+    '/control',
+    '/listen',
+    'X-Amz-Signature'
+  ])('keeps no %s', (secret) => {
+    expect(readFixture('vapi', '01-inbound-end-of-call-report.json').text).not.toContain(secret)
+  })
+})
+
+describe('redaction of a Vapi report', () => {
+  it('removes secrets at every place and keeps the conversation and its results', () => {
+    const call = {
+      id: 'call-1',
+      monitor: { controlUrl: 'https://x.test/control' },
+      metadata: { server: 'Anna', token: 'table 4' },
+      phoneCallProviderDetails: { sbcCallId: '03ff', sip: { headers: { Identity: 'eyJ' } } },
+      assistantOverrides: { variableValues: { secret: 'sauce' }, server: { url: 'https://x.test', secret: 'tiger' } }
+    }
+    const message = {
+      call,
+      assistant: { model: { headers: { 'x-vapi-secret': 'tiger' }, tools: [{ name: 'book', server: {} }] } },
+      analysis: { structuredData: { password: 'forgotten', password_reset_requested: true } },
+      artifact: { messages: [{ role: 'user', message: 'x', secret: 'no' }], presignedLogUrl: 'https://x.test/?sig=1' }
+    }
+
+    expect(redactBody({ message })).toEqual({
+      message: {
+        ...message,
+        call: {
+          ...call,
+          monitor: '[redacted]',
+          phoneCallProviderDetails: { sbcCallId: '03ff', sip: '[redacted]' },
+          assistantOverrides: { variableValues: { secret: 'sauce' }, server: '[redacted]' }
+        },
+        assistant: { model: { headers: '[redacted]', tools: [{ name: 'book', server: '[redacted]' }] } },
+        artifact: { ...message.artifact, presignedLogUrl: '[redacted]' }
+      }
+    })
   })
 })

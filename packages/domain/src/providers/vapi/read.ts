@@ -24,16 +24,25 @@ import {
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
-import { readCostList, readCostsAt } from '../reading/details/costs.ts'
-import { type IdOwner, type IdPlaces, readIds } from '../reading/details/ids.ts'
-import { readMembers } from '../reading/details/members.ts'
-import { performanceOf, readPerformance } from '../reading/details/performance.ts'
-import { mixedUrl, type RecordingPlaces, readRecordings } from '../reading/details/recordings.ts'
-import { readTransfer, type TransferPlaces } from '../reading/details/transfers.ts'
-import { readMemberVerdict, readVerdict } from '../reading/details/verdicts.ts'
-import { readWarning } from '../reading/details/warnings.ts'
+import {
+  type IdOwner,
+  type IdPlaces,
+  mixedUrl,
+  performanceOf,
+  type RecordingPlaces,
+  readCostList,
+  readCostsAt,
+  readIds,
+  readMemberVerdict,
+  readPerformance,
+  readRecordings,
+  readTransfer,
+  readVerdict,
+  readWarning,
+  type TransferPlaces
+} from '../reading/details.ts'
 import { readJson, readLanguage, readLine, readObject, readText, readVersion } from '../reading/fields.ts'
-import { readItems, readNamedValues } from '../reading/lists.ts'
+import { readItems, readMembers, readNamedValues } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elevenLabsReport, readCall, retellReport, vapiReport } from '../../../testing/index.ts'
+import { elevenLabsReport, readCall, retellReport, vapiReport } from '../../testing/index.ts'
 
 const vapi = (...messages: object[]) => vapiReport({ message: { artifact: { messages } } })
 const retell = (...utterances: object[]) => retellReport({ call: { transcript_with_tool_calls: utterances } })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CallDetails } from '../../../calls/call-details.ts'
-import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../../testing/index.ts'
-import type { ProviderName } from '../../index.ts'
+import type { CallDetails } from '../../calls/call-details.ts'
+import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../testing/index.ts'
+import type { ProviderName } from '../index.ts'
 
 type Verdicts = Partial<Pick<CallDetails, 'providerVerdicts' | 'providerWarnings'>>
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CallDetails } from '../../../calls/call-details.ts'
-import {
-  blandReport,
-  elevenLabsReport,
-  readCall,
-  readFixture,
-  retellReport,
-  vapiReport
-} from '../../../testing/index.ts'
-import type { ProviderName } from '../../index.ts'
+import type { CallDetails } from '../../calls/call-details.ts'
+import { blandReport, elevenLabsReport, readCall, readFixture, retellReport, vapiReport } from '../../testing/index.ts'
+import type { ProviderName } from '../index.ts'
 
 const at = '2026-11-20T15:04:42.000Z'
 

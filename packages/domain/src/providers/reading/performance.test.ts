@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../../testing/index.ts'
+import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../testing/index.ts'
 
 const noLatencies = {
   turn_latency_ms: null,

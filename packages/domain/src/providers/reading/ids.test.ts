@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../../testing/index.ts'
-import { providers } from '../../index.ts'
+import { blandReport, elevenLabsReport, readCall, retellReport, vapiReport } from '../../testing/index.ts'
+import { providers } from '../index.ts'
 
 const vapi = (message: object) => vapiReport({ message: { ...message } })
 

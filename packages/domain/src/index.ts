@@ -167,10 +167,10 @@ export {
   type CallOrigins,
   type DoctorContext,
   type Finding,
+  findWebhookSetting,
   type ProviderDoctor,
-  slugOf,
-  type WebhookSetting,
-  webhookOf
+  readSlug,
+  type WebhookSetting
 } from './providers/doctor.ts'
 export {
   findCallId,

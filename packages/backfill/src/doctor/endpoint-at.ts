@@ -1,4 +1,4 @@
-import { hashSlug, type ListingProviderName, slugOf } from '@callbook/domain'
+import { hashSlug, type ListingProviderName, readSlug } from '@callbook/domain'
 
 interface KnownEndpoint<Id extends string> {
   readonly id: Id
@@ -13,7 +13,7 @@ export function findEndpointsAt<Id extends string>(
   const byHash = new Map(endpoints.map(({ id, slug_hash }) => [slug_hash.toString('hex'), id]))
 
   return (url) => {
-    const slug = slugOf(url, provider)
+    const slug = readSlug(url, provider)
 
     return slug === null ? null : (byHash.get(hashSlug(slug).toString('hex')) ?? null)
   }

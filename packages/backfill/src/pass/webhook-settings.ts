@@ -8,12 +8,12 @@ import {
 import {
   type ApiRequest,
   type EndpointId,
+  findWebhookSetting,
   type ListedCall,
   type ListingProvider,
   type ListingProviderName,
   type OrganizationId,
-  type ProviderAccountId,
-  webhookOf
+  type ProviderAccountId
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
@@ -79,7 +79,7 @@ export async function openWebhookSettings(source: SettingsSource, endpoints: End
     endpointOf(call) {
       const set = known.filter(({ isSet }) => isSet)
 
-      return webhookOf(call, set)?.endpointId ?? undefined
+      return findWebhookSetting(call, set)?.endpointId ?? undefined
     }
   }
 }

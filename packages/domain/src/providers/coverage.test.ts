@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cover, readCoverage } from '../testing/vendor-types/coverage.ts'
-import { explain } from '../testing/vendor-types/left-out.ts'
+import { explainLeftOut } from '../testing/vendor-types/left-out.ts'
 import { publishedTypes } from '../testing/vendor-types/published-types.ts'
 import { reasons } from '../testing/vendor-types/report-type.ts'
 import { readShapes } from '../testing/vendor-types/shapes.ts'
@@ -12,7 +12,7 @@ const page = readFileSync(new URL('../../../docs/providers/calls.md', import.met
 // Review differences here. `npm run cover` writes the lists; the reasons are written by hand.
 describe.each(listingProviderNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
   const { reported, considered, leftOut } = cover(provider)
-  const { byReason, unexplained, unused } = explain(provider, leftOut)
+  const { byReason, unexplained, unused } = explainLeftOut(provider, leftOut)
 
   it('are covered by the listed fields', () => {
     expect({ reported, considered }).toEqual(readCoverage(provider))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slugOf, type WebhookSetting, webhookOf } from './doctor.ts'
+import { findWebhookSetting, readSlug, type WebhookSetting } from './doctor.ts'
 import { listingProviderNames, providers } from './index.ts'
 
 describe('webhookOf', () => {
@@ -17,13 +17,13 @@ describe('webhookOf', () => {
     [null, null, 'https://all'],
     [null, 'n-1', 'https://number']
   ])('of a call of assistant %s on number %s is %s', (assistantId, agentPhoneNumberId, url) => {
-    expect(webhookOf({ assistantId, agentPhoneNumberId }, settings)?.url).toBe(url)
+    expect(findWebhookSetting({ assistantId, agentPhoneNumberId }, settings)?.url).toBe(url)
   })
 
   it('returns nothing if no setting applies', () => {
     const [, ...some] = settings
 
-    expect(webhookOf({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeUndefined()
+    expect(findWebhookSetting({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeUndefined()
   })
 })
 
@@ -38,7 +38,7 @@ describe('slugOf', () => {
     ['no URL', null],
     ['', null]
   ])('of %j for vapi is %s', (url, slug) => {
-    expect(slugOf(url, 'vapi')).toBe(slug)
+    expect(readSlug(url, 'vapi')).toBe(slug)
   })
 })
 

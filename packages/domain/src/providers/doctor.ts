@@ -1,7 +1,7 @@
 import { isObject } from '../json/json.ts'
 import type { ApiRequest, ListedCall } from './listing.ts'
 import { readItems } from './reading/lists.ts'
-import { type Source, sourceOf } from './reading/source.ts'
+import { createSource, type Source } from './reading/source.ts'
 
 export interface ApiResponse {
   readonly request: ApiRequest
@@ -66,7 +66,7 @@ export interface ProviderDoctor {
  * Returns the setting that applies to a call: first its assistant's, then its number's, then the account's.
  * `undefined` if none is set.
  */
-export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
+export function findWebhookSetting<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
   { assistantId, agentPhoneNumberId }: Pick<ListedCall, 'assistantId' | 'agentPhoneNumberId'>,
   settings: readonly Setting[]
 ): Setting | undefined {
@@ -82,7 +82,7 @@ export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
 const webhookPath = /\/webhook\/([a-z]+)\/([A-Za-z0-9_-]{1,64})\/?$/
 
 /** Returns the slug of a Callbook webhook URL of a provider on any host; null for a URL of another form. */
-export function slugOf(url: string, provider: string): string | null {
+export function readSlug(url: string, provider: string): string | null {
   const [, name, slug] = webhookPath.exec(URL.parse(url)?.pathname ?? '') ?? []
 
   return name === provider && slug !== undefined ? slug : null
@@ -104,7 +104,7 @@ export function advice(setting: string, current: string | null, expected: string
 }
 
 /** Adds the subject and the endpoint to findings. */
-export function about(
+export function findingsAbout(
   subject: string,
   endpointId: string | null,
   evaluated: readonly PartialFinding[]
@@ -145,13 +145,13 @@ export function checkUrl(sending: Sending, { endpointAt, endpoints }: DoctorCont
   const wanted = expected[0]?.id ?? null
   const evaluated = {
     setting: sending.setting,
-    current: endpointId === null ? hostOf(url) : urlOf(endpointId),
+    current: endpointId === null ? readOrigin(url) : urlOf(endpointId),
     expected: wanted === null ? 'a webhook URL of Callbook' : urlOf(wanted),
     severity: isMapped ? 'problem' : 'advice',
     explanation: textOf(sending, endpointId)
   } as const
 
-  return { endpointId, findings: about(sending.subject, wanted, [evaluated]) }
+  return { endpointId, findings: findingsAbout(sending.subject, wanted, [evaluated]) }
 }
 
 function textOf({ url, otherwise }: Sending, endpointId: string | null): string {
@@ -165,11 +165,11 @@ function urlOf(endpointId: string): string {
 }
 
 /** Returns only the host of a URL, because its path may be another system's credential. */
-export function hostOf(url: string | null): string | null {
+export function readOrigin(url: string | null): string | null {
   return url === null ? null : (URL.parse(url)?.origin ?? 'no URL')
 }
 
-export function nameOf(kind: string, id: string | null, name: string | null): string {
+export function describeSubject(kind: string, id: string | null, name: string | null): string {
   const names = name === null || name === id ? [id] : [name, id === null ? null : `(${id})`]
 
   return [kind, ...names].filter((part) => part !== null).join(' ')
@@ -178,34 +178,37 @@ export function nameOf(kind: string, id: string | null, name: string | null): st
 /** Maximum number of assistants, agents or numbers that are requested one by one. */
 export const maxItems = 100
 
-export function get(path: string): ApiRequest {
+export function getRequest(path: string): ApiRequest {
   return { method: 'GET', path }
 }
 
-export function unanswered(requests: readonly ApiRequest[], answers: readonly ApiResponse[]): readonly ApiRequest[] {
+export function pendingRequests(
+  requests: readonly ApiRequest[],
+  answers: readonly ApiResponse[]
+): readonly ApiRequest[] {
   const requested = new Set(answers.map(({ request }) => request.path))
 
   return requests.filter(({ path }) => !requested.has(path))
 }
 
 /** Returns the response to a request as a source; `undefined` without a response or if it is not an object. */
-export function responseTo(answers: readonly ApiResponse[], { path }: ApiRequest): Source | undefined {
+export function findResponse(answers: readonly ApiResponse[], { path }: ApiRequest): Source | undefined {
   const body = answers.find(({ request }) => request.path === path)?.body
 
-  return isObject(body) ? sourceOf(body) : undefined
+  return isObject(body) ? createSource(body) : undefined
 }
 
 /** Returns the responses to requests whose path begins with `prefix`. */
-export function responsesUnder(answers: readonly ApiResponse[], prefix: string): readonly Source[] {
+export function listResponses(answers: readonly ApiResponse[], prefix: string): readonly Source[] {
   return answers.flatMap(({ request: { path }, body }) =>
-    path.startsWith(prefix) && isObject(body) ? [sourceOf(body)] : []
+    path.startsWith(prefix) && isObject(body) ? [createSource(body)] : []
   )
 }
 
 /** Returns the items of a response: the list at `name` in it, or the response itself. */
-export function itemsOf(answers: readonly ApiResponse[], { path }: ApiRequest, name?: string): readonly Source[] {
+export function listItems(answers: readonly ApiResponse[], { path }: ApiRequest, name?: string): readonly Source[] {
   const body = answers.find(({ request }) => request.path === path)?.body
-  const source = name === undefined ? sourceOf({ items: body }) : isObject(body) ? sourceOf(body) : undefined
+  const source = name === undefined ? createSource({ items: body }) : isObject(body) ? createSource(body) : undefined
 
   return source === undefined ? [] : readItems(source, name ?? 'items')
 }
@@ -220,14 +223,15 @@ interface Examined {
 }
 
 /** Returns advice if a list has more items than were checked, else nothing. */
-export function unexamined(
+export function adviseOnRest(
   answers: readonly ApiResponse[],
   request: ApiRequest,
   examined: Examined
 ): readonly Finding[] {
   const { name, noun, limit } = examined
-  const list = responseTo(answers, request)
-  const hasMore = list === undefined ? itemsOf(answers, request, name).length >= limit : list.root['has_more'] === true
+  const list = findResponse(answers, request)
+  const hasMore =
+    list === undefined ? listItems(answers, request, name).length >= limit : list.root['has_more'] === true
   if (!hasMore) return []
   const many = limit.toLocaleString('en-US')
 
@@ -245,7 +249,7 @@ export function unexamined(
 }
 
 /** Returns a finding for each setting that could not be read. */
-export function notRead(answers: readonly ApiResponse[]): readonly Finding[] {
+export function adviseOnUnread(answers: readonly ApiResponse[]): readonly Finding[] {
   return answers
     .filter(({ body }) => typeof body !== 'object' || body === null)
     .map(({ request: { method, path } }) => ({

@@ -14,7 +14,7 @@ export function responsesTo(doctor: ProviderDoctor, bodies: Readonly<Record<stri
 }
 
 /** Formats findings in one line each, with the current and the expected value. */
-export function linesOf(findings: ReturnType<ProviderDoctor['check']>): readonly string[] {
+export function formatFindings(findings: ReturnType<ProviderDoctor['check']>): readonly string[] {
   return findings.map(
     ({ severity, subject, setting, current, expected, endpointId }) =>
       `${severity} ${endpointId}: ${subject}: ${setting} is ${current}, not ${expected}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, responsesTo } from '../../testing/responses.ts'
+import { formatFindings, responsesTo } from '../../testing/responses.ts'
 import { blandDoctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/bland/ours'
@@ -20,7 +20,7 @@ function log(...codes: readonly number[]) {
 
 describe('settings check of Bland', () => {
   it.each([[log(200)], [log(503, 200)]])('finds nothing if the last report was accepted: %j', (data) => {
-    expect(linesOf(blandDoctor.check(answers(data), context))).toEqual([])
+    expect(formatFindings(blandDoctor.check(answers(data), context))).toEqual([])
   })
 
   it.each([
@@ -32,11 +32,11 @@ describe('settings check of Bland', () => {
       'advice null: call c-1: webhook is https://crm.example.com, not a webhook URL of Callbook'
     ]
   ])('finds the problem in the send log %j', (data, line) => {
-    expect(linesOf(blandDoctor.check(answers(data), context))).toEqual([line])
+    expect(formatFindings(blandDoctor.check(answers(data), context))).toEqual([line])
   })
 
   it('finds a number without a webhook', () => {
-    expect(linesOf(blandDoctor.check(answers(log(200), [{ ...number, webhook: null }]), context))).toEqual([
+    expect(formatFindings(blandDoctor.check(answers(log(200), [{ ...number, webhook: null }]), context))).toEqual([
       'advice null: number +12025550100: webhook is null, not a webhook URL of Callbook'
     ])
   })

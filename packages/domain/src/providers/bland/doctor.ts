@@ -1,16 +1,16 @@
 import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
 import {
-  about,
   advice,
+  adviseOnUnread,
   checkUrl,
-  get,
-  hostOf,
-  itemsOf,
-  nameOf,
-  notRead,
+  describeSubject,
+  findingsAbout,
+  findResponse,
+  getRequest,
+  listItems,
+  pendingRequests,
   problem,
-  responseTo,
-  unanswered
+  readOrigin
 } from '../doctor.ts'
 import type { ApiRequest } from '../listing.ts'
 import { readLine } from '../reading/fields.ts'
@@ -18,15 +18,15 @@ import { readItems } from '../reading/lists.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
-const numberList = get('/v1/inbound')
-const lastCall = get('/v1/calls?limit=1&completed=true')
+const numberList = getRequest('/v1/inbound')
+const lastCall = getRequest('/v1/calls?limit=1&completed=true')
 
 /** According to docs.bland.ai, api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
 export const blandDoctor: ProviderDoctor = {
-  requests: (answers) => unanswered([numberList, lastCall, ...logRequests(answers)], answers),
+  requests: (answers) => pendingRequests([numberList, lastCall, ...logRequests(answers)], answers),
   webhookRequests: () => [numberList],
   webhooks: (answers) =>
-    itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => {
+    listItems(answers, numberList, 'inbound_numbers').flatMap((number) => {
       const [id, url] = [readLine(number, 'phone_number'), readLine(number, 'webhook')]
 
       return id === null || url === null ? [] : [{ of: 'phone_number' as const, id, url }]
@@ -36,23 +36,23 @@ export const blandDoctor: ProviderDoctor = {
     const settings = answers.filter(({ request }) => logs.every(({ path }) => path !== request.path))
 
     return [
-      ...notRead(settings),
-      ...itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => checkNumber(number, context)),
+      ...adviseOnUnread(settings),
+      ...listItems(answers, numberList, 'inbound_numbers').flatMap((number) => checkNumber(number, context)),
       ...logs.flatMap((request) => checkLog(request, answers, context))
     ]
   }
 }
 
 function logRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
-  return itemsOf(answers, lastCall, 'calls').flatMap((call) => {
+  return listItems(answers, lastCall, 'calls').flatMap((call) => {
     const id = readLine(call, 'call_id')
 
-    return id === null ? [] : [get(`/v1/postcall/webhooks/${encodeURIComponent(id)}`)]
+    return id === null ? [] : [getRequest(`/v1/postcall/webhooks/${encodeURIComponent(id)}`)]
   })
 }
 
 function checkNumber(number: Source, context: DoctorContext): readonly Finding[] {
-  const subject = nameOf('number', readLine(number, 'phone_number'), null)
+  const subject = describeSubject('number', readLine(number, 'phone_number'), null)
   const url = readLine(number, 'webhook')
 
   return checkUrl({ subject, setting: 'webhook', assistantId: null, url, otherwise }, context).findings
@@ -67,15 +67,17 @@ function checkLog(
   { endpointAt }: DoctorContext
 ): readonly Finding[] {
   if (answers.every(({ request: { path } }) => path !== request.path)) return []
-  const subject = nameOf('call', decodeURIComponent(request.path.split('/').at(-1) ?? ''), null)
-  const log = responseTo(answers, request)
+  const subject = describeSubject('call', decodeURIComponent(request.path.split('/').at(-1) ?? ''), null)
+  const log = findResponse(answers, request)
   const url = log === undefined ? null : readLine(log, 'data.url')
   if (log === undefined || url === null) {
-    return about(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])
+    return findingsAbout(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])
   }
   const endpointId = endpointAt(url)
   if (endpointId === null) {
-    return about(subject, null, [advice('webhook', hostOf(url), 'a webhook URL of Callbook', sentElsewhere)])
+    return findingsAbout(subject, null, [
+      advice('webhook', readOrigin(url), 'a webhook URL of Callbook', sentElsewhere)
+    ])
   }
   const code =
     readItems(log, 'data.metadata')
@@ -83,7 +85,9 @@ function checkLog(
       .at(-1) ?? null
   if (code !== null && code >= 200 && code < 300) return []
 
-  return about(subject, endpointId, [problem('webhook', `response ${code ?? 'none'}`, 'response 200', notTaken)])
+  return findingsAbout(subject, endpointId, [
+    problem('webhook', `response ${code ?? 'none'}`, 'response 200', notTaken)
+  ])
 }
 
 const notSent = 'No report of the last call was sent: an outbound call needs the webhook in its request.'

@@ -12,7 +12,7 @@ import {
 import { readBoolean, readLine } from '../reading/fields.ts'
 import { readDuration, readInstant } from '../reading/quantities.ts'
 import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
+import { createSource } from '../reading/source.ts'
 import { addSeconds } from '../reading/times.ts'
 
 const MINUTE_MS = 60_000
@@ -74,7 +74,7 @@ function readPage(body: unknown, { window, cursor, limit = pageLimit }: Requeste
   const isLast = calls.length === 0 || (total_count === undefined ? calls.length < limit : end >= total_count)
 
   return {
-    calls: calls.filter((call) => isWithin(readInstant(sourceOf(call), 'created_at'), window)).map(readRow),
+    calls: calls.filter((call) => isWithin(readInstant(createSource(call), 'created_at'), window)).map(readRow),
     ...lastPage,
     ...(!isLast && { next: String(end) })
   }
@@ -85,7 +85,7 @@ function isWithin(createdAt: Date | null, { from, to }: TimeWindow): boolean {
 }
 
 function readRow(call: Static<typeof Call>): ListedCall {
-  const source = sourceOf(call)
+  const source = createSource(call)
   const inbound = readBoolean(source, 'inbound')
   const startedAt = readInstant(source, 'started_at', 'created_at')
 

@@ -6,7 +6,7 @@ import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import type { Reading, ReadingContext, ReportReader } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
-import { collect, readRole, writeTranscript } from '../reading/conversation.ts'
+import { collectMessages, readRole, writeTranscript } from '../reading/conversation.ts'
 import {
   type IdOwner,
   mixedUrl,
@@ -19,9 +19,9 @@ import {
 import { readBoolean, readJson, readLanguage, readLine, readObject, readText } from '../reading/fields.ts'
 import { readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
-import { partiesOf, readNormalizedDestination, readNumbers, readParties } from '../reading/parties.ts'
+import { assignParties, readNormalizedDestination, readParties, readUnassignedNumbers } from '../reading/parties.ts'
 import { readDuration, readInstant, readSecondsText, readUsd } from '../reading/quantities.ts'
-import { invalid, ProviderCallId, readReport } from '../reading/reading.ts'
+import { ProviderCallId, readCallReport, rejectMessage } from '../reading/reading.ts'
 import type { Source } from '../reading/source.ts'
 import { addSeconds, type CallTimes, completeTimes, secondsBetween } from '../reading/times.ts'
 
@@ -54,10 +54,10 @@ function isReport(body: unknown): boolean {
 }
 
 function read(body: unknown, context: ReadingContext): Reading {
-  if (!BlandReport.Check(body)) return invalid(BlandReport, body, blandReader)
+  if (!BlandReport.Check(body)) return rejectMessage(BlandReport, body, blandReader)
 
   const id = body.call_id
-  return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }
 
 /** The report of a finished call. It has no type, because Bland sends no other message. */
@@ -70,7 +70,7 @@ function normalize(source: Source, providerCallId: string, { country }: ReadingC
   const messages = readConversation(source, reported.startedAt)
   const transcript = readText(source, 'concatenated_transcript') ?? writeTranscript(messages)
   const status = readStatus(source, transcript !== null)
-  const parties = readParties(source, partiesOf(direction, 'from', 'to'), country)
+  const parties = readParties(source, assignParties(direction, 'from', 'to'), country)
   const details = readDetails(source, { ...parties, direction, country })
   const structuredData = readJson(source, 'analysis')
 
@@ -149,7 +149,7 @@ function readEnd(source: Source, beganAt: Date | null): Date | null {
 const MINUTE_MS = 60_000
 
 function readConversation(source: Source, startedAt: Date | null): readonly CallMessage[] {
-  return collect(readItems(source, 'transcripts'), (line) => {
+  return collectMessages(readItems(source, 'transcripts'), (line) => {
     const role = readRole(line, 'user', roles)
     const text = readText(line, 'text')
     const saidAt = readInstant(line, 'created_at')
@@ -242,7 +242,7 @@ function readDetails(source: Source, owner: IdOwner): CallDetails {
     providerVerdicts: readVerdict(source, 'disposition_tag', { result: ['disposition_tag'] }),
     providerWarnings: readWarning(source, 'ended', 'error_message'),
     externalIds: readIds(source, { batch_id: ['batch_id'] }, owner),
-    numbers: readNumbers(source, owner.direction, ['from', 'to'], owner.country),
+    numbers: readUnassignedNumbers(source, owner.direction, ['from', 'to'], owner.country),
     performance: null
   }
 }

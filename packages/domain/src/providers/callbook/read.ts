@@ -6,16 +6,16 @@ import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 import { callDirections, callStatuses } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
-import { collect, readRole, withKnown, writeTranscript } from '../reading/conversation.ts'
+import { collectMessages, readRole, withDetails, writeTranscript } from '../reading/conversation.ts'
 import {
   type IdOwner,
-  idOf,
   mixedUrl,
   readCostList,
   readPerformance,
   readTransfer,
   readVerdict,
-  readWarning
+  readWarning,
+  toExternalIds
 } from '../reading/details.ts'
 import {
   asText,
@@ -35,7 +35,7 @@ import { readItems } from '../reading/lists.ts'
 import { statusAfter } from '../reading/outcome.ts'
 import { readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
-import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
+import { MessageType, ProviderCallId, readCallReport, rejectMessage } from '../reading/reading.ts'
 import { readFirst, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { maxRevision, reportType, stages } from './report-schema.ts'
@@ -69,13 +69,13 @@ function isReport(body: unknown): boolean {
 
 /** Classifies a body, and reads it if it is a report. Only its type and call id are required. */
 function read(body: unknown, context: ReadingContext): Reading {
-  if (!CallbookMessage.Check(body)) return invalid(CallbookMessage, body, callbookReader)
+  if (!CallbookMessage.Check(body)) return rejectMessage(CallbookMessage, body, callbookReader)
   if (body.type !== reportType && ownTypes.test(body.type)) return { kind: 'other', type: body.type }
   if (body.type !== reportType) return { kind: 'invalid', path: 'type', message: `Expected ${reportType}` }
-  if (!CallbookReport.Check(body)) return invalid(CallbookReport, body, callbookReader)
+  if (!CallbookReport.Check(body)) return rejectMessage(CallbookReport, body, callbookReader)
 
   const { id } = body.report
-  return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }
 
 /** Types that our format may add. A report of another provider must not be acknowledged by mistake. */
@@ -156,12 +156,12 @@ function readTimes(source: Source) {
 }
 
 function readConversation(source: Source): readonly CallMessage[] {
-  return collect(readItems(source, 'report.messages'), (message) => {
+  return collectMessages(readItems(source, 'report.messages'), (message) => {
     const role = readRole(message, 'role', roles)
     const text = readText(message, 'text')
     if (role === undefined || text === null) return undefined
 
-    return withKnown(
+    return withDetails(
       { role, text, start_seconds: readAmount(message, 'start_seconds') },
       {
         end_seconds: readAmount(message, 'end_seconds'),
@@ -209,7 +209,7 @@ function readNamedVerdict(verdict: Source) {
 function readId(item: Source, owner: IdOwner) {
   const [name, id] = [readLine(item, 'name'), readLine(item, 'id')]
 
-  return name === null || id === null ? [] : idOf(name, id, owner)
+  return name === null || id === null ? [] : toExternalIds(name, id, owner)
 }
 
 function readNumber(item: Source, { country }: IdOwner): readonly CallNumber[] {

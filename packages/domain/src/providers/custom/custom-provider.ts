@@ -2,12 +2,12 @@ import { standardWebhooks } from '../../signatures/signature-scheme.ts'
 import { stages } from '../callbook/report-schema.ts'
 import type { Provider } from '../provider.ts'
 import { webhookUrlField } from '../setup.ts'
-import { read } from './read.ts'
+import { readByMapping } from './read.ts'
 
 /** A vendor without an adapter, whose reports are read by a mapping. */
 export const customProvider: Provider = {
   title: 'Another vendor',
-  read,
+  read: readByMapping,
   isReport: () => false,
   callIdPaths: [],
   reportKinds: stages,

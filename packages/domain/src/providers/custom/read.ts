@@ -14,11 +14,11 @@ import {
   mappedFields
 } from './mapping.ts'
 import { type Pointer, valueAtPointer, valuesAtPointer } from './pointer.ts'
-import { type Stage, stageOf } from './stage.ts'
-import { convert, numberOf, toInstant, wordOf } from './values.ts'
+import { findStage, type Stage } from './stage.ts'
+import { convert, toInstant, toNumber, toWord } from './values.ts'
 
 /** Reads a body by the mapping of its vendor. Unreadable fields have the names of our own format. */
-export function read(body: unknown, context: ReadingContext): Reading {
+export function readByMapping(body: unknown, context: ReadingContext): Reading {
   const { mapping } = context
   if (!isObject(body)) return { kind: 'invalid', path: '', message: 'Expected an object' }
   if (mapping === undefined) return { kind: 'unmapped' }
@@ -40,7 +40,7 @@ function isMappedReport(body: unknown, { conditions }: Mapping): boolean {
 }
 
 function isFulfilled(body: unknown, { pointer, values, isExclusion }: CompiledCondition): boolean {
-  return values.has(wordOf(valueAtPointer(body, pointer)) ?? '') !== isExclusion
+  return values.has(toWord(valueAtPointer(body, pointer)) ?? '') !== isExclusion
 }
 
 /** A body in our own format. */
@@ -71,7 +71,7 @@ export function applyMapping(body: unknown, mapping: Mapping): Projection {
       if (converted === undefined) continue
       found.set(field.name, isJsonField(field) ? withoutCosts(converted, pointer) : converted)
       sources.set(field.name, pointer.text)
-      if (field.name === 'status') status = wordOf(value)
+      if (field.name === 'status') status = toWord(value)
       return
     }
     if (pointers.some((pointer) => isPresent(valueAtPointer(body, pointer)))) unreadable.push(field.name)
@@ -104,7 +104,7 @@ export function applyMapping(body: unknown, mapping: Mapping): Projection {
     body: { type: reportType, report: { ...nest(found), ...(messages && { messages }), numbers, id } },
     sources,
     unreadable,
-    stage: stageOf(body, mapping, { status, stage: found.get('stage') })
+    stage: findStage(body, mapping, { status, stage: found.get('stage') })
   }
 }
 
@@ -136,7 +136,7 @@ function numbersWithoutSide(body: unknown, { fields }: Mapping): readonly object
   const byText = new Map(pointers.map((pointer) => [pointer.text, pointer]))
 
   return [...byText.values()].flatMap((pointer) => {
-    const number = wordOf(valueAtPointer(body, pointer))
+    const number = toWord(valueAtPointer(body, pointer))
 
     return number === undefined || number === '' ? [] : [{ name: pointer.names.at(-1) ?? '', number }]
   })
@@ -191,7 +191,7 @@ function projectMessages(
 
   return list.slice(0, maxMessages).map((item) => {
     if (!isObject(item)) return item
-    const role = wordOf(valueAtPointer(item, mapping.role)) ?? ''
+    const role = toWord(valueAtPointer(item, mapping.role)) ?? ''
 
     return {
       role: mapping.roles.get(role) ?? usualRoles.get(role.toLowerCase()) ?? role,
@@ -215,7 +215,7 @@ const usualRoles: ReadonlyMap<string, string> = new Map([
 function secondsAt(item: object, pointer: Pointer | undefined, unit: string, startedAt: Date | undefined) {
   const value = pointer && valueAtPointer(item, pointer)
   if (value === undefined || value === null) return undefined
-  const number = numberOf(value)
+  const number = toNumber(value)
   const seconds = number === undefined || unit !== 'ms' ? number : number / 1000
   if (seconds !== undefined && seconds < leastEpochSeconds) return seconds
   const instant = toInstant(value, unit)

@@ -2,7 +2,7 @@ import type { CallReport } from '../../calls/call-report.ts'
 import { cleanText } from '../../text.ts'
 import type { Mapping } from './mapping.ts'
 import { parsePointer, valueAtPointer } from './pointer.ts'
-import { wordOf } from './values.ts'
+import { toWord } from './values.ts'
 
 /** Which of the vendor's reports of a call this is. */
 export type Stage = Pick<CallReport, 'kind' | 'rank' | 'variant'>
@@ -20,7 +20,7 @@ interface Stated {
  *
  * Reports of one call with different words are no repeats of each other. A report without any such word is `final`.
  */
-export function stageOf(body: unknown, mapping: Mapping, { status, stage }: Stated): Stage {
+export function findStage(body: unknown, mapping: Mapping, { status, stage }: Stated): Stage {
   const events = eventsOf(body, mapping)
   const variant = [...events, status ?? ''].filter((word) => word !== '').join(' ')
   const rank = rankOf(events, status, stage)
@@ -49,7 +49,7 @@ function eventsOf(body: unknown, { conditions }: Mapping): readonly string[] {
   }
 
   return conditions.flatMap(({ pointer, values, isExclusion }) =>
-    isExclusion || values.size > 1 ? [wordOf(valueAtPointer(body, pointer)) ?? ''] : []
+    isExclusion || values.size > 1 ? [toWord(valueAtPointer(body, pointer)) ?? ''] : []
   )
 }
 

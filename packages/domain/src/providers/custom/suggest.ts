@@ -8,7 +8,7 @@ import {
 } from './mapping.ts'
 import { escapeName } from './pointer.ts'
 import { isUnfinishedEvent } from './stage.ts'
-import { numberOf, secondsOf, toInstant } from './values.ts'
+import { toInstant, toNumber, toSeconds } from './values.ts'
 import {
   agentNumber,
   besideTheCall,
@@ -230,8 +230,8 @@ function isFit(name: MappedFieldName, { value }: Leaf): boolean {
   const { kind } = mappedFields[name]
   if (kind === 'json') return isObject(value)
   if (kind === 'time') return isPlaceholder(value) || toInstant(value, 'iso') !== undefined
-  if (kind === 'duration') return isPlaceholder(value) || (secondsOf(value) ?? -1) >= 0
-  if (kind === 'money') return isPlaceholder(value) || (numberOf(value) ?? -1) >= 0
+  if (kind === 'duration') return isPlaceholder(value) || (toSeconds(value) ?? -1) >= 0
+  if (kind === 'money') return isPlaceholder(value) || (toNumber(value) ?? -1) >= 0
   if (name === 'success' && typeof value === 'boolean') return true
   if (typeof value !== 'string') return false
   if (name === 'recording_url') return isPlaceholder(value) || /^https?:\/\//i.test(value)
@@ -258,7 +258,7 @@ function fieldOf(name: MappedFieldName, leaf: Leaf, found: ReadonlyMap<MappedFie
   const from = [pointer]
   const { kind } = mappedFields[name]
   const unit = kind === 'duration' ? durationUnit(leaf, found) : kind === 'money' ? moneyUnit(key) : undefined
-  if (kind === 'time' && numberOf(value) !== undefined) return { from, unit: epochUnit(numberOf(value) ?? 0) }
+  if (kind === 'time' && toNumber(value) !== undefined) return { from, unit: epochUnit(toNumber(value) ?? 0) }
   if (kind === 'choice') return { from, values: suggestValues(name, String(value)), otherwise: 'unknown' }
 
   return unit === undefined ? { from } : { from, unit }
@@ -279,7 +279,7 @@ function epochUnit(time: number): 'iso' | 'ms' | 's' {
 function durationUnit({ name, value }: Leaf, found: ReadonlyMap<MappedFieldName, Leaf>): string | undefined {
   const named = durationUnitIn(name)
   if (named !== undefined) return named
-  const number = numberOf(value)
+  const number = toNumber(value)
   if (number === undefined) return isPlaceholder(value) ? undefined : 's'
   const [start, end] = (['started_at', 'ended_at'] as const).map((field) => toInstant(found.get(field)?.value, 'iso'))
   if (start === undefined || end === undefined || number === 0) return undefined
@@ -337,7 +337,7 @@ function messagesOf(item: Readonly<Record<string, unknown>>) {
 }
 
 function unitOfStart({ name, value }: Leaf): 'iso' | 'ms' | undefined {
-  const number = numberOf(value)
+  const number = toNumber(value)
   if (number === undefined) return 'iso'
 
   return name.endsWith('ms') || number > leastMilliseconds ? 'ms' : undefined

@@ -9,12 +9,12 @@ export function convert(
   { unit = '', values, otherwise }: CompiledField
 ): unknown {
   if (values !== undefined || otherwise !== undefined) {
-    const word = wordOf(value)
+    const word = toWord(value)
     return word === undefined ? undefined : (values?.get(word) ?? otherwise ?? (kind === 'choice' ? undefined : word))
   }
   if (kind === 'text') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (kind === 'time') return toInstant(value, unit)?.toISOString()
-  if (kind === 'duration') return secondsOf(value, unit)
+  if (kind === 'duration') return toSeconds(value, unit)
   if (kind === 'money') return scaled(value, unit === 'cents' ? 0.01 : 1)
 
   return value
@@ -23,7 +23,7 @@ export function convert(
 const durationScales: Readonly<Record<string, number>> = { s: 1, ms: 0.001, min: 60 }
 
 /** Reads a duration as seconds. A text with its own unit, such as `45.5s`, needs no other one. */
-export function secondsOf(value: unknown, unit = 's'): number | undefined {
+export function toSeconds(value: unknown, unit = 's'): number | undefined {
   const own = typeof value === 'string' ? parseDuration(value) : undefined
 
   return own ?? scaled(value, durationScales[unit])
@@ -34,7 +34,7 @@ export function secondsOf(value: unknown, unit = 's'): number | undefined {
  * Unix time by its size, because only one unit makes it a time after 1973.
  */
 export function toInstant(value: unknown, unit: string): Date | undefined {
-  const number = numberOf(value)
+  const number = toNumber(value)
   if (number === undefined) return typeof value === 'string' ? (parseDateTime(value) ?? mailDate(value)) : undefined
   if (number <= 0) return undefined
   const scale = unit === 'ms' ? 1 : unit === 's' ? 1000 : scaleOf(number)
@@ -58,7 +58,7 @@ function mailDate(text: string): Date | undefined {
 }
 
 /** Returns a number, also one that is the text of a string, because many vendors quote numbers. */
-export function numberOf(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
 
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -67,13 +67,13 @@ export function numberOf(value: unknown): number | undefined {
 const decimal = /^-?\d{1,20}(?:\.\d{1,20})?$/
 
 function scaled(value: unknown, scale = 1): number | undefined {
-  const number = numberOf(value)
+  const number = toNumber(value)
 
   return number === undefined ? undefined : Math.round(number * scale * 1e9) / 1e9
 }
 
 /** Returns a value as a key of `values`; `undefined` if it is no text, number or boolean. */
-export function wordOf(value: unknown): string | undefined {
+export function toWord(value: unknown): string | undefined {
   if (typeof value === 'string') return value
 
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, responsesTo } from '../../testing/responses.ts'
+import { formatFindings, responsesTo } from '../../testing/responses.ts'
 import { elevenLabsDoctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/elevenlabs/ours'
@@ -35,13 +35,13 @@ describe('settings check of ElevenLabs', () => {
         : answer
     )
 
-    expect(linesOf(elevenLabsDoctor.check(more, context))).toEqual([
+    expect(formatFindings(elevenLabsDoctor.check(more, context))).toEqual([
       'advice null: all agents: agents is 100 checked, not a check of the others at the provider'
     ])
   })
 
   it('finds nothing in a correct workspace', () => {
-    expect(linesOf(elevenLabsDoctor.check(answers({}), context))).toEqual([])
+    expect(formatFindings(elevenLabsDoctor.check(answers({}), context))).toEqual([])
   })
 
   it.each<[Settings, string]>([
@@ -94,7 +94,7 @@ describe('settings check of ElevenLabs', () => {
       'advice e-1: agent Riley (a-1): retention_days is 0, not 14 or more, or -1'
     ]
   ])('finds the problem in %j', (settings, line) => {
-    expect(linesOf(elevenLabsDoctor.check(answers(settings), context))).toEqual([line])
+    expect(formatFindings(elevenLabsDoctor.check(answers(settings), context))).toEqual([line])
   })
 
   it('accepts conversations that are stored permanently', () => {

@@ -1,28 +1,28 @@
 import { isObject } from '../../json/json.ts'
 import {
   type ApiResponse,
-  about,
   advice,
+  adviseOnRest,
+  adviseOnUnread,
   checkUrl,
   type DoctorContext,
+  describeSubject,
   type Finding,
-  get,
-  itemsOf,
+  findingsAbout,
+  findResponse,
+  getRequest,
+  listItems,
+  listResponses,
   maxItems,
-  nameOf,
-  notRead,
   type PartialFinding,
   type ProviderDoctor,
-  problem,
-  responsesUnder,
-  responseTo,
-  unanswered,
-  unexamined
+  pendingRequests,
+  problem
 } from '../doctor.ts'
 import type { ApiRequest } from '../listing.ts'
 import { readBoolean, readJson, readLine } from '../reading/fields.ts'
 import { readAmount, readEpoch } from '../reading/quantities.ts'
-import { type Source, sourceOf, valueAt } from '../reading/source.ts'
+import { createSource, type Source, valueAt } from '../reading/source.ts'
 
 /**
  * According to `WorkspaceWebhookResponseModel`, `ConvAiWebhooks` and `GetAgentResponseModel` of
@@ -30,11 +30,11 @@ import { type Source, sourceOf, valueAt } from '../reading/source.ts'
  * @elevenlabs/elevenlabs-js 2.73.0, an agent uses the webhook of the workspace unless it has its own.
  */
 export const elevenLabsDoctor: ProviderDoctor = {
-  requests: (answers) => unanswered([settings, agentList, webhookList, ...agentRequests(answers)], answers),
+  requests: (answers) => pendingRequests([settings, agentList, webhookList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => [settings, webhookList, ...assistantIds.map(agentRequest)],
   webhooks(answers) {
-    const common = urlOf(answers, postCallOf(responseTo(answers, settings)))
-    const ofAgents = responsesUnder(answers, agents).flatMap((agent) => {
+    const common = urlOf(answers, postCallOf(findResponse(answers, settings)))
+    const ofAgents = listResponses(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), urlOf(answers, postCallOf(agent))]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
@@ -43,48 +43,54 @@ export const elevenLabsDoctor: ProviderDoctor = {
     return [...ofAgents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
   },
   check(answers, context) {
-    const common = responseTo(answers, settings)
-    const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => checkOurWebhooks(webhook, context))
+    const common = findResponse(answers, settings)
+    const ours = listItems(answers, webhookList, 'webhooks').flatMap((webhook) => checkOurWebhooks(webhook, context))
     // Without the list, the destination of an agent's reports is unknown.
-    const isListed = responseTo(answers, webhookList) !== undefined
+    const isListed = findResponse(answers, webhookList) !== undefined
     const ofAgents = isListed ? agentsOf(answers).flatMap((one) => checkAgent(one, answers, context)) : []
     const endpointId = endpointOf(answers, postCallOf(common), context)
     const sent = common === undefined || endpointId === null ? [] : checkSending(webhooksOf(common))
 
-    const others = unexamined(answers, agentList, { name: 'agents', noun: 'agents', limit: maxItems })
+    const others = adviseOnRest(answers, agentList, { name: 'agents', noun: 'agents', limit: maxItems })
 
-    return [...notRead(answers), ...others, ...ours, ...about('workspace', endpointId, sent), ...ofAgents]
+    return [
+      ...adviseOnUnread(answers),
+      ...others,
+      ...ours,
+      ...findingsAbout('workspace', endpointId, sent),
+      ...ofAgents
+    ]
   }
 }
 
-const webhookList = get('/v1/workspace/webhooks?include_usages=true')
+const webhookList = getRequest('/v1/workspace/webhooks?include_usages=true')
 
-const settings = get('/v1/convai/settings')
+const settings = getRequest('/v1/convai/settings')
 
 const agents = '/v1/convai/agents/'
 
-const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
+const agentList = getRequest(`/v1/convai/agents?page_size=${maxItems}`)
 
 function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
-  const ids = itemsOf(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
+  const ids = listItems(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
 }
 
 function agentRequest(id: string): ApiRequest {
-  return get(`${agents}${encodeURIComponent(id)}`)
+  return getRequest(`${agents}${encodeURIComponent(id)}`)
 }
 
 function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
-  return agentRequests(answers).flatMap((request) => responseTo(answers, request) ?? [])
+  return agentRequests(answers).flatMap((request) => findResponse(answers, request) ?? [])
 }
 
 function checkOurWebhooks(webhook: Source, { endpointAt }: DoctorContext): readonly Finding[] {
   const url = readLine(webhook, 'webhook_url')
   const endpointId = url === null ? null : endpointAt(url)
-  const subject = nameOf('webhook', readLine(webhook, 'webhook_id'), readLine(webhook, 'name'))
+  const subject = describeSubject('webhook', readLine(webhook, 'webhook_id'), readLine(webhook, 'name'))
 
-  return endpointId === null ? [] : about(subject, endpointId, checkWebhook(webhook))
+  return endpointId === null ? [] : findingsAbout(subject, endpointId, checkWebhook(webhook))
 }
 
 /** Checks a webhook of the workspace (`WorkspaceWebhookResponseModel`). */
@@ -132,9 +138,9 @@ const unknownRetries = advice(
 
 function checkAgent(agent: Source, answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
-  const subject = nameOf('agent', assistantId, readLine(agent, 'name'))
+  const subject = describeSubject('agent', assistantId, readLine(agent, 'name'))
   const own = postCallOf(agent)
-  const url = urlOf(answers, own ?? postCallOf(responseTo(answers, settings)))
+  const url = urlOf(answers, own ?? postCallOf(findResponse(answers, settings)))
   const { endpointId, findings } = checkUrl(
     { subject, setting: 'post_call_webhook_id', assistantId, url, otherwise },
     context
@@ -142,7 +148,7 @@ function checkAgent(agent: Source, answers: readonly ApiResponse[], context: Doc
   if (endpointId === null) return findings
 
   const sent = own === null ? [] : checkSending(webhooksOf(agent))
-  return [...findings, ...about(subject, endpointId, [...sent, ...checkPrivacy(agent)])]
+  return [...findings, ...findingsAbout(subject, endpointId, [...sent, ...checkPrivacy(agent)])]
 }
 
 /** Checks the post-call settings (`ConvAiWebhooks`). */
@@ -204,7 +210,7 @@ function webhooksOf(source: Source): Source {
   const overrides = isObject(platform_settings) ? platform_settings['workspace_overrides'] : undefined
   const own = isObject(overrides) ? overrides['webhooks'] : webhooks
 
-  return sourceOf(isObject(own) ? own : {})
+  return createSource(isObject(own) ? own : {})
 }
 
 function postCallOf(source: Source | undefined): string | null {
@@ -212,7 +218,7 @@ function postCallOf(source: Source | undefined): string | null {
 }
 
 function urlOf(answers: readonly ApiResponse[], webhookId: string | null): string | null {
-  const webhooks = itemsOf(answers, webhookList, 'webhooks')
+  const webhooks = listItems(answers, webhookList, 'webhooks')
   const found = webhooks.find((webhook) => webhookId !== null && readLine(webhook, 'webhook_id') === webhookId)
 
   return found === undefined ? null : readLine(found, 'webhook_url')

@@ -4,7 +4,7 @@ import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } 
 import { readLine } from '../reading/fields.ts'
 import { readDuration, readEpoch } from '../reading/quantities.ts'
 import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
+import { createSource } from '../reading/source.ts'
 import { addSeconds } from '../reading/times.ts'
 
 const SECOND_MS = 1000
@@ -74,7 +74,7 @@ const ended: ReadonlySet<string | null> = new Set(['done', 'failed'])
 
 /** A row has its times at the top. A fetched conversation has them, and the number, in its metadata. */
 function readRow(call: Static<typeof Call>): ListedCall {
-  const source = sourceOf(call)
+  const source = createSource(call)
   const startedAt = readEpoch(source, SECOND_MS, 'start_time_unix_secs', 'metadata.start_time_unix_secs')
   const duration = readDuration(source, SECOND_MS, 'call_duration_secs', 'metadata.call_duration_secs')
 

@@ -17,19 +17,19 @@ import type { BodyPaths } from '../../redaction/redaction-rules.ts'
 import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
-import { readRole, withKnown, writeToolCall, writeToolResult, writeTranscript } from '../reading/conversation.ts'
+import { readRole, withDetails, writeToolCall, writeToolResult, writeTranscript } from '../reading/conversation.ts'
 import {
+  completePerformance,
+  cutToShortText,
   type IdOwner,
   type IdPlaces,
-  idOf,
-  performanceOf,
   readCostsAt,
   readIds,
   readMemberVerdict,
   readTransfer,
   readVerdict,
   readWarning,
-  shorten
+  toExternalIds
 } from '../reading/details.ts'
 import {
   asLine,
@@ -46,7 +46,7 @@ import { readEach, readEachMember, readItems, readMembers, readNamedValues } fro
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readEpoch, readUsd } from '../reading/quantities.ts'
-import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
+import { MessageType, ProviderCallId, readCallReport, rejectMessage } from '../reading/reading.ts'
 import { isPresent, readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
@@ -105,16 +105,18 @@ function isReport(body: unknown): boolean {
 /** Classifies a body, and reads it if it is the report of a call. A body without a type is the data of a report. */
 function read(body: unknown, context: ReadingContext): Reading {
   if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)
-  if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body, elevenLabsReader)
+  if (!ElevenLabsMessage.Check(body)) return rejectMessage(ElevenLabsMessage, body, elevenLabsReader)
   const normalizeReport = normalizers.get(body.type)
   if (normalizeReport === undefined) {
     // A report in our own format, which must not be acknowledged by mistake.
-    return 'report' in body ? invalid(ElevenLabsReport, body, elevenLabsReader) : { kind: 'other', type: body.type }
+    return 'report' in body
+      ? rejectMessage(ElevenLabsReport, body, elevenLabsReader)
+      : { kind: 'other', type: body.type }
   }
-  if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body, elevenLabsReader)
+  if (!ElevenLabsReport.Check(body)) return rejectMessage(ElevenLabsReport, body, elevenLabsReader)
 
   const id = body.data.conversation_id
-  return readReport(body, callIdPath, id, (source) => normalizeReport(source, id, context))
+  return readCallReport(body, callIdPath, id, (source) => normalizeReport(source, id, context))
 }
 
 const normalizers: ReadonlyMap<string, typeof normalize> = new Map([
@@ -223,7 +225,7 @@ function readSpoken(turn: Source, start_seconds: number | null): CallMessage[] {
   if (role === undefined || text === null) return []
   const interrupted = role === 'assistant' ? readBoolean(turn, 'interrupted') : null
 
-  return [withKnown({ role, text, start_seconds }, { interrupted })]
+  return [withDetails({ role, text, start_seconds }, { interrupted })]
 }
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map([
@@ -248,7 +250,7 @@ function readTools(turn: Source, toolResults: readonly Source[]): ToolMessage[] 
 function readTool(tool: Source, text: string | null): ToolMessage[] {
   if (text === null) return []
 
-  return [withKnown({ text }, { tool_call_id: readLine(tool, 'request_id'), tool_name: readLine(tool, 'tool_name') })]
+  return [withDetails({ text }, { tool_call_id: readLine(tool, 'request_id'), tool_name: readLine(tool, 'tool_name') })]
 }
 
 function readTimes(source: Source) {
@@ -472,7 +474,7 @@ function readWarnings(source: Source): readonly ProviderWarning[] {
 
   return [
     ...readWarning(source, 'ended', 'data.metadata.error.reason'),
-    ...others.map((text): ProviderWarning => ({ kind: 'other', text: shorten(text) }))
+    ...others.map((text): ProviderWarning => ({ kind: 'other', text: cutToShortText(text) }))
   ]
 }
 
@@ -485,8 +487,8 @@ function readExternalIds(source: Source, owner: IdOwner): readonly ExternalId[] 
 
   return [
     ...readIds(source, idPlaces, owner),
-    ...tags.flatMap((tag) => idOf('tag_id', tag, owner)),
-    ...headers.flatMap(([header, id]) => idOf(header, id, owner))
+    ...tags.flatMap((tag) => toExternalIds('tag_id', tag, owner)),
+    ...headers.flatMap(([header, id]) => toExternalIds(header, id, owner))
   ]
 }
 
@@ -524,7 +526,7 @@ function readCallPerformance(turns: readonly Turn[]): CallPerformance | null {
     return [name, averageMs(seconds)] as const
   })
 
-  return performanceOf(Object.fromEntries(averages))
+  return completePerformance(Object.fromEntries(averages))
 }
 
 const metrics = 'conversation_turn_metrics.metrics'

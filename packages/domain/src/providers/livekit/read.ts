@@ -6,7 +6,7 @@ import { callbookReader } from '../callbook/read.ts'
 import { reportType, stages } from '../callbook/report-schema.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { writeToolCall, writeToolResult } from '../reading/conversation.ts'
-import { invalid, ProviderCallId } from '../reading/reading.ts'
+import { ProviderCallId, rejectMessage } from '../reading/reading.ts'
 
 /** Paths of the conversation in both forms of a report, and of the members that the client adds. */
 const bodyPaths: BodyPaths = {
@@ -38,7 +38,7 @@ function isReport(body: unknown): boolean {
 function read(body: unknown, context: ReadingContext): Reading {
   if (isObject(body) && body['type'] === testMessageType) return { kind: 'other', type: testMessageType }
   if (Bare.Check(body)) return callbookReader.read(project({ session_report: body }), context)
-  if (!Enveloped.Check(body)) return invalid(Enveloped, body, livekitReader)
+  if (!Enveloped.Check(body)) return rejectMessage(Enveloped, body, livekitReader)
 
   return callbookReader.read(project(body), context)
 }

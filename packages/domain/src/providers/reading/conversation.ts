@@ -4,7 +4,7 @@ import { readLine } from './fields.ts'
 import type { Source } from './source.ts'
 
 /** Returns the messages of the items that have one. Faster than `flatMap` for hundreds of items. */
-export function collect<Item>(
+export function collectMessages<Item>(
   items: readonly Item[],
   read: (item: Item) => CallMessage | undefined
 ): readonly CallMessage[] {
@@ -30,14 +30,14 @@ export function readRole(
 }
 
 /** The optional fields of a message; null if unknown. */
-export type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
+export type KnownDetails = { readonly [Name in keyof MessageDetails]: MessageDetails[Name] | null }
 
 /** Adds only the known fields to a message, because a call has hundreds of them. */
-export function withKnown<Message extends object>(message: Message, details: Known): Message & MessageDetails {
+export function withDetails<Message extends object>(message: Message, details: KnownDetails): Message & MessageDetails {
   const reported: Message & { -readonly [Name in keyof MessageDetails]: unknown } = message
   for (const name in details) {
-    const value = details[name as keyof Known]
-    if (value !== null) reported[name as keyof Known] = value
+    const value = details[name as keyof KnownDetails]
+    if (value !== null) reported[name as keyof KnownDetails] = value
   }
 
   return reported as Message & MessageDetails

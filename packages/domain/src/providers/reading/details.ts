@@ -131,11 +131,11 @@ const TEXT_BYTES = 4 * 1024
 function readShortText(source: Source, ...paths: readonly string[]): string | null {
   const text = readText(source, ...paths)
 
-  return text === null ? null : shorten(text)
+  return text === null ? null : cutToShortText(text)
 }
 
 /** Truncates a text to 4 KB. */
-export function shorten(text: string): string {
+export function cutToShortText(text: string): string {
   return cutToJson(text, TEXT_BYTES)
 }
 
@@ -158,11 +158,11 @@ export function readIds(source: Source, places: IdPlaces, owner: IdOwner): reado
 function readId(source: Source, name: string, paths: readonly string[], owner: IdOwner): ExternalId[] {
   const id = readLine(source, ...paths)
 
-  return id === null ? [] : idOf(name, id, owner)
+  return id === null ? [] : toExternalIds(name, id, owner)
 }
 
 /** Returns an id as a list; empty if it is a withheld number. */
-export function idOf(name: string, id: string, owner: IdOwner): ExternalId[] {
+export function toExternalIds(name: string, id: string, owner: IdOwner): ExternalId[] {
   return isWithheld(id, owner) ? [] : [{ name, id }]
 }
 
@@ -189,11 +189,11 @@ export function readPerformance(source: Source, places: PerformancePlaces): Call
     reported[name as keyof CallPerformance] = readAmount(source, ...paths)
   }
 
-  return performanceOf(reported)
+  return completePerformance(reported)
 }
 
 /** Adds the missing values as null; null if no value is known. */
-export function performanceOf(known: Partial<CallPerformance>): CallPerformance | null {
+export function completePerformance(known: Partial<CallPerformance>): CallPerformance | null {
   for (const name in known) {
     if (known[name as keyof CallPerformance] !== null) return { ...unknownPerformance, ...known }
   }

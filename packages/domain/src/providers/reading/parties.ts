@@ -23,7 +23,7 @@ export function readParties(source: Source, { caller, agent }: PartyPaths, count
 }
 
 /** Assigns the two sides of a call with a from and a to number; neither if its direction is unknown. */
-export function partiesOf(direction: CallDirection, from: string, to: string): PartyPaths {
+export function assignParties(direction: CallDirection, from: string, to: string): PartyPaths {
   if (direction === 'inbound') return { caller: [from], agent: [to] }
   if (direction === 'outbound') return { caller: [to], agent: [from] }
 
@@ -31,7 +31,7 @@ export function partiesOf(direction: CallDirection, from: string, to: string): P
 }
 
 /** Reads the numbers of a call without a direction under their names; empty for any other call. */
-export function readNumbers(
+export function readUnassignedNumbers(
   source: Source,
   direction: CallDirection,
   paths: readonly string[],

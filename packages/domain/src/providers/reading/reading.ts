@@ -5,7 +5,7 @@ import type { CallReport } from '../../calls/call-report.ts'
 import { listSchemaProblems } from '../../json/schema-errors.ts'
 import type { Reading, ReportReader } from '../provider.ts'
 import { explainSent } from './sent-shape.ts'
-import { type Source, sourceOf } from './source.ts'
+import { createSource, type Source } from './source.ts'
 
 export const MessageType = Type.String({ minLength: 1 })
 
@@ -14,7 +14,7 @@ export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, patter
 /**
  * Rejects a body that does not match a schema, with the path; or with its shape, if it is a report in another shape.
  */
-export function invalid(schema: TypeCheck<TSchema>, body: unknown, reader: ReportReader): Reading {
+export function rejectMessage(schema: TypeCheck<TSchema>, body: unknown, reader: ReportReader): Reading {
   const sent = explainSent(body, reader)
   if (sent !== undefined) return { kind: 'invalid', path: '', message: sent }
   const [problem] = listSchemaProblems(schema.Errors(body), 1)
@@ -23,7 +23,7 @@ export function invalid(schema: TypeCheck<TSchema>, body: unknown, reader: Repor
 }
 
 /** Reads the report of the call whose id is at `idPath`. */
-export function readReport(
+export function readCallReport(
   body: Readonly<Record<string, unknown>>,
   idPath: string,
   providerCallId: string,
@@ -33,7 +33,7 @@ export function readReport(
     return { kind: 'invalid', path: idPath, message: 'Expected well-formed Unicode' }
   }
 
-  const source = sourceOf(body)
+  const source = createSource(body)
   const report = withinBounds(normalize(source), source.unreadable)
 
   return { kind: 'report', report, unreadable: [...source.unreadable] }

@@ -21,7 +21,7 @@ export interface Source {
 /** A real report has fewer turns, transfers, results and other entries. */
 const maxEntries = 10_000
 
-export function sourceOf(body: Readonly<Record<string, unknown>>): Source {
+export function createSource(body: Readonly<Record<string, unknown>>): Source {
   return { root: body, prefix: '', unreadable: new Set(), room: { entries: maxEntries }, objects: [] }
 }
 

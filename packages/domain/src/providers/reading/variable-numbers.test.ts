@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { CallDirection } from '../../tables/call-values.ts'
-import { sourceOf } from './source.ts'
+import { createSource } from './source.ts'
 import { withVariableNumbers } from './variable-numbers.ts'
 
 const [one, other] = ['+12025550147', '+12025550100']
 
 function read(variables: object, direction: CallDirection = 'unknown') {
   const parties = { callerPhoneNumber: null, agentPhoneNumber: null }
-  const found = withVariableNumbers(parties, sourceOf({ variables }), ['none', 'variables'], {
+  const found = withVariableNumbers(parties, createSource({ variables }), ['none', 'variables'], {
     direction,
     country: 'US'
   })

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { isObject } from '../../json/json.ts'
 import { normalizePhoneNumber } from '../../phone-numbers/phone-number.ts'
 import type { CallDirection } from '../../tables/call-values.ts'
-import { isOfCaller } from './caller/keys.ts'
+import { isCallerKey } from './caller/keys.ts'
 import type { Parties } from './parties.ts'
 import { type Source, valueAt } from './source.ts'
 
@@ -58,7 +58,7 @@ function numbersIn(
     if (!isObject(variables)) continue
     for (const [key, value] of Object.entries(variables).slice(0, maxMembers)) {
       add(key, value)
-      if (!isObject(value) || !isOfCaller(key)) continue
+      if (!isObject(value) || !isCallerKey(key)) continue
       for (const [inner, number] of Object.entries(value).slice(0, maxMembers)) add(`customer_${inner}`, number)
     }
   }

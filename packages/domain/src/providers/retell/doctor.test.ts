@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, responsesTo } from '../../testing/responses.ts'
+import { formatFindings, responsesTo } from '../../testing/responses.ts'
 import { retellDoctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/retell/ours'
@@ -17,13 +17,13 @@ describe('settings check of Retell', () => {
   ])('reports agents that it has not checked: %j', (more, findings) => {
     const bodies = { '/v2/list-agents': { items: [{ agent_id: 'a-1' }], ...more }, '/get-agent/a-1': good }
 
-    expect(linesOf(retellDoctor.check(responsesTo(retellDoctor, bodies), context))).toEqual(findings)
+    expect(formatFindings(retellDoctor.check(responsesTo(retellDoctor, bodies), context))).toEqual(findings)
   })
 
   it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(
     'finds nothing for a correct agent with %j',
     (change) => {
-      expect(linesOf(retellDoctor.check(answers({ ...good, ...change }), context))).toEqual([])
+      expect(formatFindings(retellDoctor.check(answers({ ...good, ...change }), context))).toEqual([])
     }
   )
 
@@ -50,7 +50,7 @@ describe('settings check of Retell', () => {
     ],
     [{ webhook_url: null }, 'advice null: agent Riley (a-1): webhook_url is null, not a webhook URL of Callbook']
   ])('finds the problem in %j', (change, line) => {
-    expect(linesOf(retellDoctor.check(answers({ ...good, ...change }), context))).toEqual([line])
+    expect(formatFindings(retellDoctor.check(answers({ ...good, ...change }), context))).toEqual([line])
   })
 
   it('requests each agent once', () => {

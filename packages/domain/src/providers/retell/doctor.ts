@@ -1,19 +1,19 @@
 import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
 import {
-  about,
   advice,
+  adviseOnRest,
+  adviseOnUnread,
   checkUrl,
-  get,
-  itemsOf,
+  describeSubject,
+  findingsAbout,
+  findResponse,
+  getRequest,
+  listItems,
+  listResponses,
   maxItems,
-  nameOf,
-  notRead,
   type PartialFinding,
-  problem,
-  responsesUnder,
-  responseTo,
-  unanswered,
-  unexamined
+  pendingRequests,
+  problem
 } from '../doctor.ts'
 import type { ApiRequest } from '../listing.ts'
 import { readJson, readLine } from '../reading/fields.ts'
@@ -32,43 +32,43 @@ const agents = '/get-agent/'
 
 /** According to `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1. */
 export const retellDoctor: ProviderDoctor = {
-  requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
+  requests: (answers) => pendingRequests([agentList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
   webhooks: (answers) =>
-    responsesUnder(answers, agents).flatMap((agent) => {
+    listResponses(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
     }),
   check: (answers, context) => [
-    ...notRead(answers),
-    ...unexamined(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
+    ...adviseOnUnread(answers),
+    ...adviseOnRest(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
     ...agentsOf(answers).flatMap((agent) => checkAgent(agent, context))
   ]
 }
 
 function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
-  const ids = itemsOf(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
+  const ids = listItems(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
 }
 
 function agentRequest(id: string): ApiRequest {
-  return get(`${agents}${encodeURIComponent(id)}`)
+  return getRequest(`${agents}${encodeURIComponent(id)}`)
 }
 
 function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
-  return agentRequests(answers).flatMap((request) => responseTo(answers, request) ?? [])
+  return agentRequests(answers).flatMap((request) => findResponse(answers, request) ?? [])
 }
 
 function checkAgent(agent: Source, context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
-  const subject = nameOf('agent', assistantId, readLine(agent, 'agent_name'))
+  const subject = describeSubject('agent', assistantId, readLine(agent, 'agent_name'))
   const url = readLine(agent, 'webhook_url')
   const { endpointId, findings } = checkUrl({ subject, setting: 'webhook_url', assistantId, url, otherwise }, context)
   if (endpointId === null) return findings
 
-  return [...findings, ...about(subject, endpointId, [...checkEvents(agent), ...checkStorage(agent)])]
+  return [...findings, ...findingsAbout(subject, endpointId, [...checkEvents(agent), ...checkStorage(agent)])]
 }
 
 const otherwise = 'Its reports go to the webhook of the account. Without one, they are not sent.'

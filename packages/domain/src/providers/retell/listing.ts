@@ -4,7 +4,7 @@ import { expectShape, type ListedCall, lastPage, type ProviderListing, pageAt } 
 import { readLine } from '../reading/fields.ts'
 import { readEpoch } from '../reading/quantities.ts'
 import { ProviderCallId } from '../reading/reading.ts'
-import { isPresent, sourceOf } from '../reading/source.ts'
+import { createSource, isPresent } from '../reading/source.ts'
 import { retellReader } from './read.ts'
 
 /** The rows have no transcript. */
@@ -75,7 +75,7 @@ const agentNumbers: ReadonlyMap<string | null, string> = new Map([
 ])
 
 function readRow(call: Static<typeof Call>): ListedCall {
-  const source = sourceOf(call)
+  const source = createSource(call)
   const agentNumber = agentNumbers.get(readLine(source, 'direction'))
 
   return {
@@ -89,5 +89,5 @@ function readRow(call: Static<typeof Call>): ListedCall {
 }
 
 function isAnalyzed(call: object): boolean {
-  return isPresent(sourceOf({ ...call }), 'call_analysis')
+  return isPresent(createSource({ ...call }), 'call_analysis')
 }

@@ -14,19 +14,19 @@ import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import {
-  collect,
-  type Known,
+  collectMessages,
+  type KnownDetails,
   readRole,
-  withKnown,
+  withDetails,
   writeToolCall,
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
 import {
+  completePerformance,
   type IdOwner,
   type IdPlaces,
   mixedUrl,
-  performanceOf,
   readCostList,
   readDestination,
   readIds,
@@ -37,9 +37,9 @@ import {
 import { readBoolean, readJson, readLine, readObject, readText, readVersion, readWord } from '../reading/fields.ts'
 import { readEnds, readItems } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
-import { partiesOf, readNormalizedDestination, readNumbers, readParties } from '../reading/parties.ts'
+import { assignParties, readNormalizedDestination, readParties, readUnassignedNumbers } from '../reading/parties.ts'
 import { readAmount, readCents, readDuration, readEpoch } from '../reading/quantities.ts'
-import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
+import { MessageType, ProviderCallId, readCallReport, rejectMessage } from '../reading/reading.ts'
 import { readFirst, type Source, unreadable } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
@@ -96,15 +96,15 @@ function isReport(sent: unknown): boolean {
 
 function read(sent: unknown, context: ReadingContext): Reading {
   const body = withCall(sent)
-  if (!RetellMessage.Check(body)) return invalid(RetellMessage, body, retellReader)
+  if (!RetellMessage.Check(body)) return rejectMessage(RetellMessage, body, retellReader)
   const kind = body.event
   if (!isKind(kind)) return { kind: 'other', type: kind }
   if (!RetellReport.Check(body)) {
-    return laterKinds.includes(kind) ? { kind: 'other', type: kind } : invalid(RetellReport, body, retellReader)
+    return laterKinds.includes(kind) ? { kind: 'other', type: kind } : rejectMessage(RetellReport, body, retellReader)
   }
 
   const providerCallId = body.call.call_id
-  return readReport(body, callIdPath, providerCallId, (source) =>
+  return readCallReport(body, callIdPath, providerCallId, (source) =>
     normalize(source, { providerCallId, kind, ...rankOf(kind) }, context)
   )
 }
@@ -143,7 +143,7 @@ function normalize(source: Source, identity: Identity, { country }: ReadingConte
     inVoicemail: readBoolean(source, ...inCall('call_analysis.in_voicemail')),
     anyoneSpoke: transcript !== null
   })
-  const reported = readParties(source, partiesOf(direction, 'call.from_number', 'call.to_number'), country)
+  const reported = readParties(source, assignParties(direction, 'call.from_number', 'call.to_number'), country)
   const parties =
     direction === 'unknown' ? reported : withVariableNumbers(reported, source, inputs, { direction, country })
   const assistantName = readLine(source, 'call.agent_name')
@@ -209,7 +209,7 @@ function readConversation(source: Source): readonly CallMessage[] {
   )
   const tools = toolNames(utterances)
 
-  return collect(utterances, (utterance) => readMessage(utterance, tools))
+  return collectMessages(utterances, (utterance) => readMessage(utterance, tools))
 }
 
 /** Names of tools by the id of the call, which is the only reference in a result. */
@@ -228,12 +228,12 @@ function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): Cal
   if (role === undefined || text === null) return undefined
 
   if (role === 'tool')
-    return withKnown({ role, text, start_seconds: readStart(utterance, []) }, readTool(utterance, tools))
+    return withDetails({ role, text, start_seconds: readStart(utterance, []) }, readTool(utterance, tools))
   const words = readEnds(utterance, 'words')
   const last = words.at(-1)
   const end = last === undefined ? null : readAmount(last, 'end')
 
-  return withKnown({ role, text, start_seconds: readStart(utterance, words) }, { end_seconds: end })
+  return withDetails({ role, text, start_seconds: readStart(utterance, words) }, { end_seconds: end })
 }
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map([
@@ -260,7 +260,7 @@ function readUtterance(utterance: Source): string | null {
   return readText(utterance, 'content', 'digit', 'new_node_name')
 }
 
-function readTool(utterance: Source, tools: ReadonlyMap<string, string>): Known {
+function readTool(utterance: Source, tools: ReadonlyMap<string, string>): KnownDetails {
   const id = readLine(utterance, 'tool_call_id')
 
   return { tool_call_id: id, tool_name: readLine(utterance, 'name') ?? tools.get(id ?? '') ?? null }
@@ -377,7 +377,7 @@ function readDetails(source: Source, ending: TransferEnding, owner: IdOwner): Ca
     ),
     providerWarnings: readWarnings(source),
     externalIds: readIds(source, idPlaces, owner),
-    numbers: readNumbers(source, owner.direction, ['call.from_number', 'call.to_number'], owner.country),
+    numbers: readUnassignedNumbers(source, owner.direction, ['call.from_number', 'call.to_number'], owner.country),
     performance: readCallPerformance(source)
   }
 }
@@ -443,7 +443,7 @@ function readCallPerformance(source: Source): CallPerformance | null {
     return value.length === 0 ? null : tokens
   })
 
-  return performanceOf({ ...readPerformance(source, performancePlaces), total_tokens: total })
+  return completePerformance({ ...readPerformance(source, performancePlaces), total_tokens: total })
 }
 
 const performancePlaces = {

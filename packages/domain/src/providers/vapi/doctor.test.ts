@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, responsesTo } from '../../testing/responses.ts'
+import { formatFindings, responsesTo } from '../../testing/responses.ts'
 import type { DoctorContext } from '../doctor.ts'
 import { vapiDoctor } from './doctor.ts'
 import { backoffPlan } from './setup.ts'
@@ -16,7 +16,7 @@ const messages = '["end-of-call-report"]'
 const anyone = 'an assistant, a squad or a workflow'
 
 function check(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
-  return linesOf(
+  return formatFindings(
     vapiDoctor.check(responsesTo(vapiDoctor, { '/assistant': assistants, '/phone-number': numbers }), given)
   )
 }

@@ -1,17 +1,17 @@
 import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../doctor.ts'
 import {
-  about,
   advice,
+  adviseOnRest,
+  adviseOnUnread,
   checkUrl,
-  get,
-  itemsOf,
-  nameOf,
-  notRead,
+  describeSubject,
+  findingsAbout,
+  getRequest,
+  listItems,
+  listResponses,
   type PartialFinding,
-  problem,
-  responsesUnder,
-  unanswered,
-  unexamined
+  pendingRequests,
+  problem
 } from '../doctor.ts'
 import { readJson, readLine } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'
@@ -19,8 +19,8 @@ import type { Source } from '../reading/source.ts'
 import { backoffPlan } from './setup.ts'
 
 const listLimit = 1_000
-const assistantList = get(`/assistant?limit=${listLimit}`)
-const numberList = get(`/phone-number?limit=${listLimit}`)
+const assistantList = getRequest(`/assistant?limit=${listLimit}`)
+const numberList = getRequest(`/phone-number?limit=${listLimit}`)
 
 const [assistants, numbers] = ['/assistant/', '/phone-number/']
 
@@ -28,25 +28,30 @@ const [assistants, numbers] = ['/assistant/', '/phone-number/']
  * According to `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1. The lists have whole items.
  */
 export const vapiDoctor: ProviderDoctor = {
-  requests: (answers) => unanswered([assistantList, numberList], answers),
+  requests: (answers) => pendingRequests([assistantList, numberList], answers),
   webhookRequests: ({ assistantIds, phoneNumberIds }) => [
-    ...assistantIds.map((id) => get(assistants + encodeURIComponent(id))),
-    ...phoneNumberIds.map((id) => get(numbers + encodeURIComponent(id)))
+    ...assistantIds.map((id) => getRequest(assistants + encodeURIComponent(id))),
+    ...phoneNumberIds.map((id) => getRequest(numbers + encodeURIComponent(id)))
   ],
   webhooks: (answers) => [
-    ...responsesUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
-    ...responsesUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
+    ...listResponses(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...listResponses(answers, numbers).flatMap((number) => settingOf('phone_number', number))
   ],
   check(answers, context) {
-    const allNumbers = itemsOf(answers, numberList)
-    const evaluated = itemsOf(answers, assistantList).flatMap((one) => checkAssistant(one, allNumbers, context))
+    const allNumbers = listItems(answers, numberList)
+    const evaluated = listItems(answers, assistantList).flatMap((one) => checkAssistant(one, allNumbers, context))
 
     const others = [
-      ...unexamined(answers, assistantList, { noun: 'assistants', limit: listLimit }),
-      ...unexamined(answers, numberList, { noun: 'numbers', limit: listLimit })
+      ...adviseOnRest(answers, assistantList, { noun: 'assistants', limit: listLimit }),
+      ...adviseOnRest(answers, numberList, { noun: 'numbers', limit: listLimit })
     ]
 
-    return [...notRead(answers), ...others, ...evaluated, ...allNumbers.flatMap((one) => checkNumber(one, context))]
+    return [
+      ...adviseOnUnread(answers),
+      ...others,
+      ...evaluated,
+      ...allNumbers.flatMap((one) => checkNumber(one, context))
+    ]
   }
 }
 
@@ -60,20 +65,21 @@ function settingOf(of: WebhookSetting['of'], source: Source): readonly WebhookSe
 /** An assistant without a server uses the server of the called number. */
 function checkAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(assistant, 'id')
-  const subject = nameOf('assistant', assistantId, readLine(assistant, 'name'))
+  const subject = describeSubject('assistant', assistantId, readLine(assistant, 'name'))
   const serving = numbers.filter((number) => readLine(number, 'assistantId') === assistantId && serverOf(number))
   const holders = serverOf(assistant) !== null || serving.length === 0 ? [assistant] : serving
 
   return holders.flatMap((holder) => {
-    const place = holder === assistant ? subject : nameOf('number', readLine(holder, 'id'), readLine(holder, 'number'))
+    const place =
+      holder === assistant ? subject : describeSubject('number', readLine(holder, 'id'), readLine(holder, 'number'))
     const sending = { subject: place, setting: 'server.url', assistantId, url: serverOf(holder), otherwise }
     const { endpointId, findings } = checkUrl(sending, context)
     if (endpointId === null) return findings
 
     return [
       ...findings,
-      ...about(place, endpointId, checkRetries(holder)),
-      ...about(subject, endpointId, checkMessages(assistant))
+      ...findingsAbout(place, endpointId, checkRetries(holder)),
+      ...findingsAbout(subject, endpointId, checkMessages(assistant))
     ]
   })
 }
@@ -86,9 +92,9 @@ function checkNumber(number: Source, { endpointAt }: DoctorContext): readonly Fi
   const url = serverOf(number)
   const endpointId = url === null ? null : endpointAt(url)
   if (endpointId === null || readLine(number, ...answering) !== null) return []
-  const subject = nameOf('number', readLine(number, 'id'), readLine(number, 'number'))
+  const subject = describeSubject('number', readLine(number, 'id'), readLine(number, 'number'))
 
-  return about(subject, endpointId, [
+  return findingsAbout(subject, endpointId, [
     problem('assistantId', null, 'an assistant, a squad or a workflow', withoutAssistant)
   ])
 }

@@ -15,7 +15,7 @@ import {
 import { readLine, readObject } from '../reading/fields.ts'
 import { readInstant } from '../reading/quantities.ts'
 import { ProviderCallId } from '../reading/reading.ts'
-import { sourceOf } from '../reading/source.ts'
+import { createSource } from '../reading/source.ts'
 
 /**
  * The list has whole calls of up to a few hundred kilobytes each. Fifty stay far below the maximum size of a response.
@@ -184,7 +184,7 @@ function isoTime(ms: number): string {
 }
 
 function readRow(call: Static<typeof Call>): ListedCall {
-  const source = sourceOf(call)
+  const source = createSource(call)
   const hasEnded = readLine(source, 'status') === 'ended'
 
   return {
@@ -226,7 +226,7 @@ function wrap(call: object, foundCalls: readonly unknown[]): object {
 }
 
 function referencesOf(call: object) {
-  const source = sourceOf({ ...call })
+  const source = createSource({ ...call })
 
   return references.flatMap((reference) => {
     const value = readLine(source, reference.id)

@@ -16,19 +16,19 @@ import type { CallDirection, CallStatus } from '../../tables/call-values.ts'
 import { type Reading, type ReadingContext, type ReportReader, testMessageType } from '../provider.ts'
 import { type CallerPlaces, readCaller } from '../reading/caller/read-caller.ts'
 import {
-  collect,
-  type Known,
+  collectMessages,
+  type KnownDetails,
   readRole,
-  withKnown,
+  withDetails,
   writeToolCall,
   writeToolResult,
   writeTranscript
 } from '../reading/conversation.ts'
 import {
+  completePerformance,
   type IdOwner,
   type IdPlaces,
   mixedUrl,
-  performanceOf,
   type RecordingPlaces,
   readCostList,
   readCostsAt,
@@ -46,7 +46,7 @@ import { readItems, readMembers, readNamedValues } from '../reading/lists.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import { type Parties, readNormalizedDestination, readParties } from '../reading/parties.ts'
 import { readAmount, readDuration, readInstant, readUsd } from '../reading/quantities.ts'
-import { invalid, MessageType, ProviderCallId, readReport } from '../reading/reading.ts'
+import { MessageType, ProviderCallId, readCallReport, rejectMessage } from '../reading/reading.ts'
 import { isPresent, type Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
@@ -105,12 +105,12 @@ function isReport(body: unknown): boolean {
 }
 
 function read(body: unknown, context: ReadingContext): Reading {
-  if (!VapiMessage.Check(body)) return invalid(VapiMessage, body, vapiReader)
+  if (!VapiMessage.Check(body)) return rejectMessage(VapiMessage, body, vapiReader)
   if (body.message.type !== 'end-of-call-report') return { kind: 'other', type: body.message.type }
-  if (!VapiReport.Check(body)) return invalid(VapiReport, body, vapiReader)
+  if (!VapiReport.Check(body)) return rejectMessage(VapiReport, body, vapiReader)
 
   const { id } = body.message.call
-  return readReport(body, callIdPath, id, (source) => normalize(source, id, context))
+  return readCallReport(body, callIdPath, id, (source) => normalize(source, id, context))
 }
 
 /** Any message of Vapi. Fields and types change often, so only the fields that distinguish messages are required. */
@@ -181,7 +181,7 @@ interface Conversation {
 }
 
 function readConversation(source: Source): Conversation {
-  const messages = collect(
+  const messages = collectMessages(
     readItems(
       source,
       'message.artifact.messages',
@@ -207,7 +207,7 @@ function readMessage(message: Source): CallMessage | undefined {
   const start_seconds = readAmount(message, 'secondsFromStart')
   const details = role === 'tool' ? readTool(message, calls) : readSpeech(message, role, start_seconds)
 
-  return withKnown({ role, text, start_seconds }, details)
+  return withDetails({ role, text, start_seconds }, details)
 }
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map([
@@ -232,7 +232,7 @@ function readToolText(message: Source, calls: readonly Source[]): string | null 
 }
 
 /** Names the tool of a message, unless the message has several tool calls. */
-function readTool(message: Source, calls: readonly Source[]): Known {
+function readTool(message: Source, calls: readonly Source[]): KnownDetails {
   if (calls.length > 1) return {}
   const [call] = calls
 
@@ -243,7 +243,7 @@ function readTool(message: Source, calls: readonly Source[]): Known {
 }
 
 /** Its times are clock times, in milliseconds. */
-function readSpeech(message: Source, role: MessageRole, start: number | null): Known {
+function readSpeech(message: Source, role: MessageRole, start: number | null): KnownDetails {
   const [from, to] = [readAmount(message, 'time'), readAmount(message, 'endTime')]
   const ms = start === null || from === null || to === null || to < from ? Number.NaN : start * 1000 + (to - from)
 
@@ -612,7 +612,7 @@ function readCallPerformance(source: Source, costs: readonly Source[]): CallPerf
   const completion = reported?.completion_tokens ?? tokensOf(costs, 'completionTokens')
   const total = prompt === null || completion === null ? null : prompt + completion
 
-  return performanceOf({ ...reported, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
+  return completePerformance({ ...reported, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
 }
 
 const metrics = 'message.artifact.performanceMetrics'

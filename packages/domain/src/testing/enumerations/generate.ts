@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { download } from '../published-packages.ts'
+import { downloadPackage } from '../published-packages.ts'
 import { declaredValues } from './declared-values.ts'
 import { type Enumerations, enumerationsFile, readEnumerations } from './enumerations.ts'
 import { type Published, published } from './published.ts'
@@ -13,7 +13,7 @@ import { type Published, published } from './published.ts'
 const folder = mkdtempSync(join(tmpdir(), 'callbook-enumerations-'))
 try {
   const packages = new Map(
-    [...new Set(published.map((one) => one.package))].map((name) => [name, download(name, folder)])
+    [...new Set(published.map((one) => one.package))].map((name) => [name, downloadPackage(name, folder)])
   )
   for (const [provider, fields] of Map.groupBy(published, (one) => one.provider)) {
     const found = fields.map((field) => [field.path, read(field, packages.get(field.package) ?? '')])

@@ -1,5 +1,5 @@
 import type { ListingProviderName } from '../../providers/index.ts'
-import { elevenlabs, retell, vapi } from '../published-packages.ts'
+import { elevenLabsPackage, retellPackage, vapiPackage } from '../published-packages.ts'
 
 /** The source of a field's values. */
 export interface Published {
@@ -17,29 +17,35 @@ export const published: readonly Published[] = [
   {
     provider: 'vapi',
     path: 'message.endedReason',
-    package: vapi,
+    package: vapiPackage,
     file: 'dist/cjs/api/types/ServerMessageEndOfCallReportEndedReason.d.ts',
     name: 'ServerMessageEndOfCallReportEndedReason'
   },
   {
     provider: 'retell',
     path: 'call.disconnection_reason',
-    package: retell,
+    package: retellPackage,
     file: 'resources/call.d.ts',
     name: 'disconnection_reason'
   },
-  { provider: 'retell', path: 'call.call_status', package: retell, file: 'resources/call.d.ts', name: 'call_status' },
+  {
+    provider: 'retell',
+    path: 'call.call_status',
+    package: retellPackage,
+    file: 'resources/call.d.ts',
+    name: 'call_status'
+  },
   {
     provider: 'elevenlabs',
     path: 'data.metadata.phone_call.call_result',
-    package: elevenlabs,
+    package: elevenLabsPackage,
     file: 'dist/api/types/CallResult.d.ts',
     name: 'CallResult'
   },
   {
     provider: 'elevenlabs',
     path: 'data.status',
-    package: elevenlabs,
+    package: elevenLabsPackage,
     file: 'dist/api/types/GetConversationResponseModelStatus.d.ts',
     name: 'GetConversationResponseModelStatus'
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { download } from '../published-packages.ts'
+import { downloadPackage } from '../published-packages.ts'
 import { declaredShape } from './declared-shape.ts'
 import { type PublishedType, publishedTypes } from './published-types.ts'
 import { type Shapes, shapesFile, writeJson } from './shapes.ts'
@@ -19,7 +19,7 @@ try {
 function read({ provider, package: source, file, name, settings }: PublishedType): Shapes {
   const unpacked = join(folder, provider)
   mkdirSync(unpacked)
-  execFileSync('tar', ['-xzf', download(source, folder), '-C', unpacked, '--strip-components=1'])
+  execFileSync('tar', ['-xzf', downloadPackage(source, folder), '-C', unpacked, '--strip-components=1'])
 
   return { source, ...declaredShape(join(unpacked, file), name, settings) }
 }

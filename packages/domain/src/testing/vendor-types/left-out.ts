@@ -3,7 +3,7 @@ import { type Reason, reasons } from './report-type.ts'
 import { reportTypes } from './report-types.ts'
 
 /** Groups unused leaves by reason. Leaves without a reason are `unexplained`. */
-export function explain(provider: ListingProviderName, leftOut: readonly string[]) {
+export function explainLeftOut(provider: ListingProviderName, leftOut: readonly string[]) {
   const beginnings = listBeginnings(provider)
   const explained = leftOut.map((path) => ({
     path,

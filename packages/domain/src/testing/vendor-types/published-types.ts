@@ -1,5 +1,5 @@
 import type { ListingProviderName } from '../../providers/index.ts'
-import { elevenlabs, retell, vapi } from '../published-packages.ts'
+import { elevenLabsPackage, retellPackage, vapiPackage } from '../published-packages.ts'
 
 /** The source of the type of a provider's report. */
 export interface PublishedType {
@@ -16,7 +16,7 @@ export interface PublishedType {
 export const publishedTypes: readonly PublishedType[] = [
   {
     provider: 'vapi',
-    package: vapi,
+    package: vapiPackage,
     file: 'dist/cjs/api/types/ServerMessageEndOfCallReport.d.ts',
     name: ['ServerMessageEndOfCallReport'],
     settings: [
@@ -35,10 +35,10 @@ export const publishedTypes: readonly PublishedType[] = [
       'WorkflowOverrides'
     ]
   },
-  { provider: 'retell', package: retell, file: 'resources/call.d.ts', name: ['CallResponse'], settings: [] },
+  { provider: 'retell', package: retellPackage, file: 'resources/call.d.ts', name: ['CallResponse'], settings: [] },
   {
     provider: 'elevenlabs',
-    package: elevenlabs,
+    package: elevenLabsPackage,
     // The serialized form. The neighboring types describe the package's own objects.
     file: 'dist/serialization/types/GetConversationResponseModel.d.ts',
     name: ['GetConversationResponseModel', 'Raw'],

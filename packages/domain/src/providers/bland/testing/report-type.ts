@@ -1,6 +1,6 @@
 import type { ReportType } from '../../../testing/vendor-types/report-type.ts'
 
-export const bland: ReportType = {
+export const blandReportType: ReportType = {
   at: '',
   identity: { call_id: 'the-call' },
   opened: {},

@@ -2,7 +2,7 @@ import type { ReportType } from '../../../testing/vendor-types/report-type.ts'
 
 const metrics = 'data.transcript[].conversation_turn_metrics'
 
-export const elevenlabs: ReportType = {
+export const elevenLabsReportType: ReportType = {
   at: 'data',
   identity: { type: 'post_call_transcription', data: { conversation_id: 'the-call' } },
   opened: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '../source.ts'
+import { createSource } from '../source.ts'
 import { readCaller } from './read-caller.ts'
 
 const places = {
@@ -33,7 +33,7 @@ const { anyFacts } = fc.letrec<{ anyFacts: unknown; object: unknown }>((tie) => 
 }))
 
 function callerOf(body: object) {
-  const source = sourceOf(JSON.parse(JSON.stringify(body)))
+  const source = createSource(JSON.parse(JSON.stringify(body)))
 
   return { ...readCaller(source, places), unreadable: [...source.unreadable] }
 }

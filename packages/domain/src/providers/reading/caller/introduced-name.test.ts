@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '../source.ts'
+import { createSource } from '../source.ts'
 import { isAgentName } from './introduced-name.ts'
 import { readCaller } from './read-caller.ts'
 
@@ -60,7 +60,7 @@ describe('isAgentName', () => {
 describe('a name that is the agent’s', () => {
   const places = { name: [], email: [], facts: ['variables'] }
   const nameOf = (variables: object) =>
-    readCaller(sourceOf({ variables }), places, agentWho('I am Nora.')).callerFullName
+    readCaller(createSource({ variables }), places, agentWho('I am Nora.')).callerFullName
 
   it.each(['user_name', 'name', 'first_name', 'full_name', 'username'])('is not the caller’s under %s', (key) => {
     expect(nameOf({ [key]: 'Nora' })).toBeNull()

@@ -1,7 +1,7 @@
 import type { CallMessage } from '../../../calls/call-report.ts'
 
 /** The agent of a call, who may have the name of a generic variable. */
-export interface Agent {
+export interface KnownAgent {
   readonly messages: readonly CallMessage[]
   readonly assistantName: string | null
 }
@@ -16,7 +16,7 @@ const maxLength = 500
  *
  * @param name up to 100 characters
  */
-export function isAgentName(name: string, { messages, assistantName }: Agent): boolean {
+export function isAgentName(name: string, { messages, assistantName }: KnownAgent): boolean {
   const wanted = name.toLowerCase()
   if (assistantName !== null && indexesOf(assistantName.toLowerCase(), wanted).length > 0) return true
 

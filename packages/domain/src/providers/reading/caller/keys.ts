@@ -56,7 +56,7 @@ function simplify(key: string): string {
 }
 
 /** Returns the meaning of a key for the caller; `undefined` for all other keys. */
-export function factOf(key: string): Fact | undefined {
+export function findFact(key: string): Fact | undefined {
   return meaningOf(key).fact
 }
 
@@ -94,7 +94,7 @@ const person = new RegExp(
 )
 
 /** Returns `true` if an object with this key describes the caller: `customer`, `leadInfo`, `contact_details`. */
-export function isOfCaller(key: string): boolean {
+export function isCallerKey(key: string): boolean {
   return meaningOf(key).isOfCaller
 }
 
@@ -102,7 +102,7 @@ const another =
   /agent|assistant|advis[eo]r|company|business|organi[sz]ation|clinic|dealer|product|vehicle|staff|employee|representative|sales|doctor|provider|manager|technician|driver|spouse|referr|emergency/
 
 /** Returns `true` if an object with this key describes another person or thing. */
-export function isOfAnother(key: string): boolean {
+export function isKeyOfAnother(key: string): boolean {
   return meaningOf(key).isOfAnother
 }
 

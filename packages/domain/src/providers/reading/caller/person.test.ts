@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../../testing/cpu-ms.ts'
-import { emailAddress, partOfName, personName } from './person.ts'
+import { emailAddress, personName, personNamePart } from './person.ts'
 
 describe('personName', () => {
   it.each([
@@ -74,8 +74,8 @@ describe('personName', () => {
 
 describe('partOfName', () => {
   it('may be a word such as Guest, which is no full name', () => {
-    expect(partOfName('Guest')).toBe('Guest')
-    expect(partOfName('N/A')).toBeNull()
+    expect(personNamePart('Guest')).toBe('Guest')
+    expect(personNamePart('N/A')).toBeNull()
   })
 })
 

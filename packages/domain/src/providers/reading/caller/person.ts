@@ -5,13 +5,13 @@ import { cleanText } from '../../../text.ts'
  * a sentence.
  */
 export function personName(value: unknown): string | null {
-  const name = partOfName(value)
+  const name = personNamePart(value)
 
   return name === null || isAnybody(name) ? null : name
 }
 
 /** Returns a first or last name. A person may be called Guest, which is a placeholder only as a full name. */
-export function partOfName(value: unknown): string | null {
+export function personNamePart(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > maxNameLength) return null
   const name = inOneLine(value)
   if (!letter.test(name) || noName.test(name)) return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '../source.ts'
+import { createSource } from '../source.ts'
 import { type CallerPlaces, readCaller } from './read-caller.ts'
 
 const places: CallerPlaces = {
@@ -10,7 +10,7 @@ const places: CallerPlaces = {
 const dana = 'Dana Whitfield'
 
 function callerOf(body: object) {
-  return readCaller(sourceOf({ ...body }), places)
+  return readCaller(createSource({ ...body }), places)
 }
 
 function nameOf(body: object): string | null {
@@ -119,7 +119,7 @@ describe('the name of a caller', () => {
   })
 
   it('is silently ignored if a place is not an object', () => {
-    const source = sourceOf({ own: 7, analysis: 'Dana', results: [{ name: 1 }, null, 'x'], variables: null })
+    const source = createSource({ own: 7, analysis: 'Dana', results: [{ name: 1 }, null, 'x'], variables: null })
 
     expect(readCaller(source, places)).toEqual({ callerFullName: null, callerEmail: null })
   })

@@ -2,21 +2,21 @@ import type { CallReport } from '../../../calls/call-report.ts'
 import { isObject } from '../../../json/json.ts'
 import { readEmail, readName } from '../fields.ts'
 import { type Source, valueAt } from '../source.ts'
-import { type Agent, isAgentName } from './introduced-name.ts'
+import { isAgentName, type KnownAgent } from './introduced-name.ts'
 import {
   bareNameLookups,
   emailLookups,
   type Fact,
-  factOf,
+  findFact,
   firstNameLookups,
+  isCallerKey,
   isExplicit,
   isGeneric,
-  isOfAnother,
-  isOfCaller,
+  isKeyOfAnother,
   type Lookup,
   nameLookups
 } from './keys.ts'
-import { emailAddress, partOfName, personName } from './person.ts'
+import { emailAddress, personName, personNamePart } from './person.ts'
 
 /** Paths at which a provider reports the caller, each in order of preference. */
 export interface CallerPlaces {
@@ -30,7 +30,7 @@ export interface CallerPlaces {
 /** The path of an object, of several objects in an array, or of separate results with a name each. */
 type FactsPlace = string | { readonly path: string; readonly name: string; readonly value: string }
 
-const unknownAgent: Agent = { messages: [], assistantName: null }
+const unknownAgent: KnownAgent = { messages: [], assistantName: null }
 
 type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
 
@@ -39,7 +39,11 @@ type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
  * complete name at any place takes precedence over a first name. A name under a generic key, such as `name` or
  * `user_name`, is not the caller's if it is the agent's.
  */
-export function readCaller(source: Source, { name, email, facts }: CallerPlaces, agent: Agent = unknownAgent): Caller {
+export function readCaller(
+  source: Source,
+  { name, email, facts }: CallerPlaces,
+  agent: KnownAgent = unknownAgent
+): Caller {
   const ownName = readName(source, ...name)
   const ownEmail = readEmail(source, ...email)
   if (ownName !== null && ownEmail !== null) return { callerFullName: ownName, callerEmail: ownEmail }
@@ -112,7 +116,7 @@ function nameOf(facts: Facts, lookup: Lookup): string | null {
   const [one, other] = lookup
   if (one === undefined) return null
   if (other === undefined) return firstOf(facts, one, one === 'user name' ? nameOfUser : personName)
-  const [first, last] = [firstOf(facts, one, partOfName), firstOf(facts, other, partOfName)]
+  const [first, last] = [firstOf(facts, one, personNamePart), firstOf(facts, other, personNamePart)]
 
   return first === null || last === null ? null : personName(`${first} ${last}`)
 }
@@ -229,7 +233,7 @@ function readResults(results: JsonRecord, place: { name: string; value: string }
 
 function addMember(found: FoundObject, key: string, value: unknown): void {
   if (isObject(value)) found.inner.push([key, value])
-  const fact = factOf(key)
+  const fact = findFact(key)
   if (fact === undefined) return
   found.facts ??= new Map()
   const known = found.facts.get(fact)
@@ -238,7 +242,7 @@ function addMember(found: FoundObject, key: string, value: unknown): void {
 }
 
 function standingOf(key: string, otherwise: Standing): Standing {
-  if (isOfCaller(key)) return 'caller'
+  if (isCallerKey(key)) return 'caller'
 
-  return isOfAnother(key) ? 'other' : otherwise
+  return isKeyOfAnother(key) ? 'other' : otherwise
 }

@@ -6,7 +6,7 @@ function inConversations(...members: readonly string[]): readonly string[] {
   return conversations.flatMap((conversation) => members.map((member) => `${conversation}.${member}`))
 }
 
-export const retell: ReportType = {
+export const retellReportType: ReportType = {
   at: 'call',
   identity: { event: 'call_analyzed', call: { call_id: 'the-call' } },
   opened: {},

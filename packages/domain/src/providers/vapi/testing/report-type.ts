@@ -25,7 +25,7 @@ const activations: Opened = Object.fromEntries(
   ])
 )
 
-export const vapi: ReportType = {
+export const vapiReportType: ReportType = {
   at: 'message',
   identity: { message: { type: 'end-of-call-report', call: { id: 'the-call' } } },
   opened: {

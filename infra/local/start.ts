@@ -1,21 +1,24 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { realpath, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { removeEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
 import { buildConsole, generateTypes } from './console/build-console.ts'
 import {
   type Connection,
   makeDataDir,
+  postgresFolder,
   readOrMakeErasureKey,
   readOrMakeSecretsKey,
   withConnectionFile
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
 import { practiceOrigin } from './practice/origin.ts'
-import { requireOwnDatabase, resetData } from './reset.ts'
 import { localUrl, readSettings, type Settings } from './settings.ts'
 import { eventSettings, runStack } from './stack.ts'
-import { stopRequested } from './stop.ts'
 
 const stop = stopRequested()
+
 const isReset = process.argv.includes('--reset')
 
 try {
@@ -23,6 +26,7 @@ try {
 } catch (error) {
   if (!(error instanceof Error) || error.name !== 'AbortError') fail(error)
 }
+
 process.exit()
 
 async function run(settings: Settings): Promise<void> {
@@ -55,7 +59,46 @@ async function run(settings: Settings): Promise<void> {
   })
 }
 
+/** @throws {Error} if the data is in a database that this launcher does not own */
+function requireOwnDatabase({ databaseUrl }: Settings): void {
+  if (databaseUrl === undefined) return
+
+  throw new Error(
+    '--reset deletes only an embedded database. Empty the database of DATABASE_URL yourself, or unset it.'
+  )
+}
+
+/**
+ * Deletes the database, the keys, the recordings and the spooled reports of a locked data directory, and prints their
+ * paths.
+ */
+async function resetData({ dataDir }: Settings): Promise<void> {
+  // Files of an installation, except those of PostgreSQL. The folder may contain others.
+  const files = ['spool', 'recordings', 'demo.json', 'connection.json', 'secrets.key', 'erasure.key']
+  const postgres = postgresFolder(dataDir)
+  if (existsSync(postgres)) console.error(`Deleting ${await realpath(postgres)}`)
+  await removeEmbeddedPostgres(postgres)
+
+  for (const path of files.map((name) => join(dataDir, name)).filter((path) => existsSync(path))) {
+    console.error(`Deleting ${path}`)
+    await rm(path, { recursive: true })
+  }
+}
+
 function fail(error: unknown): void {
   process.exitCode = 1
   for (let cause = error; cause instanceof Error; cause = cause.cause) console.error(cause.message)
+}
+
+/**
+ * Returns a signal that is aborted by the first of: Ctrl-C, a closed terminal, `kill`, the end of the parent process.
+ */
+function stopRequested(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
+
+  // A closed terminal must not prevent the cleanup.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+  return controller.signal
 }

@@ -1,4 +1,4 @@
-import { readMarkdown } from './guides/guide.ts'
+import { readMarkdown } from './guide.ts'
 import { addressOf, type Guide, guides } from './navigation.ts'
 
 /** Path of the list of guides for language models. */

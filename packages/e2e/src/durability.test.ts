@@ -6,12 +6,11 @@ import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { injectFaults } from './durability/faults.ts'
+import { createWebhookProcess, injectFaults, untilDrained, type WebhookProcess } from './durability/faults.ts'
 import { createHistory, type History, type Target } from './durability/history.ts'
 import { introduce, type LoadOptions, startLoad } from './durability/load.ts'
 import { chosenSeed, createRandom } from './durability/random.ts'
 import { type Reconciliation, reconcile } from './durability/reconcile.ts'
-import { createWebhookProcess, untilDrained, type WebhookProcess } from './durability/webhook-process.ts'
 
 /** A longer run finds more: `DURABILITY_SECONDS=300`. */
 const seconds = Number(process.env['DURABILITY_SECONDS'] ?? 10)

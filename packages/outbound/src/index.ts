@@ -1,7 +1,6 @@
 export { type AddressGuard, createAddressGuard } from './address-guard.ts'
 export { createGuardedAgent, RefusedAddressError } from './guarded-agent.ts'
 export { createNameLookup, type FindAddresses, lookupOwner } from './name-lookup.ts'
-export { originProblem } from './origin-problem.ts'
 export { ProxyError, proxyUrlProblem } from './proxy-tunnel.ts'
 export { ResponseTooLargeError } from './response-limit.ts'
-export { urlProblem } from './url-problem.ts'
+export { originProblem, urlProblem } from './url-problem.ts'

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type LookupAddress, promises } from 'node:dns'
-import { isIPv6 } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
 import type { OrganizationKey } from '@callbook/domain'
 import { createFairLimiter } from '@callbook/limits'
 import { LRUCache } from 'lru-cache'
-import { readHostsFile } from './hosts-file.ts'
 
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
 
@@ -86,4 +86,24 @@ function lookupError(answers: readonly PromiseSettledResult<unknown>[]): Error {
 
 function toLookupAddress(address: string): LookupAddress {
   return { address, family: isIPv6(address) ? 6 : 4 }
+}
+
+/** Addresses by lower-case name, as hosts(5) describes the file; none if it cannot be read. */
+function readHostsFile(path = '/etc/hosts'): ReadonlyMap<string, readonly string[]> {
+  const hosts = new Map<string, string[]>()
+  for (const line of textOf(path).split('\n')) {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
+    if (isIP(address) === 0) continue
+    for (const name of names.map((one) => one.toLowerCase())) hosts.set(name, [...(hosts.get(name) ?? []), address])
+  }
+
+  return hosts
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -1,8 +1,8 @@
-import { UnexpectedResponseError } from '../errors/callbook-error.ts'
+import { ConnectionError, UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { SendOptions, Settings } from '../options.ts'
-import { fetchLines } from '../request/lines.ts'
+import { fetchBytes } from '../request/bytes.ts'
 import type { QueryOf } from '../request/operations.ts'
-import { toRequest } from '../request/outgoing-request.ts'
+import { type OutgoingRequest, toRequest } from '../request/outgoing-request.ts'
 import { countRetries, type WaitToRetry } from '../retry/retries.ts'
 import type { Call, CallEvaluation, CallWithTranscript, Customer, operations } from '../schema.ts'
 
@@ -96,4 +96,22 @@ function readItem(line: string, { path, item: name, idOf }: Exported): { readonl
   } catch {}
 
   throw new UnexpectedResponseError(`GET ${path} returned a line that is not ${name}. Check baseUrl.`)
+}
+
+/**
+ * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. It
+ * throws the errors of `fetchBytes`.
+ *
+ * @throws {ConnectionError} if the response ends within a line
+ */
+async function* fetchLines(settings: Settings, request: OutgoingRequest): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of fetchBytes(settings, request)) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines.filter((line) => line !== '')
+  }
+  if (rest !== '')
+    throw new ConnectionError(`${request.name} got an incomplete response: the last line has no line break`)
 }

@@ -1,5 +1,3 @@
-import { type Example, readExamples } from './console.ts'
-
 /** A block of code of a documentation page. */
 export interface Block {
   /** Language after the fence; `http` for indented requests. */
@@ -41,4 +39,22 @@ export function readSteps(markdown: string): Step[] {
         .split('\n')
         .map((command) => ({ kind: 'request', command }))
     })
+}
+
+/** A command of a documentation page, and its output according to the page. */
+interface Example {
+  readonly command: string
+  readonly output: string
+}
+
+/** Reads the examples of a `console` block, in which each command follows a `$ `. */
+function readExamples(block: string): Example[] {
+  return block.split(/^\$ /m).slice(1).map(splitExample)
+}
+
+/** Splits an example. A command is one line, continued after a backslash or up to the end of its here-document. */
+function splitExample(text: string): Example {
+  const end = /^.*<<'END'\n.*?^END\n/ms.exec(text)?.[0].length ?? /^(?:.*\\\n)*.*\n/.exec(text)?.[0].length ?? 0
+
+  return { command: text.slice(0, end).trim(), output: text.slice(end).trim() }
 }

@@ -1,12 +1,14 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
+import { Webhook } from 'standardwebhooks'
 import { send } from '../curl.ts'
 import type { Target } from '../durability/history.ts'
 import type { Random } from '../durability/random.ts'
-import { type ChangeReader, type ReadChange, startChangeReader } from './change-reader.ts'
-import { type EventReceiver, startEventReceiver } from './event-receiver.ts'
 import { newProgramKey } from './event-stack.ts'
 
 /** A tenant with two programs: one reads changes, the other receives events. */
@@ -84,4 +86,143 @@ async function newTarget(db: Database, organizationId: OrganizationId, provider:
   const { slug } = await addEndpoint(db, organizationId, clientId, { provider })
 
   return { organizationId, clientId, provider, slug }
+}
+
+interface ReadChange {
+  readonly sequence: number
+  readonly type: string
+  readonly id: string
+}
+
+/** A tenant’s program that reads changes and continues from its last cursor. */
+interface ChangeReader {
+  readonly read: readonly ReadChange[]
+  stop(): Promise<void>
+}
+
+interface ReaderOptions {
+  readonly url: string
+  readonly key: string
+  /** Called with each change before the next request. */
+  readonly onChange?: (change: ReadChange) => void
+}
+
+const pauseMs = 50
+
+/** Reads changes, starting with the oldest. A request without a response is repeated with the same cursor. */
+function startChangeReader({ url, key, onChange }: ReaderOptions): ChangeReader {
+  const read: ReadChange[] = []
+  const headers = { 'x-api-key': key }
+  let isStopped = false
+  let cursor = ''
+
+  async function work(): Promise<void> {
+    while (!isStopped) {
+      const address = `${url}/v1/changes?wait=1&limit=50${cursor}`
+      const answer = await send(address, { headers }).catch(() => undefined)
+      if (answer?.status !== 200) {
+        await sleep(pauseMs)
+        continue
+      }
+      read.push(...answer.body.data)
+      for (const change of answer.body.data) onChange?.(change)
+      cursor = `&cursor=${answer.body.next_cursor}`
+    }
+  }
+
+  const working = work()
+
+  return {
+    read,
+    async stop() {
+      isStopped = true
+      await working
+    }
+  }
+}
+
+/** A request with a valid signature. */
+interface ReceivedEvent {
+  /** Value of the `webhook-id` header. */
+  readonly id: string
+  readonly type: string
+  readonly sequence: number
+  /** Id of the changed resource. */
+  readonly subjectId: string
+}
+
+/** A tenant’s program that receives events. */
+interface EventReceiver {
+  readonly url: string
+  /** Requests in order of arrival. */
+  readonly received: readonly ReceivedEvent[]
+  /** Problems with the signature or the body of requests. */
+  readonly problems: readonly string[]
+  /** Verifies later requests with this secret. */
+  use(secret: string): void
+  /** Resolves with the next request, which gets no response: its connection is closed after `after` completes. */
+  holdNext(after: () => Promise<unknown>): Promise<ReceivedEvent>
+  close(): void
+}
+
+/** One event in this number is rejected at first, and one gets no response. */
+const unlucky = 25
+
+/** Receives events with occasional failures. Events that it rejects or does not answer must be resent. */
+async function startEventReceiver(random: Random): Promise<EventReceiver> {
+  const received: ReceivedEvent[] = []
+  const problems: string[] = []
+  const known = new Set<string>()
+  let webhook: Webhook | undefined
+  let hold: ((event: ReceivedEvent) => Promise<void>) | undefined
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const event = read(await text(request), request)
+    if (event === undefined) return void response.writeHead(400).end()
+    const isNew = !known.has(event.id)
+    known.add(event.id)
+    received.push(event)
+
+    const held = hold
+    hold = undefined
+    await held?.(event)
+    if (held !== undefined) return void response.destroy()
+    const luck = isNew ? random.below(unlucky) : unlucky
+    if (luck === 0) return void response.destroy()
+    response.writeHead(luck === 1 ? 503 : 204).end()
+  }
+
+  function read(body: string, { headers }: IncomingMessage): ReceivedEvent | undefined {
+    try {
+      webhook?.verify(body, headers as Record<string, string>)
+      const { type, data } = JSON.parse(body)
+      return { id: String(headers['webhook-id']), type, sequence: data.sequence, subjectId: data.id }
+    } catch (error) {
+      problems.push(String(error))
+      return undefined
+    }
+  }
+
+  const server = createServer((request, response) => void receive(request, response).catch(() => response.destroy()))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbook`,
+    received,
+    problems,
+    use(secret) {
+      webhook = new Webhook(secret)
+    },
+    holdNext: (after) =>
+      new Promise((resolve) => {
+        hold = async (event) => {
+          resolve(event)
+          await after()
+        }
+      }),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
 }

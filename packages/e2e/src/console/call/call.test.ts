@@ -3,8 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
-import { addThreeCalls } from './add-calls.ts'
-import { provideRecording, recordingUrl } from './recording.ts'
+import { addThreeCalls, provideRecording, recordingUrl } from './add-calls.ts'
 
 describe.skipIf(!hasBrowser)('a call', () => {
   const { startSession } = useConsole()

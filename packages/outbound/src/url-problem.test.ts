@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originProblem } from './origin-problem.ts'
+import { originProblem } from './url-problem.ts'
 
 const origins = ['https://api.example.com', 'https://eu.example.com']
 

@@ -1,1 +1,0 @@
-export { readSite, type Site, type SiteFile } from './site.ts'

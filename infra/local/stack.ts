@@ -13,20 +13,22 @@ import { type Service, withServices } from './services.ts'
 import { type Environment, localUrl, type Settings } from './settings.ts'
 import { summary } from './summary.ts'
 
+interface Stack {
+  readonly settings: Settings
+  readonly connection: Connection
+  readonly db: Database
+  readonly urlOf: UrlOf
+  readonly stop: AbortSignal
+}
+
 /** Runs the services on a migrated database until `stop`. */
-export async function runStack(
-  settings: Settings,
-  connection: Connection,
-  db: Database,
-  urlOf: UrlOf,
-  stop: AbortSignal
-): Promise<void> {
+export async function runStack({ settings, connection, db, urlOf, stop }: Stack): Promise<void> {
   const { dataDir, demo: enabled, host, managementPort, model, publicWebhookUrl, webhookPort } = settings
   const managementUrl = localUrl(host, managementPort)
   const localWebhookUrl = localUrl(host, webhookPort)
   const workerPort = settings.workerPort ?? (await findFreePort(host))
   const workerUrl = localUrl(host, workerPort)
-  const services = servicesOf(settings, workerPort, serviceEnvironment(settings, connection), urlOf)
+  const services = listServices({ ...settings, workerPort }, serviceEnvironment(settings, connection), urlOf)
 
   await withServices(services, settings, stop, async () => {
     const urls = { keyRing: parseKeyRing(connection.secrets_key), publicUrl: publicWebhookUrl }
@@ -45,35 +47,35 @@ export async function runStack(
   })
 }
 
-function servicesOf(settings: Settings, workerPort: number, env: Environment, urlOf: UrlOf): Service[] {
-  const { host, managementPort, webhookPort } = settings
+function listServices(settings: Settings & { workerPort: number }, shared: Environment, urlOf: UrlOf): Service[] {
+  const { host, managementPort, webhookPort, workerPort } = settings
   const [managementMetrics, webhookMetrics, workerMetrics] = settings.metricsPorts ?? []
-  const serviceOf = (
-    name: string,
-    entry: string,
-    role: Parameters<UrlOf>[0],
-    port: number,
-    metricsPort?: number,
-    more: Environment = {}
-  ) => {
-    const own = { DATABASE_URL: urlOf(role), PORT: String(port), METRICS_PORT: metricsPort?.toString() }
-
-    return { name, entry, url: localUrl(host, port), env: { ...env, ...own, ...more } }
-  }
-
-  const management = 'management-api/src/server.ts'
+  const environment = (role: Parameters<UrlOf>[0], port: number, metricsPort: number | undefined): Environment => ({
+    ...shared,
+    DATABASE_URL: urlOf(role),
+    PORT: String(port),
+    METRICS_PORT: metricsPort?.toString()
+  })
 
   return [
-    serviceOf(
-      'management-api',
-      management,
-      'management',
-      managementPort,
-      managementMetrics,
-      consoleEnvironment(settings, urlOf)
-    ),
-    serviceOf('webhook-ingest', 'webhook-ingest/src/server.ts', 'ingest', webhookPort, webhookMetrics),
-    serviceOf('worker', 'webhook-ingest/src/worker.ts', 'worker', workerPort, workerMetrics, consoleLinks(settings))
+    {
+      name: 'management-api',
+      entry: 'management-api/src/server.ts',
+      url: localUrl(host, managementPort),
+      env: { ...environment('management', managementPort, managementMetrics), ...consoleEnvironment(settings, urlOf) }
+    },
+    {
+      name: 'webhook-ingest',
+      entry: 'webhook-ingest/src/server.ts',
+      url: localUrl(host, webhookPort),
+      env: environment('ingest', webhookPort, webhookMetrics)
+    },
+    {
+      name: 'worker',
+      entry: 'webhook-ingest/src/worker.ts',
+      url: localUrl(host, workerPort),
+      env: { ...environment('worker', workerPort, workerMetrics), ...consoleLinks(settings) }
+    }
   ]
 }
 

@@ -55,7 +55,7 @@ async function run(settings: Settings): Promise<void> {
       provider_origins: process.env['PROVIDER_ORIGINS'] || practiceOrigin,
       ...eventSettings(settings)
     }
-    await withConnectionFile(dataDir, connection, () => runStack(settings, connection, db, urlOf, stop))
+    await withConnectionFile(dataDir, connection, () => runStack({ settings, connection, db, urlOf, stop }))
   })
 }
 

@@ -28,7 +28,7 @@ export async function withLocalToken(
   await revokeTokens(db, administratorId)
   const first = await createToken(db, administratorId, save)
   const ended = new AbortController()
-  const renewing = renewTokens(db, administratorId, first, save, ended.signal)
+  const renewing = renewTokens(db, administratorId, { first, save, ended: ended.signal })
   try {
     await work()
   } finally {
@@ -38,14 +38,14 @@ export async function withLocalToken(
   }
 }
 
+interface Renewal {
+  readonly first: IssuedAccessToken | undefined
+  readonly save: (token: string) => Promise<void>
+  readonly ended: AbortSignal
+}
+
 /** Replaces the token after half of its lifetime, or if it was ended. Commands in progress keep theirs. */
-async function renewTokens(
-  db: Database,
-  administratorId: UserId,
-  first: IssuedAccessToken | undefined,
-  save: (token: string) => Promise<void>,
-  ended: AbortSignal
-): Promise<void> {
+async function renewTokens(db: Database, administratorId: UserId, { first, save, ended }: Renewal): Promise<void> {
   let current = first
   while (await sleep(checkMs, true, { signal: ended }).catch(() => false)) {
     try {

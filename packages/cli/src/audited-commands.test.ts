@@ -120,7 +120,7 @@ describe.each(cases)('$name', ({ name, act, prepare, role = 'operator' as const,
     const { organizationId = installation } = command
     await clearEvents(admin)
 
-    const { stdout } = await run(admin, name, command)
+    const { stdout } = await run(admin, { name, ...command })
 
     const [event, ...others] = await eventsOf(admin)
     expect(others).toEqual([])
@@ -133,7 +133,7 @@ describe.each(cases)('$name', ({ name, act, prepare, role = 'operator' as const,
     for (const secret of secretsIn(stdout)) expect(JSON.stringify(event)).not.toContain(secret)
 
     if (leavesAnother) return
-    await run(admin, name, command, [], [0, 1])
+    await run(admin, { name, ...command }, { codes: [0, 1] })
     expect(await eventsOf(admin)).toEqual([event])
   })
 
@@ -143,7 +143,7 @@ describe.each(cases)('$name', ({ name, act, prepare, role = 'operator' as const,
       await clearEvents(admin)
       const before = await dumpRows(admin.testDb)
 
-      await run(admin, name, command, ['--dry-run'])
+      await run(admin, { name, ...command }, { options: ['--dry-run'] })
 
       expect(await dumpRows(admin.testDb)).toEqual(before)
     })
@@ -154,7 +154,7 @@ describe.each(cases)('$name', ({ name, act, prepare, role = 'operator' as const,
       await refuseRows(admin.testDb, 'audit_events')
       const before = await dumpRows(admin.testDb)
 
-      const { stderr } = await run(admin, name, command, [], [70])
+      const { stderr } = await run(admin, { name, ...command }, { codes: [70] })
 
       expect(stderr).toMatch(/violates check constraint \\"no_rows\\"/)
       expect(await dumpRows(admin.testDb)).toEqual(before)
@@ -163,10 +163,8 @@ describe.each(cases)('$name', ({ name, act, prepare, role = 'operator' as const,
 
 async function run(
   { env }: Admin,
-  name: string,
-  command: Prepared,
-  options: readonly string[] = [],
-  codes: readonly number[] = [0]
+  { name, ...command }: Prepared & { readonly name: string },
+  { options = [], codes = [0] }: { readonly options?: readonly string[]; readonly codes?: readonly number[] } = {}
 ) {
   const args = [...name.split(' '), ...command.args, ...options, '--json']
   const outcome = await runAdmin({ ...env, ...command.env }, args)

@@ -16,6 +16,13 @@ export interface ListPart<Item> {
   readonly isBounded?: boolean
 }
 
+interface PagedList<Item> {
+  readonly page: ListPage
+  readonly read: (session: HttpSession) => Promise<ListPart<Item>>
+  /** Returns the columns of an item in text output. */
+  readonly inTable: (item: Item) => object
+}
+
 const usualLimit = 20
 
 /** Adds the options that select a page of a list. */
@@ -32,16 +39,13 @@ export function withPage(command: Command): Command {
 
 /**
  * Prints a page of a list. JSON has only the items; text also shows the position and the options of the next page.
- *
- * @param inTable returns the columns of an item in text output
  */
 export async function runPage<Item>(
   run: Run,
   command: Command,
-  { limit, offset }: ListPage,
-  read: (session: HttpSession) => Promise<ListPart<Item>>,
-  inTable: (item: Item) => object
+  { page, read, inTable }: PagedList<Item>
 ): Promise<void> {
+  const { limit, offset } = page
   await run.overHttp(command, read, {
     json: ({ items }) => items,
     describe: ({ items, total, isBounded }, width) => {

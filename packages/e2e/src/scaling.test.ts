@@ -78,7 +78,7 @@ describe('two instances on one database', () => {
         1_500
       )
 
-    const suspended = await sendRequest(() => suspend(organization_id, false))
+    const suspended = await sendRequest(() => suspend(organization_id, { rejectsReports: false }))
     const resumed = await sendRequest(() => resumeOrganization(db, organization_id, tester))
 
     for (const { url } of management) {
@@ -94,7 +94,7 @@ describe('two instances on one database', () => {
     const responses = await keepRequesting(
       webhooks.map(({ url }) => url),
       async (url) => (await report(url, newReport(target, history))).status,
-      () => suspend(target.organizationId, false),
+      () => suspend(target.organizationId, { rejectsReports: false }),
       1_200
     )
 
@@ -105,7 +105,10 @@ describe('two instances on one database', () => {
   it.each([
     { what: 'its URL is revoked', change: switchOff('revoked') },
     { what: 'its URL is inactive', change: switchOff('inactive') },
-    { what: 'its organization refuses reports', change: ({ organizationId }: Place) => suspend(organizationId, true) }
+    {
+      what: 'its organization refuses reports',
+      change: ({ organizationId }: Place) => suspend(organizationId, { rejectsReports: true })
+    }
   ])('reject reports from the moment $what', async ({ change }) => {
     const target = await newTarget(db)
     const history = createHistory()
@@ -195,7 +198,10 @@ function switchOff(status: 'revoked' | 'inactive') {
   return ({ organizationId, endpointId }: Place) => setEndpointStatus(db, organizationId, endpointId, status)
 }
 
-async function suspend(organizationId: OrganizationId, rejectsReports: boolean): Promise<unknown> {
+async function suspend(
+  organizationId: OrganizationId,
+  { rejectsReports }: { readonly rejectsReports: boolean }
+): Promise<unknown> {
   return await suspendOrganization(db, organizationId, tester, { rejectsReports, reason: null, now: new Date() })
 }
 

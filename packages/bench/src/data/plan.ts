@@ -57,7 +57,7 @@ export function planCalls(options: PlanOptions): CallPlan {
   for (let call = 0; call < calls; call += 1) {
     const client = chooseOrganization(random, options) * clientsPerOrganization + skewed(random, clientsPerOrganization)
     clientOf[call] = client
-    customerOf[call] = chooseCaller(random, call, client, known[client] ?? [], customers, traitsOf(call))
+    customerOf[call] = chooseCaller(random, { call, client, known: known[client] ?? [], customers })
   }
 
   return { calls, clients, customers, clientOf, customerOf, timeOf: timetable(options) }
@@ -76,12 +76,9 @@ function skewed(random: Random, limit: number): number {
 
 function chooseCaller(
   random: Random,
-  call: number,
-  client: number,
-  known: number[],
-  customers: CustomerPlan[],
-  { hasNumber, isContact }: CallTraits
+  { call, client, known, customers }: { call: number; client: number; known: number[]; customers: CustomerPlan[] }
 ): number {
+  const { hasNumber, isContact } = traitsOf(call)
   if (!hasNumber) return -1
   const contacts = Number(isContact)
   const isNew = known.length === 0 || random.next() < newCallerShare

@@ -16,6 +16,12 @@ const ofCustomer = [
   ...['direction', 'status', 'requested_at', 'started_at', 'ended_at']
 ]
 
+interface MovedCall {
+  readonly call: StoredCall
+  readonly diff: Extract<ReplayDiff, { kind: 'read' }>
+  readonly now: Date
+}
+
 /**
  * Moves a changed call to the customer it belongs to, and recounts both customers.
  *
@@ -26,10 +32,9 @@ const ofCustomer = [
 export async function moveCall(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: StoredCall,
-  { changes, reports }: Extract<ReplayDiff, { kind: 'read' }>,
-  now: Date
+  { call, diff, now }: MovedCall
 ): Promise<CustomerChange[]> {
+  const { changes, reports } = diff
   if (!changes.some(({ field }) => ofCustomer.includes(field))) return []
 
   const previous = await findCustomer(tx, organizationId, call.row.customer_id)
@@ -41,7 +46,7 @@ export async function moveCall(
   for (const one of numbers) {
     const customer =
       one === number
-        ? await upsertCustomer(tx, call, reports, one, now)
+        ? await upsertCustomer(tx, one, { call, reports, now })
         : await lockCustomer(tx, organizationId, previous?.id)
     if (customer !== undefined) customers.set(one, customer)
   }
@@ -116,10 +121,8 @@ async function lockCustomer(
 /** Creates the customer if it does not exist, and locks it. Its calls are counted afterwards. */
 async function upsertCustomer(
   tx: Queryable,
-  call: StoredCall,
-  reports: readonly ReadAgain[],
   phoneNumber: string,
-  now: Date
+  { call, reports, now }: { readonly call: StoredCall; readonly reports: readonly ReadAgain[]; readonly now: Date }
 ): Promise<LockedCustomer> {
   const contributions = reports.map((report) => contributionOf(call, report, phoneNumber))
   const ownId = newId<CustomerId>()

@@ -85,7 +85,7 @@ async function replayCall(
   const found = examineCall(call, options.read)
   if (found.kind === 'unreadable' || found.changes.length === 0) return describe(call, found)
   if (!options.apply) {
-    const erasedAt = await findErasure(db, organizationId, call, found, options.erasureKey)
+    const erasedAt = await findErasure(db, organizationId, { call, diff: found, key: options.erasureKey })
     return describe(call, erasedAt === undefined ? found : forgotten(erasedAt))
   }
 
@@ -99,7 +99,7 @@ async function replayCall(
     const { erasedAt } = error
     const id = call.row.id as CallId
     await db.transaction().execute(async (tx) => {
-      await forgetCall(tx, organizationId, id, erasedAt, options.now())
+      await forgetCall(tx, organizationId, { id, erasedAt, now: options.now() })
       await options.record?.(tx)
     })
     return describe(call, forgotten(erasedAt))
@@ -122,10 +122,11 @@ async function correctCall(
 
   const examination = examineCall(locked, read)
   if (examination.kind === 'read' && examination.changes.length > 0) {
-    const occurredAt = await changeCall(tx, organizationId, locked, examination.changes, now())
-    await requestReevaluation(tx, organizationId, locked, examination.changes, now())
-    const moved = await moveCall(tx, organizationId, locked, examination, now())
-    const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
+    const corrected = { call: locked, changes: examination.changes, now: now() }
+    const occurredAt = await changeCall(tx, organizationId, corrected)
+    await requestReevaluation(tx, organizationId, corrected)
+    const moved = await moveCall(tx, organizationId, { call: locked, diff: examination, now: now() })
+    const erasedAt = await findErasure(tx, organizationId, { call: locked, diff: examination, key: erasureKey })
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)
     await record?.(tx)
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
@@ -137,13 +138,17 @@ async function correctCall(
   return describe(locked, examination)
 }
 
+interface CorrectedCall {
+  readonly call: StoredCall
+  readonly changes: readonly Change[]
+  readonly now: Date
+}
+
 /** @returns when the call took place, as known now */
 async function changeCall(
   tx: Queryable,
   organizationId: OrganizationId,
-  { row }: StoredCall,
-  changes: readonly Change[],
-  now: Date
+  { call: { row }, changes, now }: CorrectedCall
 ): Promise<Date> {
   const values: Updateable<Schema['calls']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
 
@@ -201,10 +206,10 @@ class CallerErased extends Error {
 async function findErasure(
   db: Queryable,
   organizationId: OrganizationId,
-  { row }: StoredCall,
-  { changes }: Reading,
-  key: ErasureKey | undefined
+  { call, diff, key }: { readonly call: StoredCall; readonly diff: Reading; readonly key: ErasureKey | undefined }
 ): Promise<Date | undefined> {
+  const { row } = call
+  const { changes } = diff
   const phoneNumber = changes.find(({ field }) => field === 'caller_phone_number')?.to
   if (typeof phoneNumber !== 'string') return undefined
 
@@ -231,9 +236,7 @@ async function findErasure(
 async function forgetCall(
   tx: Queryable,
   organizationId: OrganizationId,
-  id: CallId,
-  erasedAt: Date,
-  now: Date
+  { id, erasedAt, now }: { readonly id: CallId; readonly erasedAt: Date; readonly now: Date }
 ): Promise<void> {
   const call = await lockStoredCall(tx, organizationId, id)
   if (call === undefined) return
@@ -241,7 +244,11 @@ async function forgetCall(
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
   await removeAttemptResponses(tx, organizationId, [id])
   const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
-  const counted = await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
+  const counted = await moveCall(tx, organizationId, {
+    call,
+    diff: { kind: 'read', changes: [change], reports: [] },
+    now
+  })
   await tx
     .updateTable('calls')
     .set({ caller_phone_number: null })
@@ -301,9 +308,7 @@ async function redactReports(
 async function requestReevaluation(
   tx: Queryable,
   organizationId: OrganizationId,
-  { row }: StoredCall,
-  changes: readonly Change[],
-  now: Date
+  { call: { row }, changes, now }: CorrectedCall
 ): Promise<void> {
   const before = row as EvaluatedColumns
   const after: EvaluatedColumns = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }

@@ -149,7 +149,7 @@ it('reports no change for a new call, reports exactly the tampered field, and re
     fc.asyncProperty(deliveries, fc.constantFrom(...columns), fc.nat(), async (delivered, column, choice) => {
       const { organizationId, stored } = await ingest(delivered)
       const before = await stateOf(organizationId)
-      expect(await replay(organizationId, true)).toEqual([])
+      expect(await replay(organizationId, { apply: true })).toEqual([])
 
       const call = stored[choice % stored.length]
       const change = {
@@ -165,9 +165,9 @@ it('reports no change for a new call, reports exactly the tampered field, and re
         .where('id', '=', String(call))
         .execute()
 
-      expect(await replay(organizationId, false)).toEqual([change])
-      expect(await replay(organizationId, true)).toEqual([change])
-      expect(await replay(organizationId, true)).toEqual([])
+      expect(await replay(organizationId, { apply: false })).toEqual([change])
+      expect(await replay(organizationId, { apply: true })).toEqual([change])
+      expect(await replay(organizationId, { apply: true })).toEqual([])
       expect(await stateOf(organizationId)).toEqual(before)
     }),
     { numRuns: propertyRuns(40) }
@@ -186,7 +186,7 @@ it('adds fields to calls that the previous release did not read', async () => {
   await testDb.updateTable('calls').set(unread).where('organization_id', '=', organizationId).execute()
 
   const [ofRetell, , ofElevenLabs] = stored
-  expect(await replay(organizationId, true)).toEqual([
+  expect(await replay(organizationId, { apply: true })).toEqual([
     { call: ofRetell, field: 'assistant_version', from: null, to: '12' },
     { call: ofRetell, field: 'transfer_destination', from: null, to: '+12025550111' },
     { call: ofRetell, field: 'caller_sentiment', from: null, to: 'Positive' },
@@ -218,7 +218,9 @@ it('adds fields to messages that the previous release did not read', async () =>
       .execute()
   }
 
-  expect(await replay(organizationId, true)).toMatchObject(stored.map((call) => ({ call, field: 'messages' })))
+  expect(await replay(organizationId, { apply: true })).toMatchObject(
+    stored.map((call) => ({ call, field: 'messages' }))
+  )
   const after = await stateOf(organizationId)
   expect(after).toEqual(before)
   const members = after.calls.flatMap(({ messages }) => messagesIn(messages).flatMap(Object.keys))
@@ -272,7 +274,7 @@ function reportOf(reading: Reading): CallReport {
   return reading.report
 }
 
-async function replay(organizationId: OrganizationId, apply: boolean) {
+async function replay(organizationId: OrganizationId, { apply }: { readonly apply: boolean }) {
   const changes: object[] = []
   const options = { since: new Date(0), read: readToday, apply, now: () => now }
   for await (const call of replayCalls(db, organizationId, options)) {

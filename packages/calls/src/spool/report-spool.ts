@@ -153,7 +153,7 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       )
       for (const { call } of readable) calls.add(call, 1)
       for (const { id } of index ?? []) lastId = Math.max(lastId, id)
-      const file = addFile(name, readable, false)
+      const file = addFile(name, readable, { isOwn: false })
       if (index === undefined || readable.length < index.length) await noteDamage(file)
     }
     for await (const { name, index } of folder.list('failed')) {
@@ -187,8 +187,8 @@ export async function createReportSpool(options: ReportSpoolOptions) {
     use(endpointId, bytesOf(length))
   }
 
-  function addFile(name: string, entries: readonly IndexEntry[], isOwn: boolean): File {
-    const waiting = entries.map((entry) => waitingReport(entry, isOwn))
+  function addFile(name: string, entries: readonly IndexEntry[], own: { readonly isOwn: boolean }): File {
+    const waiting = entries.map((entry) => waitingReport(entry, own.isOwn))
     const file = { name, lastId: waiting.at(-1)?.id ?? 0, waiting, bytes: sizeOf(waiting), isDamaged: false }
     for (const report of waiting) {
       fileOf.set(report.id, file)
@@ -285,7 +285,7 @@ export async function createReportSpool(options: ReportSpoolOptions) {
       if (isDiskFull(error)) return reports.map(() => 'full')
       throw error
     }
-    addFile(nameOf(first.id), kept, true)
+    addFile(nameOf(first.id), kept, { isOwn: true })
 
     return appended
   }

@@ -60,11 +60,9 @@ function addListCommand(call: Command, run: Run): void {
       examples('call list --organization ID', 'call list --organization ID --start 2026-11-01 --caller-name "Ada Lov"')
     )
     .action(({ limit, offset, ...options }: ListOptions, command: Command) =>
-      runPage(
-        run,
-        command,
-        { limit, offset },
-        (session) =>
+      runPage(run, command, {
+        page: { limit, offset },
+        read: (session) =>
           inOrganization(
             options.organization,
             () => readList(session, options, { limit, offset }),
@@ -72,7 +70,7 @@ function addListCommand(call: Command, run: Run): void {
             options.client
           ),
         inTable
-      )
+      })
     )
 }
 

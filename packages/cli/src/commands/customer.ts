@@ -55,13 +55,13 @@ export function addCustomerCommands(program: Command, run: Run): void {
       )
     )
     .action((options: FindOptions, command: Command) =>
-      runPage(
-        run,
-        command,
-        options,
-        (session) => find(session, options),
-        ({ id, full_name, phone_number, total_calls }) => ({ id, name: full_name, phone_number, calls: total_calls })
-      )
+      runPage(run, command, {
+        page: options,
+        read: (session) => find(session, options),
+        inTable: ({ id, full_name, phone_number, total_calls }) => {
+          return { id, name: full_name, phone_number, calls: total_calls }
+        }
+      })
     )
 
   customer

@@ -215,18 +215,19 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
     ...{ since: since.toISOString(), domains: [...domainsOf(options)], again },
     prompt_version: promptVersion ?? null
   }
-  const send = (organization: string, dry_run: boolean) =>
+  const send = (organization: string, mode: { readonly dry_run: boolean }) =>
     api.POST(`${organizations}/evaluation-runs`, {
       ...at({ organization }),
-      body: { ...input, dry_run },
+      body: { ...input, ...mode },
       parseAs: 'stream'
     })
   let runs: readonly EvaluationRun[] = []
   const counting = everyTenth((soFar: EvaluationRun) => note(`counting: ${describe(soFar)}`))
   for (const id of ids) {
     const estimate = (organization: string) =>
-      readLines<{ progress: EvaluationRun }, { runs: readonly EvaluationRun[] }>(send(organization, true), (line) =>
-        counting(line.progress)
+      readLines<{ progress: EvaluationRun }, { runs: readonly EvaluationRun[] }>(
+        send(organization, { dry_run: true }),
+        (line) => counting(line.progress)
       )
     runs = sumRuns(runs, (await inOrganization(id, estimate)).runs)
   }
@@ -238,7 +239,7 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
   for (const id of ids) {
     const before = requested
     const request = (organization: string) =>
-      readLines<{ progress: number }, { requested: number }>(send(organization, false), (line) =>
+      readLines<{ progress: number }, { requested: number }>(send(organization, { dry_run: false }), (line) =>
         report(before + line.progress)
       )
     requested += (await inOrganization(id, request)).requested

@@ -136,20 +136,16 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
       })
     )
 
-  addStateCommand(
-    eventEndpoint,
-    run,
-    'pause',
-    'paused',
-    'Pause an event endpoint; its events are sent after it is resumed'
-  )
-  addStateCommand(
-    eventEndpoint,
-    run,
-    'resume',
-    'active',
-    'Resume an event endpoint; one that was disabled starts with new events'
-  )
+  addStateCommand(eventEndpoint, run, {
+    verb: 'pause',
+    state: 'paused',
+    about: 'Pause an event endpoint; its events are sent after it is resumed'
+  })
+  addStateCommand(eventEndpoint, run, {
+    verb: 'resume',
+    state: 'active',
+    about: 'Resume an event endpoint; one that was disabled starts with new events'
+  })
 
   eventEndpoint
     .command('remove')
@@ -181,7 +177,13 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
     )
 }
 
-function addStateCommand(eventEndpoint: Command, run: Run, verb: string, state: 'active' | 'paused', about: string) {
+interface StateCommand {
+  readonly verb: string
+  readonly state: 'active' | 'paused'
+  readonly about: string
+}
+
+function addStateCommand(eventEndpoint: Command, run: Run, { verb, state, about }: StateCommand): void {
   eventEndpoint
     .command(verb)
     .description(about)

@@ -71,7 +71,7 @@ describe('the steps for a new signature', () => {
     { preset: 'vapi-body', says: ['HMAC credential: payloadFormat', '{body}', 'HMAC credential: includeTimestamp'] },
     { preset: 'header-secret', says: ['Credential: Bearer token, header name', 'Credential: token'] }
   ] as const)('name the credential for $preset once', ({ preset, says }) => {
-    const steps = signed('vapi', preset, true)
+    const steps = signed('vapi', preset, { isGenerated: true })
 
     for (const text of says) expect(steps).toContain(text)
     expect(steps.match(/Next, in Vapi/g)).toHaveLength(1)
@@ -79,12 +79,12 @@ describe('the steps for a new signature', () => {
   })
 
   it('state that Retell does not sign with a generated secret', () => {
-    expect(inOneLine(signed('retell', 'retell', true))).toContain('Every report is rejected until')
-    expect(signed('retell', 'retell', false)).toContain('Nothing is left to enter in Retell')
+    expect(inOneLine(signed('retell', 'retell', { isGenerated: true }))).toContain('Every report is rejected until')
+    expect(signed('retell', 'retell', { isGenerated: false })).toContain('Nothing is left to enter in Retell')
   })
 
   it('are empty for a signature that the provider does not make', () => {
-    expect(signed('vapi', 'svix', true)).toBe('')
+    expect(signed('vapi', 'svix', { isGenerated: true })).toBe('')
   })
 })
 
@@ -92,7 +92,11 @@ function stepsOf(provider: ProviderName, given: Partial<Parameters<typeof stepsO
   return stepsOfNewUrl({ id, provider, scheme: null, ...given }, { url, invocation: 'callbook', ...given })
 }
 
-function signed(provider: ProviderName, preset: SignatureInput['preset'], isGenerated: boolean): string {
+function signed(
+  provider: ProviderName,
+  preset: SignatureInput['preset'],
+  { isGenerated }: { readonly isGenerated: boolean }
+): string {
   const scheme = readSignatureInput({ preset })
 
   return stepsOfSignature({ id, provider, scheme }, { preset, isGenerated, invocation: 'callbook' })

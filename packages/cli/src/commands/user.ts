@@ -78,9 +78,9 @@ export function addUserCommands(program: Command, run: Run): void {
     )
 
   ofUser('disable', 'Disable a user: sessions and links end at once', (session, text) =>
-    setDisabled(session, text, true)
+    change(session, text, { is_disabled: true })
   )
-  ofUser('enable', 'Enable a disabled user', (session, text) => setDisabled(session, text, false))
+  ofUser('enable', 'Enable a disabled user', (session, text) => change(session, text, { is_disabled: false }))
   ofUser('end-sessions', 'Sign a user out everywhere', async (session, text) => {
     const { id } = await findUser(session, text)
 
@@ -152,11 +152,11 @@ async function create({ api }: HttpSession, { email, name, administrator, accoun
   return { ...presentUser(person), ...link }
 }
 
-async function setDisabled(session: HttpSession, text: string, isDisabled: boolean) {
+async function change(session: HttpSession, text: string, body: { readonly is_disabled: boolean }) {
   const { id } = await findUser(session, text)
   const path = `${people}/{id}` as const
 
-  return presentUser(await dataOf(session.api.PATCH(path, { ...at({ id }), body: { is_disabled: isDisabled } })))
+  return presentUser(await dataOf(session.api.PATCH(path, { ...at({ id }), body })))
 }
 
 async function merge(session: HttpSession, into: string, from: string) {

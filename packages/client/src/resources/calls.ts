@@ -40,7 +40,7 @@ export function callsOf(request: SendRequest, settings: Settings): Calls {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/calls/{id}', { path: { id }, ...input })),
     export: callExportOf(settings),
-    recording: streamedFile(settings, '/v1/calls/{id}/recording', true),
+    recording: streamedFile(settings, '/v1/calls/{id}/recording', { isRedirected: true }),
     report: async (id, query, options) => {
       return (await request('GET', '/v1/calls/{id}/report', { path: { id }, query, ...options })).body
     }

@@ -13,7 +13,7 @@ export type StreamFile = (id: string, options?: SendOptions) => AsyncIterable<Ui
 type FilePath = '/v1/calls/{id}/recording' | '/v1/customers/{id}/export'
 
 /** @param isRedirected whether the file may be at another address, which gets no API key */
-export function streamedFile(settings: Settings, path: FilePath, isRedirected = false): StreamFile {
+export function streamedFile(settings: Settings, path: FilePath, { isRedirected = false } = {}): StreamFile {
   return (id, options = {}) => ({
     [Symbol.asyncIterator]: () =>
       read(settings, toRequest(settings, 'GET', path, { path: { id }, ...options }), isRedirected)

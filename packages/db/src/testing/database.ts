@@ -16,7 +16,12 @@ export interface TestDatabase {
 
 const connectionStrings = new WeakMap<TestDb, string>()
 
-/** Creates a migrated, empty database. It is dropped after the calling test or test file. */
+/**
+ * Creates a migrated, empty database. It is dropped after the calling test or test file.
+ *
+ * Then every statement that `db` and services have sent is read from the log of the server. The file fails if one of
+ * them breaks a rule of `checks/tenancy`, for example because it could reach rows of another organization.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return connectTestDatabase(await createTestDatabaseUrl())
 }

@@ -10,35 +10,37 @@ import {
 import { addCall, addCalls, connectAs, createTestDatabase, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { beforeEach, expect, it } from 'vitest'
-import { createExpiryJob, createRequestJob } from './turn-jobs.ts'
+import { expiryTurns, requestTurns } from './turn-jobs.ts'
 
 const { db, testDb } = await createTestDatabase()
 const worker = connectAs('worker', testDb)
 const now = new Date('2026-11-20T12:00:00Z')
+const requests = requestTurns({ db: worker, now: () => now })
+const expiries = expiryTurns({ db: worker, now: () => now })
 
 beforeEach(async () => {
   await testDb.deleteFrom('call_recordings').execute()
   await testDb.deleteFrom('recording_policies').execute()
 })
 
-it('requests the copies of one organization while another has 10,000 changes', async () => {
+it('requests the copies of 500 changes in a turn, so that the next organization waits for no more', async () => {
   const [large, small] = [await addKeeper(), await addKeeper()]
-  await runSteps(createRequestJob, 2)
+  await takeTurns(requests)
   await addChanges(large, 10_000)
   await addChanges(small, 1)
 
-  await runSteps(createRequestJob, 2)
+  await takeTurns(requests)
 
   expect(await statesOf(small)).toEqual({ waiting: 1 })
   expect(await cursorOf(large)).toBe(500)
 })
 
-it('expires the recordings of one organization while another has 10,000 expired ones', async () => {
+it('expires 200 recordings in a turn, so that the next organization waits for no more', async () => {
   const [large, small] = [await addKeeper(), await addKeeper()]
   await addExpired(large, 10_000)
   await addExpired(small, 1)
 
-  await runSteps(createExpiryJob, 2)
+  await takeTurns(expiries)
 
   expect(await statesOf(small)).toEqual({ expired: 1 })
   expect(await statesOf(large)).toEqual({ stored: 9_800, expired: 200 })
@@ -51,7 +53,7 @@ it('does not expire held recordings', async () => {
   const hold = { client_id: held.clientId, customer_id: null, call_id: null, reason: 'Case', made_by: 'Ada', now }
   await insertHold(db, held.organizationId, hold)
 
-  await runSteps(createExpiryJob, 2)
+  await takeTurns(expiries)
 
   expect([await statesOf(held), await statesOf(free)]).toEqual([{ stored: 1 }, { expired: 1 }])
 })
@@ -66,31 +68,17 @@ it('does not expire held recordings whose client no longer keeps them, until the
   const { id } = await insertHold(db, organizationId, hold)
 
   await setRecordingPolicy(db, organizationId, clientId, { keeps: false, days: 1, consentBy: 'Ada', now })
-  await runSteps(createExpiryJob, 2)
+  await takeTurns(expiries)
   expect(await statesOf(held)).toEqual({ stored: 1 })
 
   await releaseHold(db, organizationId, id, { releasedBy: 'Ada', now })
-  await runSteps(createExpiryJob, 2)
+  await takeTurns(expiries)
   expect(await statesOf(held)).toEqual({ expired: 1 })
 })
 
-/** Runs a number of steps of a job. Each step reads the clock once. */
-async function runSteps(createJob: typeof createRequestJob, steps: number): Promise<void> {
-  const [running, stopping] = [new AbortController(), new AbortController()]
-  let left = Number.POSITIVE_INFINITY
-  const job = createJob({
-    db: worker,
-    now() {
-      left -= 1
-      if (left === 0) stopping.abort()
-      return now
-    }
-  })
-  const [turn] = await job.claim({ leaseId: newId(), limit: 1, now, leasedUntil: now })
-  if (turn === undefined) throw new Error('nothing was claimed')
-
-  left = steps
-  await job.run(turn, running.signal, stopping.signal)
+/** Takes one turn of each organization that has work. */
+async function takeTurns({ findOwners, step }: typeof requests): Promise<void> {
+  for (const organizationId of await findOwners()) await step(organizationId, undefined)
 }
 
 async function addKeeper(): Promise<TestEndpoint> {

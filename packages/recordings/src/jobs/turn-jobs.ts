@@ -6,7 +6,7 @@ import {
   requestCopiesOfChanges
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { createTurnJob } from '@callbook/jobs'
+import { createTurnJob, type TurnJobOptions } from '@callbook/jobs'
 
 interface JobOptions {
   readonly db: Database
@@ -14,8 +14,12 @@ interface JobOptions {
 }
 
 /** Creates the job that requests copies for new and changed calls. It reads the change feed: reports cost nothing. */
-export function createRequestJob({ db, now }: JobOptions) {
-  return createTurnJob<OrganizationId, true>({
+export function createRequestJob(options: JobOptions) {
+  return createTurnJob(requestTurns(options))
+}
+
+export function requestTurns({ db, now }: JobOptions): TurnJobOptions<OrganizationId, true> {
+  return {
     name: 'recording_requests',
     concurrency: 2,
     pollMs: 2_000,
@@ -23,12 +27,16 @@ export function createRequestJob({ db, now }: JobOptions) {
     step: async (organizationId) =>
       (await requestCopiesOfChanges(db, organizationId, now())) ? { next: true } : undefined,
     identify: (organizationId) => ({ organizationId })
-  })
+  }
 }
 
 /** Creates the job that removes recordings after the time of their policy. Each search finds held recordings again. */
-export function createExpiryJob({ db, now }: JobOptions) {
-  return createTurnJob<OrganizationId, true>({
+export function createExpiryJob(options: JobOptions) {
+  return createTurnJob(expiryTurns(options))
+}
+
+export function expiryTurns({ db, now }: JobOptions): TurnJobOptions<OrganizationId, true> {
+  return {
     name: 'recording_expiry',
     concurrency: 1,
     pollMs: 60_000,
@@ -36,5 +44,5 @@ export function createExpiryJob({ db, now }: JobOptions) {
     step: async (organizationId) =>
       (await expireRecordings(db, organizationId, now())).hasMore ? { next: true } : undefined,
     identify: (organizationId) => ({ organizationId })
-  })
+  }
 }

@@ -19,71 +19,50 @@ import {
   unusualSilence
 } from '@callbook/domain'
 
-interface Findings {
-  readonly opened: NewAlarm[]
-  /** Alarms that end because reports arrive again. */
-  readonly recovered: AlarmKind[]
-  /** Alarms that are no longer configured. */
-  readonly dropped: AlarmKind[]
+interface EndpointCheck {
+  readonly db: Database
+  readonly organizationId: OrganizationId
+  readonly endpoint: WatchedEndpoint
+  readonly now: Date
 }
 
+/** An alarm to open, or the kind of an open one to close: reports arrive again, or it is no longer configured. */
+type Finding = { readonly opens: NewAlarm } | { readonly closes: AlarmKind; readonly isRecovered: boolean }
+
 /** Opens the due alarms of an endpoint, and closes the alarms whose condition has ended. */
-export async function checkEndpoint(
-  db: Database,
-  organizationId: OrganizationId,
-  endpoint: WatchedEndpoint,
-  now: Date
-): Promise<void> {
+export async function checkEndpoint(check: EndpointCheck): Promise<void> {
+  const { db, organizationId, endpoint, now } = check
   const { id: endpointId, clientId } = endpoint
-  const { opened, recovered, dropped } = await look(db, organizationId, endpoint, now)
-  const close = { endpointId, clientId }
-  if (opened.length + recovered.length + dropped.length === 0) return
+  const findings = [await checkSilence(check), await checkRejections(check)].filter((finding) => finding !== undefined)
+  if (findings.length === 0) return
 
   await db.transaction().execute(async (tx) => {
-    if (dropped.length > 0) {
-      await closeAlarms(tx, organizationId, { ...close, kinds: dropped, isRecovered: false }, now)
+    for (const finding of findings) {
+      if ('opens' in finding) {
+        await openAlarm(tx, organizationId, finding.opens, now)
+        continue
+      }
+      const { closes, isRecovered } = finding
+      await closeAlarms(tx, organizationId, { endpointId, clientId, kinds: [closes], isRecovered }, now)
     }
-    if (recovered.length > 0) {
-      await closeAlarms(tx, organizationId, { ...close, kinds: recovered, isRecovered: true }, now)
-    }
-    for (const alarm of opened) await openAlarm(tx, organizationId, alarm, now)
   })
 }
 
-async function look(
-  db: Database,
-  organizationId: OrganizationId,
-  endpoint: WatchedEndpoint,
-  now: Date
-): Promise<Findings> {
-  const findings: Findings = { opened: [], recovered: [], dropped: [] }
-  if (endpoint.isTaking) {
-    await checkSilence(db, organizationId, endpoint, now, findings)
-    await checkRejections(db, organizationId, endpoint, now, findings)
-  } else {
-    if (endpoint.silent !== undefined) findings.dropped.push('silent')
-    if (endpoint.rejecting !== undefined) findings.dropped.push('rejecting')
-  }
-
-  return findings
-}
-
-async function checkSilence(
-  db: Database,
-  organizationId: OrganizationId,
-  endpoint: WatchedEndpoint,
-  now: Date,
-  { opened, recovered, dropped }: Findings
-): Promise<void> {
-  const { silent, lastReportAt } = endpoint
+async function checkSilence(check: EndpointCheck): Promise<Finding | undefined> {
+  const { endpoint } = check
+  const { isTaking, silent, lastReportAt } = endpoint
   if (silent !== undefined) {
-    if (lastReportAt !== undefined && lastReportAt > silent.since) recovered.push('silent')
-    else if (!isRequested(endpoint, silent.details.reason)) dropped.push('silent')
-    return
+    if (isTaking && lastReportAt !== undefined && lastReportAt > silent.since) {
+      return { closes: 'silent', isRecovered: true }
+    }
+
+    return isTaking && isRequested(endpoint, silent.details.reason)
+      ? undefined
+      : { closes: 'silent', isRecovered: false }
   }
 
-  const alarm = await detectSilence(db, organizationId, endpoint, now)
-  if (alarm !== undefined) opened.push(alarm)
+  const alarm = isTaking ? await detectSilence(check) : undefined
+  return alarm && { opens: alarm }
 }
 
 /** Returns whether an alarm is still configured, and no better source of information exists. */
@@ -94,26 +73,23 @@ function isRequested(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
   return reason !== 'unusual_silence' || (suspectsSilence && !isCertified)
 }
 
-async function checkRejections(
-  db: Database,
-  organizationId: OrganizationId,
-  endpoint: WatchedEndpoint,
-  now: Date,
-  { opened, recovered }: Findings
-): Promise<void> {
-  const { id: endpointId, rejecting, lastReportAt, hasRejections } = endpoint
+async function checkRejections({ db, organizationId, endpoint, now }: EndpointCheck): Promise<Finding | undefined> {
+  const { id: endpointId, isTaking, rejecting, lastReportAt, hasRejections } = endpoint
   if (rejecting !== undefined) {
-    if (lastReportAt === undefined || lastReportAt <= rejecting.openedAt) return
+    if (!isTaking) return { closes: 'rejecting', isRecovered: false }
+    if (lastReportAt === undefined || lastReportAt <= rejecting.openedAt) return undefined
     const { latest } = await readDeliveries(db, organizationId, endpoint, now)
-    if (haveRejectionsEnded(rejecting.details, latest)) recovered.push('rejecting')
-    return
+
+    return haveRejectionsEnded(rejecting.details, latest) ? { closes: 'rejecting', isRecovered: true } : undefined
   }
-  if (!hasRejections) return
+  if (!isTaking || !hasRejections) return undefined
 
   const deliveries = await readDeliveries(db, organizationId, endpoint, now)
   const details = detectRejections(deliveries)
-  if (details === undefined) return
-  opened.push({ endpointId, kind: 'rejecting', certainty: null, since: deliveries.refusedSince ?? now, details })
+  if (details === undefined) return undefined
+  const since = deliveries.refusedSince ?? now
+
+  return { opens: { endpointId, kind: 'rejecting', certainty: null, since, details } }
 }
 
 /** Maximum reports of an endpoint counted per check. */
@@ -125,12 +101,7 @@ const hourMs = 3_600_000
  * Returns the alarm of a silence that is longer than configured or, if requested, longer than usual. None if the
  * endpoint is reconciled with its provider, because the reconciliation knows whether calls are missing.
  */
-async function detectSilence(
-  db: Database,
-  organizationId: OrganizationId,
-  endpoint: WatchedEndpoint,
-  now: Date
-): Promise<NewAlarm | undefined> {
+async function detectSilence({ db, organizationId, endpoint, now }: EndpointCheck): Promise<NewAlarm | undefined> {
   const { id: endpointId, silenceAfterSeconds, suspectsSilence, takingSince, lastReportAt, isCertified } = endpoint
   if (isCertified) return undefined
 
@@ -148,25 +119,15 @@ async function detectSilence(
   const isEvaluated = watch.evaluatedSince?.getTime() === since.getTime()
   if (isEvaluated && (watch.unusualAfter === undefined || watch.unusualAfter > now)) return undefined
 
-  const { longestSilenceMs, unusual } = await judge(db, organizationId, endpoint, { since, lastReportAt })
+  const begin = new Date(Math.floor(lastReportAt.getTime() / hourMs) * hourMs - silenceHistoryMs)
+  const history = await readEndpointHistory(db, organizationId, endpointId, begin)
+  const unusual = unusualSilence({ ...history, lastReportAt, silentSince: since })
   if (!isEvaluated) await saveUnusualSilence(db, organizationId, endpointId, { since, from: unusual?.from })
   if (unusual === undefined || unusual.from > now) return undefined
   const expected = Math.round(unusual.expected * 10) / 10
 
   return {
     ...alarm,
-    details: { reason: 'unusual_silence', expected, longest_silence_seconds: longestSilenceMs / 1_000 }
+    details: { reason: 'unusual_silence', expected, longest_silence_seconds: history.longestSilenceMs / 1_000 }
   }
-}
-
-async function judge(
-  db: Database,
-  organizationId: OrganizationId,
-  { id }: WatchedEndpoint,
-  { since, lastReportAt }: { readonly since: Date; readonly lastReportAt: Date }
-) {
-  const begin = new Date(Math.floor(lastReportAt.getTime() / hourMs) * hourMs - silenceHistoryMs)
-  const history = await readEndpointHistory(db, organizationId, id, begin)
-
-  return { ...history, unusual: unusualSilence({ ...history, lastReportAt, silentSince: since }) }
 }

@@ -53,7 +53,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
       const page = await listWatchedEndpoints(db, organizationId, { now: now(), after: last, limit: pageOf })
       if (page.last === undefined) return null
       for (const endpoint of page.endpoints) {
-        await checkEndpoint(db, organizationId, endpoint, now()).catch((err: unknown) =>
+        await checkEndpoint({ db, organizationId, endpoint, now: now() }).catch((err: unknown) =>
           log.warn({ job: 'endpoint_alarms', endpointId: endpoint.id, err }, 'an endpoint could not be looked at')
         )
       }

@@ -4,7 +4,7 @@ import type { Database, Queryable, Schema } from '../database.ts'
 import { readDatabaseTime } from './database-time.ts'
 import { type ListText, readAll, type WholeListForm } from './lists/read-list.ts'
 import { lockAdditions } from './organizations.ts'
-import { isWithin } from './reach.ts'
+import { whereWithin } from './reach.ts'
 
 export interface ClientProfile {
   readonly name: string
@@ -63,7 +63,7 @@ export async function listClients(db: Queryable, reach: Reach): Promise<ClientRo
     .selectFrom('clients')
     .select(columns)
     .select(lastCallAt(limitsOf(reach).organizationId))
-    .where(isWithin(reach, { client: 'id' }))
+    .where(whereWithin(reach, { client: 'id' }))
     .orderBy('joined_at', 'desc')
     .orderBy('id', 'desc')
     .$narrowType<StoredClient>()
@@ -110,7 +110,7 @@ export async function listClientNumbers(db: Database, reach: Reach): Promise<str
   const rows = await db
     .selectFrom('clients')
     .select('phone_number')
-    .where(isWithin(reach, { client: 'id' }))
+    .where(whereWithin(reach, { client: 'id' }))
     .where('phone_number', '<>', '')
     .orderBy('joined_at', 'desc')
     .orderBy('id', 'desc')
@@ -125,7 +125,7 @@ export async function findClient(db: Queryable, reach: Reach, id: ClientId): Pro
     .selectFrom('clients')
     .select(columns)
     .select(lastCallAt(limitsOf(reach).organizationId))
-    .where(isWithin(reach, { client: 'id' }))
+    .where(whereWithin(reach, { client: 'id' }))
     .where('id', '=', id)
     .$narrowType<StoredClient>()
     .executeTakeFirst()
@@ -166,7 +166,7 @@ export async function listClientNames(
   const rows = await db
     .selectFrom('clients')
     .select(['id', 'display_name'])
-    .where(isWithin(reach, { client: 'id' }))
+    .where(whereWithin(reach, { client: 'id' }))
     .where('id', 'in', ids)
     .execute()
 

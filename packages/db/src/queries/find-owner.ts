@@ -1,7 +1,7 @@
 import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
-import { hasEndpointWithin, isWithin } from './reach.ts'
+import { whereEndpointWithin, whereWithin } from './reach.ts'
 
 /** Tables whose rows never change their client. */
 export type OwnedTable = 'calls' | 'customers' | 'rejected_reports' | 'webhook_endpoints'
@@ -23,8 +23,8 @@ export async function findOwner(
   if (clientId === undefined) return organizationId
   const isOwned =
     table === 'rejected_reports'
-      ? sql`organization_id = ${organizationId} and ${hasEndpointWithin(reach, 'rejected_reports.endpoint_id')}`
-      : isWithin(reach)
+      ? sql`organization_id = ${organizationId} and ${whereEndpointWithin(reach, 'rejected_reports.endpoint_id')}`
+      : whereWithin(reach)
   const { rows } = await sql`select from ${sql.table(table)} where ${isOwned} and id = ${id}`.execute(db)
 
   return rows.length === 0 ? undefined : organizationId

@@ -11,7 +11,7 @@ import {
 import { firstIdAt } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { hasCallWithin, hasEndpointWithin, isWithin } from './reach.ts'
+import { whereCallWithin, whereEndpointWithin, whereWithin } from './reach.ts'
 
 /** Maximum count; beyond it, only its excess is shown. */
 export const mostListed = 1_000
@@ -32,7 +32,7 @@ export async function listFailedCalls(db: Database, reach: Reach): Promise<CallI
         .select('call_id')
         .where('organization_id', '=', organizationId)
         .where('state', '=', 'failed')
-        .where(hasCallWithin(reach, 'evaluation_work.call_id'))
+        .where(whereCallWithin(reach, 'evaluation_work.call_id'))
         .limit(2 * (mostListed + 1)) // a call has two evaluations
         .as('failed')
     )
@@ -53,7 +53,7 @@ export async function countRefusedDeliveries(db: Database, reach: Reach, since: 
       (select count(*) from (
         select from rejected_reports
         where organization_id = ${organizationId} and id >= ${firstIdAt(since)}
-          and ${hasEndpointWithin(reach, 'rejected_reports.endpoint_id')}
+          and ${whereEndpointWithin(reach, 'rejected_reports.endpoint_id')}
         limit ${mostListed + 1}
       ) as kept)
       + (select coalesce(sum(rejections), 0) from (
@@ -61,7 +61,7 @@ export async function countRefusedDeliveries(db: Database, reach: Reach, since: 
         from webhook_endpoints as endpoint
         join rejection_counts as counted on counted.organization_id = ${organizationId}
           and counted.endpoint_id = endpoint.id and counted.minute >= ${since}
-        where ${isWithin(reach, { table: 'endpoint' })}
+        where ${whereWithin(reach, { table: 'endpoint' })}
         limit ${mostMinutes}
       ) as minutes)
     )::float8 as refused`.execute(db)
@@ -88,7 +88,7 @@ export async function listSilentEndpoints(db: Database, reach: Reach, now: Date)
   const { rows } = await sql<SilentEndpoint>`
     select endpoint.id, endpoint.client_id, client.display_name as client_name, endpoint.provider, used.last_used_at
     from webhook_endpoint_usage as used
-    join webhook_endpoints as endpoint on ${isWithin(reach, { table: 'endpoint' })}
+    join webhook_endpoints as endpoint on ${whereWithin(reach, { table: 'endpoint' })}
       and endpoint.id = used.endpoint_id and endpoint.status = 'active'
     join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id
     where used.organization_id = ${organizationId}
@@ -116,14 +116,14 @@ interface EndpointColumn {
  * Returns the number of reports that the endpoint of a row rejected since an instant, stored or only counted. It reads
  * at most 1,000 rows of each kind, so a larger number is a lower bound.
  */
-function rejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<number> {
+function rejectionsSince(endpoint: EndpointColumn, since: Date): RawBuilder<number> {
   return sql`(
     (select count(*) from (select ${stored(endpoint, since)} limit ${maxRows}) as reports)
     + (select coalesce(sum(rejections), 0) from (select rejections ${counted(endpoint, since)} limit ${maxRows}) as minutes)
   )::float8`
 }
 
-function hasRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<boolean> {
+function whereRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<boolean> {
   return sql`(exists (select ${stored(endpoint, since)}) or exists (select ${counted(endpoint, since)}))`
 }
 
@@ -133,7 +133,7 @@ export async function countRejectedReports(
   { clientId, since }: { readonly clientId: ClientId; readonly since: Date }
 ): Promise<ReadonlyMap<EndpointId, number>> {
   const { rows } = await sql<{ id: EndpointId; rejected: number }>`
-    select endpoint.id, ${rejectedSince({ organizationId, id: 'endpoint.id' }, since)} as rejected
+    select endpoint.id, ${rejectionsSince({ organizationId, id: 'endpoint.id' }, since)} as rejected
     from webhook_endpoints as endpoint
     where endpoint.organization_id = ${organizationId} and endpoint.client_id = ${clientId}`.execute(db)
 
@@ -158,7 +158,7 @@ interface ShownEndpoint {
   readonly provider: string
   readonly last_used_at: string | null
   readonly alarm: AlarmKind | null
-  /** Rejected reports since the requested instant; see `rejectedSince`. */
+  /** Rejected reports since the requested instant; see `rejectionsSince`. */
   readonly rejected_reports: number
   /** Number of active endpoints, also in the other rows. */
   readonly total: number
@@ -186,14 +186,14 @@ export async function listEndpointHealth(
           and alarm.closed_at is null
         order by alarm.opened_at, alarm.kind limit 1
       ) as alarm,
-      ${rejectedSince(endpoint, since)} as rejected_reports,
+      ${rejectionsSince(endpoint, since)} as rejected_reports,
       (count(*) over ())::integer as total
     from webhook_endpoints as endpoint
     join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id
     left join webhook_endpoint_usage as used on used.organization_id = ${organizationId}
       and used.endpoint_id = endpoint.id
-    where ${isWithin(reach, { table: 'endpoint' })} and endpoint.status = 'active'
-    order by alarm nulls last, ${hasRejectedSince(endpoint, since)} desc, used.last_used_at desc nulls last, endpoint.id limit ${limit}`.execute(
+    where ${whereWithin(reach, { table: 'endpoint' })} and endpoint.status = 'active'
+    order by alarm nulls last, ${whereRejectedSince(endpoint, since)} desc, used.last_used_at desc nulls last, endpoint.id limit ${limit}`.execute(
     db
   )
 
@@ -231,7 +231,7 @@ export async function listNotableCalls(
       call.occurred_at
     from (
       select call_id from call_scores
-      where ${isWithin(reach)} and occurred_at >= ${since}
+      where ${whereWithin(reach)} and occurred_at >= ${since}
         and (sentiment = 'negative' or flagged)
       order by occurred_at desc, call_id desc limit ${limit}
     ) as notable

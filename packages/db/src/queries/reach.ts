@@ -1,5 +1,4 @@
 import { limitsOf, type Reach } from '@callbook/domain'
-import type { Sql } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Table of the condition, if the statement has several, and its column with the client. */
@@ -8,8 +7,8 @@ interface ReachColumns {
   readonly client?: 'client_id' | 'id'
 }
 
-/** Returns the condition of the builder that rows are within a reach. */
-export function isWithin(reach: Reach, { table, client = 'client_id' }: ReachColumns = {}): RawBuilder<boolean> {
+/** Returns the condition that rows are within a reach. */
+export function whereWithin(reach: Reach, { table, client = 'client_id' }: ReachColumns = {}): RawBuilder<boolean> {
   const { organizationId, clientId } = limitsOf(reach)
   const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
   const ofOrganization = sql<boolean>`${column('organization_id')} = ${organizationId}`
@@ -17,25 +16,17 @@ export function isWithin(reach: Reach, { table, client = 'client_id' }: ReachCol
   return clientId === undefined ? ofOrganization : sql`${ofOrganization} and ${column(client)} = ${clientId}`
 }
 
-/** Returns the same condition for lists. */
-export function listedWithin(reach: Reach, table: string): Sql {
-  const { organizationId, clientId } = limitsOf(reach)
-  const ofOrganization = sql`${sql.raw(table)}.organization_id = ${organizationId}`
-
-  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and ${sql.raw(table)}.client_id = ${clientId}`
-}
-
 /** Returns the condition that the call of a row is within a reach. The statement names the organization itself. */
-export function hasCallWithin(reach: Reach, callId: string): RawBuilder<boolean> {
-  return hasRowWithin(reach, 'calls', callId)
+export function whereCallWithin(reach: Reach, callId: string): RawBuilder<boolean> {
+  return whereRowWithin(reach, 'calls', callId)
 }
 
 /** Returns the same condition for the webhook URL of a row. */
-export function hasEndpointWithin(reach: Reach, endpointId: string): RawBuilder<boolean> {
-  return hasRowWithin(reach, 'webhook_endpoints', endpointId)
+export function whereEndpointWithin(reach: Reach, endpointId: string): RawBuilder<boolean> {
+  return whereRowWithin(reach, 'webhook_endpoints', endpointId)
 }
 
-function hasRowWithin(reach: Reach, table: 'calls' | 'webhook_endpoints', id: string): RawBuilder<boolean> {
+function whereRowWithin(reach: Reach, table: 'calls' | 'webhook_endpoints', id: string): RawBuilder<boolean> {
   const { organizationId, clientId } = limitsOf(reach)
   if (clientId === undefined) return sql`true`
 

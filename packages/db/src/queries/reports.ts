@@ -2,7 +2,7 @@ import type { CallId, EndpointId, OrganizationId, Reach } from '@callbook/domain
 import { type Expression, sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import type { StoredBody } from '../stored-body.ts'
-import { isWithin } from './reach.ts'
+import { whereWithin } from './reach.ts'
 
 export interface RawReport extends StoredBody {
   readonly provider: string
@@ -28,7 +28,7 @@ export async function findRawReport(
         .on('r.kind', 'in', kinds)
     )
     .select(['c.provider', 'r.codec', 'r.body'])
-    .where(isWithin(reach, { table: 'c' }))
+    .where(whereWithin(reach, { table: 'c' }))
     .where('c.id', '=', callId)
     .orderBy(placeIn(kinds))
     .limit(1)

@@ -10,7 +10,7 @@ import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { lockAdditions } from './organizations.ts'
-import { isWithin } from './reach.ts'
+import { whereWithin } from './reach.ts'
 
 /** A name for the query string of a list in the console. */
 export interface SavedViewRow {
@@ -35,7 +35,7 @@ export async function listSavedViews(db: Queryable, reach: Reach, userId: UserId
   return await db
     .selectFrom('saved_views')
     .select(columns)
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where(isVisibleTo(userId))
     .orderBy('created_at')
     .orderBy('id')
@@ -52,7 +52,7 @@ export async function lockSavedView(
   return await tx
     .selectFrom('saved_views')
     .select(columns)
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .where(isVisibleTo(userId))
     .forUpdate()

@@ -36,7 +36,7 @@ export interface MembershipRow {
 }
 
 /** Whether the organization of a membership is not suspended. */
-export const isOpen = sql<boolean>`not exists (
+export const whereOpen = sql<boolean>`not exists (
   select from organizations where organizations.id = memberships.organization_id
     and organizations.suspended_at is not null)`
 
@@ -56,7 +56,7 @@ export function membershipWithin(reach: Reach | undefined) {
       .whereRef('memberships.user_id', '=', 'users.id')
       .where(sql<boolean>`memberships.organization_id = ${organizationId}::uuid`)
       .$if(clientId !== null, (query) => query.where('memberships.client_id', '=', clientId))
-      .where(isOpen)
+      .where(whereOpen)
       .orderBy(membershipOrder)
       .limit(1)
       .as('memberships')
@@ -167,7 +167,7 @@ export async function lockRole(
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('client_id', 'is not distinct from', clientId)
-    .where(isOpen)
+    .where(whereOpen)
     .forShare()
     .$narrowType<{ role: MembershipRole }>()
     .executeTakeFirst()

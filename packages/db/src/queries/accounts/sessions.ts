@@ -54,7 +54,7 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
  * Condition for active sessions. An ended session expires at its last-seen time, so that a slow clock cannot revive
  * it.
  */
-export const isLive = (now: Date) =>
+export const whereLive = (now: Date) =>
   sql<boolean>`sessions.expires_at > ${now} and sessions.expires_at > sessions.seen_at`
 
 /** Returns `true` if a session is active, and keeps it so until the transaction ends. */
@@ -63,7 +63,7 @@ export async function lockSession(tx: Queryable, id: SessionId, now: Date): Prom
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
-    .where(isLive(now))
+    .where(whereLive(now))
     .forShare()
     .executeTakeFirst()
 
@@ -83,7 +83,7 @@ export async function touchSession(
     .updateTable('sessions')
     .set({ seen_at: now, expires_at: expiresAt })
     .where('id', '=', id)
-    .where(isLive(now))
+    .where(whereLive(now))
     .execute()
     .catch((error: unknown) => {
       if (!isConflict(error)) throw error
@@ -109,7 +109,7 @@ export async function listSessions(db: Queryable, userId: UserId, now: Date): Pr
     .selectFrom('sessions')
     .select(['id', 'created_at', 'seen_at', 'expires_at', 'user_agent', 'ip'])
     .where('user_id', '=', userId)
-    .where(isLive(now))
+    .where(whereLive(now))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .$narrowType<SessionRow>()
@@ -212,7 +212,7 @@ export async function findSession(
       sql<boolean>`sessions.seen_at <= ${seenSince}`.as('is_to_be_touched')
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where(isLive(now))
+    .where(whereLive(now))
     .where('users.disabled_at', 'is', null)
     .$narrowType<FoundSession>()
     .executeTakeFirst()

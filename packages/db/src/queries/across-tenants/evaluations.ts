@@ -13,9 +13,9 @@ export async function findOrganizationsWithWork(
   { hasModel, isLowPriority, now }: Pick<ClaimOptions, 'hasModel' | 'isLowPriority' | 'now'>
 ): Promise<OrganizationId[]> {
   const isDue = openWork(hasModel).map(
-    (isOpen) => sql`exists (
+    (whereOpen) => sql`exists (
       select from evaluation_work
-      where evaluation_work.organization_id = clients.organization_id and ${isOpen}
+      where evaluation_work.organization_id = clients.organization_id and ${whereOpen}
         and evaluation_work.is_low_priority = ${isLowPriority} and evaluation_work.run_after <= ${now})`
   )
   const { rows } = await sql<{ id: OrganizationId }>`
@@ -47,8 +47,8 @@ export interface EvaluationBacklog {
  */
 export async function measureEvaluationBacklog(db: Database, hasModel: boolean, now: Date): Promise<EvaluationBacklog> {
   const parts = openWork(hasModel).map(
-    (isOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
-      where ${isOpen} and run_after <= ${now}
+    (whereOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
+      where ${whereOpen} and run_after <= ${now}
         and organization_id not in (select id from organizations where suspended_at is not null)`
   )
   const { rows: due } = await sql<{ due: number; oldest: string | null }>`

@@ -90,26 +90,26 @@ export async function listOrganizationFigures(
 
 type Ids = readonly OrganizationId[]
 
-function isOf(table: string, ids: Ids): RawBuilder<unknown> {
+function whereOrganizations(table: string, ids: Ids): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.organization_id`)} = any(${ids}::uuid[])`
 }
 
-function callsOfDays(ids: Ids, isIn: RawBuilder<unknown>): RawBuilder<unknown> {
+function callsOfDays(ids: Ids, whereTime: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select day.organization_id, sum(day.calls)::float8 as value from call_counts as day
-    where ${isOf('day', ids)} and day.client_id = ${allClients} and day.period = 'day' and ${isIn} group by 1`
+    where ${whereOrganizations('day', ids)} and day.client_id = ${allClients} and day.period = 'day' and ${whereTime} group by 1`
 }
 
 function waitingCalls(ids: Ids): RawBuilder<unknown> {
   return sql`
     select month.organization_id, sum(${waiting})::float8 as value from call_counts as month
-    where ${isOf('month', ids)} and month.client_id = ${allClients} and month.period = 'month' group by 1`
+    where ${whereOrganizations('month', ids)} and month.client_id = ${allClients} and month.period = 'month' group by 1`
 }
 
 function storedRejections(ids: Ids, since: Date): RawBuilder<unknown> {
   return sql`
     select report.organization_id, count(*)::float8 as value from rejected_reports as report
-    where ${isOf('report', ids)} and report.id >= ${firstIdAt(since)} group by 1`
+    where ${whereOrganizations('report', ids)} and report.id >= ${firstIdAt(since)} group by 1`
 }
 
 function countedRejections(ids: Ids, since: Date): RawBuilder<unknown> {
@@ -117,13 +117,13 @@ function countedRejections(ids: Ids, since: Date): RawBuilder<unknown> {
     select endpoint.organization_id, sum(minute.rejections)::float8 as value from webhook_endpoints as endpoint
     join rejection_counts as minute on minute.organization_id = endpoint.organization_id
       and minute.endpoint_id = endpoint.id and minute.minute >= ${since}
-    where ${isOf('endpoint', ids)} group by 1`
+    where ${whereOrganizations('endpoint', ids)} group by 1`
 }
 
 function openGaps(ids: Ids): RawBuilder<unknown> {
   return sql`
     select gap.organization_id, count(*)::float8 as value from gaps as gap
-    where ${isOf('gap', ids)} and gap.resolved_at is null and gap.kind <> 'gone' group by 1`
+    where ${whereOrganizations('gap', ids)} and gap.resolved_at is null and gap.kind <> 'gone' group by 1`
 }
 
 function openAlarms(ids: Ids): RawBuilder<unknown> {
@@ -131,7 +131,7 @@ function openAlarms(ids: Ids): RawBuilder<unknown> {
     select alarm.organization_id, count(*)::float8 as value from endpoint_alarms as alarm
     join webhook_endpoints as endpoint on endpoint.organization_id = alarm.organization_id
       and endpoint.id = alarm.endpoint_id and endpoint.status = 'active'
-    where ${isOf('alarm', ids)} and alarm.closed_at is null group by 1`
+    where ${whereOrganizations('alarm', ids)} and alarm.closed_at is null group by 1`
 }
 
 /** The client joins by the organization, so that Citus reads each on its node. */
@@ -143,5 +143,5 @@ function latestCalls(ids: Ids): RawBuilder<unknown> {
       where call.organization_id = client.organization_id and call.client_id = client.id
       order by call.occurred_at desc, call.id desc limit 1
     ) as latest
-    where ${isOf('client', ids)} group by 1`
+    where ${whereOrganizations('client', ids)} group by 1`
 }

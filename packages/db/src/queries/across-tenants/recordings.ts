@@ -2,7 +2,7 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-const isActive = sql`not exists (
+const whereActive = sql`not exists (
   select from organizations where organizations.id = clients.organization_id and organizations.suspended_at is not null)`
 
 /** Returns the active organizations that keep recordings. */
@@ -10,7 +10,7 @@ export async function findOrganizationsThatKeep(db: Database): Promise<Organizat
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
     select distinct clients.organization_id as id from recording_policies as clients
-    where keeps and ${isActive}`.execute(db)
+    where keeps and ${whereActive}`.execute(db)
 
   return rows.map(({ id }) => id)
 }
@@ -20,7 +20,7 @@ export async function findOrganizationsWithCopies(db: Database, now: Date): Prom
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
     select distinct clients.organization_id as id from call_recordings as clients
-    where state = 'waiting' and run_after <= ${now} and ${isActive}`.execute(db)
+    where state = 'waiting' and run_after <= ${now} and ${whereActive}`.execute(db)
 
   return rows.map(({ id }) => id)
 }

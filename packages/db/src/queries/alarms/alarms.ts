@@ -13,7 +13,7 @@ import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { logEvents } from '../events/log-events.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 export interface NewAlarm {
   readonly endpointId: EndpointId
@@ -148,7 +148,7 @@ export async function listAlarms(db: Database, reach: Reach, limit: number): Pro
     select alarm.id, alarm.endpoint_id, endpoint.client_id, client.display_name as client_name, endpoint.provider,
       alarm.kind, alarm.certainty, alarm.since, alarm.opened_at, alarm.details::text as details
     from endpoint_alarms as alarm
-    join webhook_endpoints as endpoint on ${isWithin(reach, { table: 'endpoint' })}
+    join webhook_endpoints as endpoint on ${whereWithin(reach, { table: 'endpoint' })}
       and endpoint.id = alarm.endpoint_id and endpoint.status = 'active'
     join organizations on organizations.id = endpoint.organization_id and organizations.suspended_at is null
     join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id

@@ -23,7 +23,7 @@ interface WatchedRow {
   readonly rejecting: string | null
 }
 
-interface QueryRequest {
+interface WatchedEndpointsQuery {
   readonly now: Date
   readonly after: EndpointId | null
   readonly limit: number
@@ -48,7 +48,7 @@ interface WatchedPage {
 export async function listWatchedEndpoints(
   db: Database,
   organizationId: OrganizationId,
-  { now, after, limit }: QueryRequest
+  { now, after, limit }: WatchedEndpointsQuery
 ): Promise<WatchedPage> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const [reportsSince, rejectionsSince, certifiedSince] = [ago(reportsMs), ago(rejectionsMs), ago(certifiedMs)]

@@ -83,7 +83,7 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
           count(cost_usd)::integer as priced, round(coalesce(sum(duration_seconds), 0)::numeric, 6)::text as duration,
           round(coalesce(sum(cost_usd), 0)::numeric, 6)::text as cost
         from calls
-        where organization_id = ${organizationId} and ${isIn(range)}
+        where organization_id = ${organizationId} and ${whereTime(range)}
           and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
           and ${isAnyOf('status', others.status)}
           and ${isAnyOf('direction', others.direction)}
@@ -151,7 +151,7 @@ function cut(range: TimeStep, unit: TimeUnit, zone: string): TimeStep[] {
   return steps
 }
 
-function isIn({ from, until }: TimeStep) {
+function whereTime({ from, until }: TimeStep) {
   return sql`occurred_at >= ${new Date(from).toISOString()}::timestamptz
     and occurred_at < ${new Date(until).toISOString()}::timestamptz`
 }
@@ -176,7 +176,7 @@ async function countPlainly(range: TimeStep, { unit, zone, clientId, assistantId
   const { rows } = await sql<{ at: string; kind: string; calls: number }>`
     select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls
     from calls
-    where organization_id = ${organizationId} and ${isIn(range)}
+    where organization_id = ${organizationId} and ${whereTime(range)}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
       and (${assistantId ?? null}::text is null or assistant_id = ${assistantId ?? null})
     group by 1, 2 order by 1`.execute(testDb)

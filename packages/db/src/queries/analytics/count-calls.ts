@@ -99,10 +99,10 @@ function countersIn(
 }
 
 function callsIn(organizationId: OrganizationId, filter: CountedCallsFilter, cut: Cut): RawBuilder<unknown> {
-  const isIn = sql`occurred_at >= cut.froms[nth] and occurred_at < cut.untils[nth]`
+  const whereTime = sql`occurred_at >= cut.froms[nth] and occurred_at < cut.untils[nth]`
   const calls = sql`
     select status, direction, count(*) as calls
-    from (${summedCalls(organizationId, filter, isIn)}) as each_call
+    from (${summedCalls(organizationId, filter, whereTime)}) as each_call
     group by status, direction`
 
   return each(cut, calls, sql`null, found.status, found.direction, found.calls`)

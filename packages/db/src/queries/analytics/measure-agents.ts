@@ -52,7 +52,7 @@ export async function measureAgents(db: Queryable, reach: Reach, requested: Agen
 export function agentMeasures(reach: Reach, requested: AgentScope): RawBuilder<AgentMeasures> {
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, start, end, limit } = filter
-  const isIn = sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
+  const whereTime = sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
     and call.occurred_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and call.client_id = ${clientId}`}`
 
   return sql`
@@ -69,13 +69,13 @@ export function agentMeasures(reach: Reach, requested: AgentScope): RawBuilder<A
         where scores.organization_id = ${organizationId} and scores.occurred_at = call.occurred_at
           and scores.call_id = call.id limit 1
       ) as scored on true
-      where ${isIn}
+      where ${whereTime}
       group by 1, 2 order by 3 desc, 1, 2 limit ${limit}
     )
     select agents.*, latest.assistant_name from agents
     cross join lateral (
       select call.assistant_name from calls as call
-      where ${isIn} and call.occurred_at = agents.last_call_at
+      where ${whereTime} and call.occurred_at = agents.last_call_at
         and call.assistant_id is not distinct from agents.assistant_id
         and call.assistant_version is not distinct from agents.assistant_version
       order by call.id desc limit 1

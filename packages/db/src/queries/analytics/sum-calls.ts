@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
-import { isOneOf } from '../counts/counted-rows.ts'
+import { whereOneOf } from '../counts/counted-rows.ts'
 
 export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
 
@@ -62,7 +62,7 @@ export async function sumCalls(
   const { organizationId, filter } = narrow(reach, requested)
   const starts = steps.map(({ from }) => new Date(from).toISOString())
   const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
-  const isIn = sql`occurred_at >= ${starts[0] ?? end}::timestamptz and occurred_at < ${end}::timestamptz`
+  const whereTime = sql`occurred_at >= ${starts[0] ?? end}::timestamptz and occurred_at < ${end}::timestamptz`
   const timed = sql`filter (where duration_seconds < ${absurd})`
   const { rows } = await sql<SumRow>`
     with sums as materialized (
@@ -71,7 +71,7 @@ export async function sumCalls(
         count(*) as calls,
         sum(duration_seconds) ${timed} as duration, count(*) ${timed} as timed,
         sum(cost_usd) as cost, count(cost_usd) as priced
-      from (${summedCalls(organizationId, filter, isIn)}) as each_call
+      from (${summedCalls(organizationId, filter, whereTime)}) as each_call
       group by 1, 2
     ),
     totals as (select *, sum(calls) over (partition by value) as total from sums),
@@ -138,12 +138,12 @@ const columns = sql`id, provider, occurred_at, client_id, status, direction, eva
 export function summedCalls(
   organizationId: OrganizationId,
   filter: SummedFilter,
-  isIn: RawBuilder<unknown>
+  whereTime: RawBuilder<unknown>
 ): RawBuilder<unknown> {
   const matches = summedFilterNames.flatMap((name) =>
-    filter[name] === undefined ? [] : [sql`and ${isOneOf(callFilters[name].column, filter[name])}`]
+    filter[name] === undefined ? [] : [sql`and ${whereOneOf(callFilters[name].column, filter[name])}`]
   )
 
   return sql`
-    select ${columns} from calls where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)}`
+    select ${columns} from calls where organization_id = ${organizationId} and ${whereTime} ${sql.join(matches, sql` `)}`
 }

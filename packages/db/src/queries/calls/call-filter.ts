@@ -10,7 +10,7 @@ import {
 } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { type CountedRows, hasRequested, isIn, isOf, isOneOf } from '../counts/counted-rows.ts'
+import { type CountedRows, whereOneOf, whereOwner, whereRequested, whereTime } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'
@@ -106,7 +106,7 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
 
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const rows = countedRows(organizationId, filter)
-  const others = hasRequested(rows)
+  const others = whereRequested(rows)
   if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(whereNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
@@ -117,7 +117,7 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
     )`)
   }
 
-  return allOf([isOf(rows), isIn(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
+  return allOf([whereOwner(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
 /** Conditions on columns of `calls` without counters. */
@@ -141,7 +141,7 @@ function whereEach(filter: CallFilter, some: typeof definitions): Sql[] {
 
 function whereValue(filter: CallFilter, name: CallFilterName, { column = '', comparison }: CallFilterDefinition): Sql {
   if (name === 'endedReasonCategory') return isOfCategories([filter.endedReasonCategory ?? []].flat())
-  if (comparison === undefined) return isOneOf(column, filter[name])
+  if (comparison === undefined) return whereOneOf(column, filter[name])
 
   return sql`${sql.raw(`${column} ${comparison}`)} ${filter[name]}::float8`
 }

@@ -2,11 +2,11 @@ import type { OrganizationId } from '@callbook/domain'
 import { type Columns, listOf, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
-import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
+import { type CountedRows, whereOwner, whereTime } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { maxLimit } from '../lists/limits.ts'
-import { allOf, isAfter, type Page, type PageQuery, plainPage } from '../lists/page.ts'
+import { allOf, type Page, type PageQuery, plainPage, whereAfter } from '../lists/page.ts'
 import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 type CallColumns = Columns<'id' | 'occurred_at'>
@@ -36,9 +36,9 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
   const counted = countRows(rows, range)
   if ('after' in page && page.after !== undefined) {
     const onPage = allOf([
-      isOf(rows),
-      isIn(rangeAfter(range, page.after), 'occurred_at'),
-      ...isAfter(page.after, 'occurred_at')
+      whereOwner(rows),
+      whereTime(rangeAfter(range, page.after), 'occurred_at'),
+      ...whereAfter(page.after, 'occurred_at')
     ])
 
     return sql`${counted}
@@ -49,7 +49,7 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
 
   return sql`${counted}
     select found.*, (select total from counted) as total
-    from (${newest(allOf([isOf(rows), isIn(range, 'occurred_at')]), count, columns)}) found`
+    from (${newest(allOf([whereOwner(rows), whereTime(range, 'occurred_at')]), count, columns)}) found`
 }
 
 /** Returns the calls of these ids, for pages that skip many ids, which need only an index. */

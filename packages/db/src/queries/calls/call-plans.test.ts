@@ -66,8 +66,8 @@ it('finds the customers with a number, of all clients or of one, by the unique i
 })
 
 it('sums calls by the index by time only', async () => {
-  const isIn = sql`occurred_at >= ${new Date(start)} and occurred_at < ${new Date(start + 86_400_000)}`
-  const query = sql`explain select sum(cost_usd) from (${summedCalls(organizationId, { clientId }, isIn)}) as calls`
+  const whereTime = sql`occurred_at >= ${new Date(start)} and occurred_at < ${new Date(start + 86_400_000)}`
+  const query = sql`explain select sum(cost_usd) from (${summedCalls(organizationId, { clientId }, whereTime)}) as calls`
   const { rows } = await query.$castTo<PlanLine>().execute(testDb)
 
   expect(textOf(rows)).toContain('Index Only Scan using calls_by_time on calls')

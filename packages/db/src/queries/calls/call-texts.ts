@@ -1,7 +1,7 @@
 import type { CallId, Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 /** Columns that lists of calls omit by default, because a summary may have kilobytes. */
 export interface CallTexts {
@@ -17,7 +17,7 @@ export async function readCallTexts(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CallTexts & { readonly id: CallId }>`
     select id, call_summary from calls
-    where ${isWithin(reach)} and id = any(${ids}::uuid[])`.execute(db)
+    where ${whereWithin(reach)} and id = any(${ids}::uuid[])`.execute(db)
 
   return new Map(rows.map(({ id, ...texts }) => [id, texts]))
 }

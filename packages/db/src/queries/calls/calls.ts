@@ -12,7 +12,7 @@ import {
   readList,
   withPlace
 } from '../lists/read-list.ts'
-import { listedWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 import { findPage, pageOfCalls } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
 import { callPage } from './call-page.ts'
@@ -149,7 +149,7 @@ export async function findListedCalls(
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
-    select ${listed} from calls c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
+    select ${listed} from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
 }
@@ -175,7 +175,7 @@ export async function findCall(
     ) as reports, (
       ${recordingsOf(organizationId, id)}
     ) as stored_recordings
-    from calls c where ${listedWithin(reach, 'c')} and c.id = ${id}`
+    from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
 }

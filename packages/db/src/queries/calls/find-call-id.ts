@@ -1,6 +1,6 @@
 import { type CallId, providerNames, type Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -13,7 +13,7 @@ export async function findCallId(db: Database, reach: Reach, id: string): Promis
     const own = await db
       .selectFrom('calls')
       .select('id')
-      .where(isWithin(reach))
+      .where(whereWithin(reach))
       .where('id', '=', id)
       .$narrowType<{ id: CallId }>()
       .executeTakeFirst()
@@ -23,7 +23,7 @@ export async function findCallId(db: Database, reach: Reach, id: string): Promis
   const found = await db
     .selectFrom('calls')
     .select(['id', 'created_at'])
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('provider', 'in', providerNames)
     .where('provider_call_id', '=', id)
     .$narrowType<{ id: CallId }>()

@@ -1,7 +1,7 @@
 import type { CallId, Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { Position } from '../lists/page.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 /** Returns the position of a call in the list, or `undefined` for an unknown call. */
 export async function findCallPosition(
@@ -12,7 +12,7 @@ export async function findCallPosition(
   const found = await db
     .selectFrom('calls')
     .select('occurred_at')
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .executeTakeFirst()
 

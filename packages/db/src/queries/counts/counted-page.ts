@@ -1,7 +1,7 @@
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { allOf, isAfter, type Page, type PageQuery, type Position } from '../lists/page.ts'
-import { areInOrder, type CountedRows, counters, isIn, rowsThat, timestamp } from './counted-rows.ts'
+import { allOf, type Page, type PageQuery, type Position, whereAfter } from '../lists/page.ts'
+import { areInOrder, type CountedRows, counters, rowsThat, timestamp, whereTime } from './counted-rows.ts'
 import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
 
@@ -56,14 +56,14 @@ function pageAt(
     from counted
     left join place on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isIn(range, rows.table.time), isBetween])), limit)} offset ${offset} - place.skipped
+      ${newest(rowsThat(rows, allOf([whereTime(range, rows.table.time), isBetween])), limit)} offset ${offset} - place.skipped
     ) found on true`
 }
 
 /** Returns the rows after a position. The remaining rows are counted from there. */
 function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
   const { time } = rows.table
-  const isLeft = allOf([isIn(rangeAfter(range, after), time), ...isAfter(after, time)])
+  const isLeft = allOf([whereTime(rangeAfter(range, after), time), ...whereAfter(after, time)])
   if (areInOrder(rows)) {
     return sql`${counted}
       select counted.total, found.id, found.at
@@ -105,8 +105,8 @@ function periodsOf({ clientId }: CountedRows): readonly Period[] {
 function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
   const parts = slices(range, periodsOf(rows)).map((slice) =>
     slice.unit === 'row'
-      ? countEach(rows, slice.from, isIn(slice, rows.table.time))
-      : counters(rows, slice.unit, isIn(slice, 'starts_at'))
+      ? countEach(rows, slice.from, whereTime(slice, rows.table.time))
+      : counters(rows, slice.unit, whereTime(slice, 'starts_at'))
   )
   const none = sql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`
 

@@ -18,21 +18,21 @@ export interface CountedRows {
 }
 
 /** Returns the condition on the owner of rows. */
-export function isOf({ organizationId, clientId }: CountedRows): Sql {
+export function whereOwner({ organizationId, clientId }: CountedRows): Sql {
   const ofOrganization = sql`organization_id = ${organizationId}`
 
   return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
 }
 
 /** Returns the conditions on the requested values of rows. */
-export function hasRequested({ requested = {}, uncounted = [] }: CountedRows): Sql[] {
+export function whereRequested({ requested = {}, uncounted = [] }: CountedRows): Sql[] {
   const values = Object.entries(requested).filter(([, value]) => value !== undefined)
 
-  return [...values.map(([column, value]) => isOneOf(column, value)), ...uncounted]
+  return [...values.map(([column, value]) => whereOneOf(column, value)), ...uncounted]
 }
 
 /** Returns the condition that a column has a value, or one of several. */
-export function isOneOf(column: string, value: unknown): Sql {
+export function whereOneOf(column: string, value: unknown): Sql {
   return Array.isArray(value)
     ? sql`${sql.raw(column)} = any(${value.map(String)}::text[])`
     : sql`${sql.raw(column)} = ${value}`
@@ -41,7 +41,7 @@ export function isOneOf(column: string, value: unknown): Sql {
 /** The time of a row, in its table or as a page query returns it. */
 export type TimeColumn = CountedTable['time'] | 'at'
 
-export function isIn({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
+export function whereTime({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
   const time = sql.raw(column)
 
   return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
@@ -63,7 +63,7 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = sql.raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
+    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${allOf([whereOwner(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 

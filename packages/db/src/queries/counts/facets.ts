@@ -1,5 +1,5 @@
 /** Required column values: one, or any of several. Columns that are undefined may have any value. */
-type QueryRequest = Readonly<Record<string, string | boolean | null | readonly string[] | undefined>>
+type RequestedValues = Readonly<Record<string, string | boolean | null | readonly string[] | undefined>>
 
 /** The columns of counters with sums by slot. */
 export const sumColumns = ['facets', 'progress'] as const
@@ -21,7 +21,7 @@ export interface Facets {
   readonly expression: string
   /** Returns the slot of a row; `undefined` for values outside all facets. */
   slotOf(row: object): number | undefined
-  slotsOf(requested: QueryRequest): number[]
+  slotsOf(requested: RequestedValues): number[]
   /**
    * Returns sums from which a few are enough to compute any number of rows: the sum of a slot counts the rows that
    * have, for each facet, the value of the slot or an earlier one. (F. Crow, "Summed-area tables for texture mapping",
@@ -35,7 +35,7 @@ export interface Facets {
   /** Returns the number of rows by slot, computed from all sums. Missing sums count 0. */
   countsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Map<number, number>
   /** Returns the sums that make up the number of rows with the requested values. */
-  termsOf(requested: QueryRequest): readonly Term[]
+  termsOf(requested: RequestedValues): readonly Term[]
 }
 
 /**
@@ -132,7 +132,7 @@ function createPlaceOf(facet: Facet): (row: object) => number | undefined {
   return (row) => places.get(keyOf(row))
 }
 
-function placesOf(facet: Facet, requested: QueryRequest): number[] {
+function placesOf(facet: Facet, requested: RequestedValues): number[] {
   const isRequested = (values: Values) =>
     Object.entries(values).every(([column, value]) => {
       const wanted = requested[column]

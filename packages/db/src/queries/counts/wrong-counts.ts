@@ -61,10 +61,10 @@ function countRows(
   { month, clientIds }: CountedPart
 ) {
   const time = sql.ref(column)
-  const [client, periods, isOfThem] =
+  const [client, periods, whereClient] =
     clientIds === 'all'
-      ? [sql`${allClients}::uuid`, sql`('hour'), ('day'), ('month')`, sql``]
-      : [sql`client_id`, sql`('day'), ('month')`, isOf(clientIds)]
+      ? [sql`${allClients}::uuid`, sql`('hour'), ('day'), ('month')`, sql`true`]
+      : [sql`client_id`, sql`('day'), ('month')`, whereClients(clientIds)]
 
   return sql`
     select client_id, period, starts_at, sum(rows)::integer as rows,
@@ -77,7 +77,7 @@ function countRows(
           ${sql.raw(facets.expression)}::integer as slot, count(*) as rows
         from ${sql.table(name)}
         where organization_id = ${organizationId} and ${time} >= ${month} and ${time} < ${endOf(month)}
-          ${isOfThem}
+          and ${whereClient}
         group by 1, 2, 3
       ) as in_hour
       cross join (values ${periods}) as periods (period)
@@ -93,11 +93,11 @@ function keptCounts(organizationId: OrganizationId, table: CountedTable, { month
     select client_id, period, starts_at, ${sql.ref(table.name)} as rows, ${sql.raw(sums.join(', '))}
     from call_counts
     where organization_id = ${organizationId} and starts_at >= ${month} and starts_at < ${endOf(month)}
-      ${isOf(clientIds === 'all' ? [allClients] : clientIds)}`
+      and ${whereClients(clientIds === 'all' ? [allClients] : clientIds)}`
 }
 
-function isOf(clientIds: readonly string[]): RawBuilder<boolean> {
-  return sql`and client_id = any(${clientIds}::uuid[])`
+function whereClients(clientIds: readonly string[]): RawBuilder<boolean> {
+  return sql`client_id = any(${clientIds}::uuid[])`
 }
 
 /**

@@ -10,11 +10,11 @@ import { isoTimestamp, listOf, placeOf, type Row, type Sql } from '@callbook/pos
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { isOf, isOneOf } from '../counts/counted-rows.ts'
+import { whereOneOf, whereOwner } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { positionAt } from '../lists/found-items.ts'
 import { mostCounted } from '../lists/limits.ts'
-import { allOf, isAfter, type Position } from '../lists/page.ts'
+import { allOf, type Position, whereAfter } from '../lists/page.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
@@ -87,7 +87,7 @@ async function readPart(
 
 function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
   const { customerStatus } = filter
-  const isRequested = customerStatus === undefined ? sql`true` : isOneOf('k.customer_status', customerStatus)
+  const isRequested = customerStatus === undefined ? sql`true` : whereOneOf('k.customer_status', customerStatus)
 
   return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
     select ${sql.raw(listOf('found', customerColumns))}, counted.total
@@ -108,7 +108,7 @@ function callsOf(
   { after }: Part,
   end: Sql
 ): Sql {
-  const isCall = allOf([isOf(customerRows(organizationId, filter)), ...isAfter(after, 'occurred_at')])
+  const isCall = allOf([whereOwner(customerRows(organizationId, filter)), ...whereAfter(after, 'occurred_at')])
 
   return sql`select ${sql.raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
 }

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
-import { type CountedRows, isOf, isOneOf } from '../counts/counted-rows.ts'
+import { type CountedRows, whereOneOf, whereOwner } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
@@ -25,8 +25,8 @@ import {
   readList,
   withPlace
 } from '../lists/read-list.ts'
-import { isWithin, listedWithin } from '../reach.ts'
-import { findNamed, hasName, type NameSearch } from './named-page.ts'
+import { whereWithin } from '../reach.ts'
+import { findNamed, type NameSearch, whereNamed } from './named-page.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -106,7 +106,7 @@ export async function findCustomer(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = sql`
-    select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = ${id}`
+    select ${selected} from customers c where ${whereWithin(reach, { table: 'c' })} and c.id = ${id}`
 
   return await readItem(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
@@ -119,7 +119,7 @@ export async function findCustomers(
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
-    select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
+    select ${selected} from customers c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
@@ -133,9 +133,9 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   const rows = customerRows(organizationId, filter)
   if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
-  const conditions = [isOf(rows), sql`phone_number = ${phoneNumber}`]
-  if (customerStatus !== undefined) conditions.push(isOneOf('customer_status', customerStatus))
-  if (name !== undefined) conditions.push(hasName(name))
+  const conditions = [whereOwner(rows), sql`phone_number = ${phoneNumber}`]
+  if (customerStatus !== undefined) conditions.push(whereOneOf('customer_status', customerStatus))
+  if (name !== undefined) conditions.push(whereNamed(name))
 
   return plainPage(countedCustomers, allOf(conditions), page)
 }
@@ -145,7 +145,7 @@ export async function findCustomerPosition(db: Database, reach: Reach, id: Custo
   const found = await db
     .selectFrom('customers')
     .select('created_at')
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .executeTakeFirst()
 

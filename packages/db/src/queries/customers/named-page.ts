@@ -3,11 +3,11 @@ import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { type CountedRows, hasRequested, isOf } from '../counts/counted-rows.ts'
+import { type CountedRows, whereOwner, whereRequested } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type FoundItems, readFound } from '../lists/found-items.ts'
 import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
-import { allOf, isAfter, type Page, type Position } from '../lists/page.ts'
+import { allOf, type Page, type Position, whereAfter } from '../lists/page.ts'
 
 interface Bounds {
   /** Customers with the longest word, which are sorted. */
@@ -53,13 +53,13 @@ function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, 
   const most = sql.raw(String(examined))
   const matches = (position: Position | undefined, count: number) => sql`
     select id, at from (${newest(position)} limit ${most}) as in_order
-    where (select by from way) = 'walk' and ${hasName(search)}
+    where (select by from way) = 'walk' and ${whereNamed(search)}
     order by at desc, id desc limit ${sql.raw(String(count))}`
   const rest =
     after === undefined
       ? sql`select id, at from matching`
       : sql`
-        select id, at from matching where (select by from way) = 'word' and ${allOf(isAfter(after, 'at'))}
+        select id, at from matching where (select by from way) = 'word' and ${allOf(whereAfter(after, 'at'))}
         union all (${matches(after, maxLimit + 1)})`
 
   return sql`${countRows(rows, always)},
@@ -102,19 +102,19 @@ function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
 
   return sql`
     select id, created_at as at, name_words from customers
-    where ${allOf([isOf(rows), ...ofRest, ...isAfter(after, 'created_at')])} order by created_at desc, id desc`
+    where ${allOf([whereOwner(rows), ...ofRest, ...whereAfter(after, 'created_at')])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, search: NameSearch): Sql {
-  const found = sql`select id, at from of_word where ${hasName(search)}`
-  const ofRow = hasRequested(rows)
+  const found = sql`select id, at from of_word where ${whereNamed(search)}`
+  const ofRow = whereRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found
 
   return sql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from customers where ${allOf([isOf(rows), sql`id = found.id`, ...ofRow])} offset 0
+      select from customers where ${allOf([whereOwner(rows), sql`id = found.id`, ...ofRow])} offset 0
     ) as customer`
 }
 
@@ -134,7 +134,7 @@ export function nameSearch(words: string): NameSearch | undefined {
 }
 
 /** Returns the condition that the name of a customer has, for each word beginning, a matching word. */
-export function hasName(search: NameSearch): Sql {
+export function whereNamed(search: NameSearch): Sql {
   return sql.join(
     search.map((word) => sql`' ' || name_words like ${`% ${word}%`}`),
     sql.raw(' and ')
@@ -145,16 +145,16 @@ export function hasName(search: NameSearch): Sql {
 const last = '\u{10ffff}'
 
 /**
- * Returns customers (id, at, name_words) that meet `isOf` and have a word that begins with `word`, up to a limit, from
+ * Returns customers (id, at, name_words) that meet `whereOwner` and have a word that begins with `word`, up to a limit, from
  * the index of each word. A customer with several matching words appears several times.
  */
-function customersOfWord(isOf: Sql, word: string, most: number): Sql {
+function customersOfWord(whereOwner: Sql, word: string, most: number): Sql {
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
     const nth = sql.raw(`split_part(name_words, ' ', ${index + 1})`)
 
     return sql`
       select id, created_at as at, name_words from customers
-      where ${isOf} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
+      where ${whereOwner} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
   })
 
   return sql`select id, at, name_words from (${sql.join(ofEach, sql.raw(' union all '))}) as of_word limit ${sql.raw(String(most))}`

@@ -2,7 +2,7 @@ import { type CallId, type EvaluationDomain, type EvaluationSource, limitsOf, ty
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
@@ -94,7 +94,7 @@ function history(reach: Reach, callId: CallId, { domain, version, limit }: Histo
       ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}
       ${version === undefined ? sql`` : sql`and v.version = ${version}`}
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where ${isWithin(reach, { table: 'c' })} and c.id = ${callId}
+    where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}
     order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
     limit ${limit}`
 }

@@ -9,7 +9,7 @@ import {
 import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 import type { WorkState } from './evaluation-work-list.ts'
 
 export interface RequestableCallRow {
@@ -68,7 +68,7 @@ export async function listRequestableCalls(
   const { rows } = await sql<RequestableCallRow & { readonly is_erased: boolean }>`
     select ${requestableColumns(limitsOf(reach).organizationId, version)}, c.erased_at is not null as is_erased
     from calls c
-    where ${isWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`.execute(db)
+    where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`.execute(db)
 
   return rows
 }

@@ -6,7 +6,7 @@ import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, type ListText, readItem, readItems, readList } from '../lists/read-list.ts'
-import { listedWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 const ofCall = {
   id: 'uuid',
@@ -75,7 +75,7 @@ export async function findCallEvaluation(
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where ${listedWithin(reach, 'c')} and c.id = ${callId}`
+    where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}`
 
   return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }
@@ -92,7 +92,7 @@ export async function findCallEvaluations(
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where ${listedWithin(reach, 'c')} and c.id = any(${callIds}::uuid[])`
+    where ${whereWithin(reach, { table: 'c' })} and c.id = any(${callIds}::uuid[])`
 
   return await readItems(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from '../event-endpoint-values.ts'
 import { lockAdditions } from '../organizations.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 
@@ -80,7 +80,7 @@ export async function listEventEndpoints(db: Queryable, reach: Reach): Promise<E
   return await db
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$narrowType<EventEndpointRow>()
@@ -95,7 +95,7 @@ export async function findEventEndpoint(
   return await db
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .$narrowType<EventEndpointRow>()
     .executeTakeFirst()
@@ -165,7 +165,7 @@ export async function lockEventEndpoint(
   return await tx
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<EventEndpointRow>()

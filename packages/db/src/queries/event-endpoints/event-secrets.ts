@@ -1,6 +1,6 @@
 import type { EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
 export interface SealedEventSecrets {
@@ -61,7 +61,7 @@ export async function rotateEventSecret(
       previous_secret_expires_at: previousExpiresAt,
       updated_at: now
     }))
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', '=', id)
     .returning(eventEndpointColumns)
     .$narrowType<EventEndpointRow>()

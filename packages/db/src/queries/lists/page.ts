@@ -38,7 +38,7 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
   const [table, at] = [sql.raw(name), sql.raw(time)]
   const [onPage, part] =
     'after' in page
-      ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
+      ? [allOf([matches, ...whereAfter(page.after, time)]), step(page)]
       : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
   return sql`
@@ -49,7 +49,7 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
     ) found on true`
 }
 
-export function isAfter(position: Position | undefined, time: CountedTable['time'] | 'at'): Sql[] {
+export function whereAfter(position: Position | undefined, time: CountedTable['time'] | 'at'): Sql[] {
   if (position === undefined) return []
   const { at, id } = position
 

@@ -1,7 +1,7 @@
 import { type CallId, limitsOf, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { hasCallWithin } from '../reach.ts'
+import { whereCallWithin } from '../reach.ts'
 import { findNextToReview, type RequestedAssignee } from './waiting-calls.ts'
 
 /** The reviewer who has a call open. */
@@ -91,7 +91,7 @@ export async function listReviewClaims(
     .where('review_claims.organization_id', '=', organizationId)
     .where('review_claims.expires_at', '>', sql<string>`${now}`)
     .$if(callId !== undefined, (claims) => claims.where('review_claims.call_id', '=', callId ?? ''))
-    .where(hasCallWithin(reach, 'review_claims.call_id'))
+    .where(whereCallWithin(reach, 'review_claims.call_id'))
     .orderBy('review_claims.expires_at')
     .orderBy('review_claims.call_id')
     .limit(shownClaims)

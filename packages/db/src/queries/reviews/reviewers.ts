@@ -1,7 +1,7 @@
 import type { Reach, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 export interface ReviewerRow {
   readonly user_id: UserId
@@ -34,7 +34,7 @@ export async function listReviewers(
     from (
       select v.user_id, count(distinct v.call_id)::integer as done, ${sql.join(figures)}
       from evaluation_versions v
-      where ${isWithin(reach, { table: 'v' })} and v.user_id is not null
+      where ${whereWithin(reach, { table: 'v' })} and v.user_id is not null
         and v.created_at >= ${start} and v.created_at < ${end}
       group by v.user_id
     ) as reviewed

@@ -15,7 +15,7 @@ import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { LockedCall } from '../evaluations/lock-call.ts'
 import { readNumber } from '../lists/read-list.ts'
-import { isWithin } from '../reach.ts'
+import { whereWithin } from '../reach.ts'
 
 /** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
 export async function countWaitingCalls(db: Database, reach: Reach): Promise<number> {
@@ -51,7 +51,7 @@ export async function findNextToReview(
   { after, assignee, userId, now }: RequestedCall
 ): Promise<CallId | undefined> {
   const { organizationId } = limitsOf(reach)
-  const isAfter =
+  const whereAfter =
     after === undefined
       ? sql``
       : sql`and (c.created_at, c.id) > (
@@ -59,7 +59,7 @@ export async function findNextToReview(
           where passed.organization_id = ${organizationId} and passed.id = ${after})`
   const waiting = sql`
     select c.id, c.created_at from calls c
-    where ${isWithin(reach, { table: 'c' })} and c.human_review_required ${isAfter} and not exists (
+    where ${whereWithin(reach, { table: 'c' })} and c.human_review_required ${whereAfter} and not exists (
       select from review_claims held
       where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})`
   const { rows } = await sql<{ id: CallId }>`
@@ -96,7 +96,7 @@ export async function findReviewSample(db: Database, reach: Reach, id: ClientId)
   const client = await db
     .selectFrom('clients')
     .select('review_sample_percent')
-    .where(isWithin(reach, { client: 'id' }))
+    .where(whereWithin(reach, { client: 'id' }))
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -139,7 +139,7 @@ export async function lockCalls(tx: Queryable, reach: Reach, ids: readonly CallI
     .selectFrom('calls')
     .select(['id', 'client_id', 'erased_at', 'occurred_at'])
     .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
-    .where(isWithin(reach))
+    .where(whereWithin(reach))
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()

@@ -1,7 +1,7 @@
 import { narrow, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { isIn, type ScoresScope } from './measure-scores.ts'
+import { type ScoresScope, whereScored } from './measure-scores.ts'
 
 /** Number of calls per ten points of a score: from 0, from 10, and so on; 100 counts with 90 and above. */
 type Tens = readonly number[]
@@ -25,7 +25,7 @@ export async function countScoresByTens(db: Queryable, reach: Reach, requested: 
   const { rows } = await sql<TensRow>`
     select ${ten('lead_score')} as lead, ${ten('failure_risk')} as risk, ${ten('adherence_score')} as adherence,
       count(*)::integer as calls
-    from call_scores where ${isIn(organizationId, scope)} group by 1, 2, 3`.execute(db)
+    from call_scores where ${whereScored(organizationId, scope)} group by 1, 2, 3`.execute(db)
 
   return {
     lead_score: tensOf(rows, 'lead'),

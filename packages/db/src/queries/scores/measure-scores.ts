@@ -57,7 +57,7 @@ export async function measureScores(
   const starts = buckets.map((start) => start.toISOString())
   const { rows } = await sql<MeasuredRow & { readonly bucket: number }>`
     select width_bucket(occurred_at, ${starts}::timestamptz[]) as bucket, ${measured}
-    from call_scores where ${isIn(organizationId, scope)} group by bucket`.execute(db)
+    from call_scores where ${whereScored(organizationId, scope)} group by bucket`.execute(db)
   const byBucket = new Map(rows.map((row) => [row.bucket, row]))
 
   return starts.map((starts_at, index) => ({ starts_at, ...measuresOf(byBucket.get(index + 1)) }))
@@ -71,7 +71,7 @@ export async function measureScoresOfClients(
 ): Promise<ScoresOfClient[]> {
   const { organizationId, filter: scope } = narrow(reach, requested)
   const { rows } = await sql<MeasuredRow & { readonly client_id: ClientId }>`
-    select client_id, ${measured} from call_scores where ${isIn(organizationId, scope)}
+    select client_id, ${measured} from call_scores where ${whereScored(organizationId, scope)}
     group by client_id order by evaluated desc, client_id limit ${limit}`.execute(db)
 
   return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
@@ -81,18 +81,18 @@ export async function measureScoresOfClients(
  * Returns the condition on `call_scores`. The agent is a scalar subquery for each row, because a generic plan of a join
  * compares each row with all calls of the range.
  */
-export function isIn(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {
+export function whereScored(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {
   const { clientId, start, end, assistantId, assistantVersion } = scope
-  const isInTime = sql`occurred_at >= ${start}::timestamptz and occurred_at < ${end}::timestamptz`
-  const isAgent = isOfAgent({ assistantId, assistantVersion })
-  const hasAgent = sql`and (select true from calls as call where call.organization_id = ${organizationId}
-    and call.occurred_at = call_scores.occurred_at and call.id = call_scores.call_id ${isAgent} limit 1)`
+  const whereTime = sql`occurred_at >= ${start}::timestamptz and occurred_at < ${end}::timestamptz`
+  const andCallOfAgent = whereAgent({ assistantId, assistantVersion })
+  const andAgent = sql`and (select true from calls as call where call.organization_id = ${organizationId}
+    and call.occurred_at = call_scores.occurred_at and call.id = call_scores.call_id ${andCallOfAgent} limit 1)`
 
-  return sql`organization_id = ${organizationId} and ${isInTime}
-    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? hasAgent : sql``}`
+  return sql`organization_id = ${organizationId} and ${whereTime}
+    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? andAgent : sql``}`
 }
 
-function isOfAgent({ assistantId, assistantVersion }: AgentFilter): RawBuilder<unknown> {
+function whereAgent({ assistantId, assistantVersion }: AgentFilter): RawBuilder<unknown> {
   const ofAssistant = assistantId === undefined ? sql`` : sql`and call.assistant_id = ${assistantId}`
 
   return assistantVersion === undefined

@@ -2,9 +2,9 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { rangeAfter } from '../../counts/counted-page.ts'
-import { isIn, isOf } from '../../counts/counted-rows.ts'
+import { whereOwner, whereTime } from '../../counts/counted-rows.ts'
 import { timeRange } from '../../counts/time-range.ts'
-import { allOf, isAfter, type Position } from '../../lists/page.ts'
+import { allOf, type Position, whereAfter } from '../../lists/page.ts'
 import { type CallFilter, columnsOf, countedRows, isOfCaller, matchesFilter } from '../call-filter.ts'
 
 /**
@@ -62,9 +62,9 @@ export function newestCalls(
     isMatch,
     after(position, count = most) {
       const isExamined = allOf([
-        isOfCaller(filter) ? isMatch : isOf(countedRows(organizationId, filter)),
-        isIn(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
-        ...isAfter(position, 'occurred_at')
+        isOfCaller(filter) ? isMatch : whereOwner(countedRows(organizationId, filter)),
+        whereTime(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
+        ...whereAfter(position, 'occurred_at')
       ])
 
       return sql`(

@@ -15,10 +15,6 @@ const [mostCalls, mostTokens] = [3, 15_000]
 const charactersPerToken = 4
 
 describe('an account manager', () => {
-  it('asks ten questions', () => {
-    expect(questions).toHaveLength(10)
-  })
-
   it.each(questions)('gets an answer in few calls: $question', async ({ answer, fact }) => {
     const results: string[] = []
     const ask = async (name: string, given: object): Promise<Result> => {

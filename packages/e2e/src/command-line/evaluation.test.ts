@@ -67,15 +67,6 @@ describe('evaluation record', () => {
     expect(await currentOf(callId)).toMatchObject({ prompt_adherence_version: 1 })
   })
 
-  it('ranks a result of a model below one of a person', async () => {
-    const { callId } = await someCall()
-    await record(callId, JSON.stringify(promptAdherence))
-
-    const recorded = await record(callId, JSON.stringify({ ...promptAdherence, score: 1 }), '--source', 'model')
-
-    expect(recorded).toMatchObject({ source: 'model', version: 2, is_current: false })
-  })
-
   it.each([
     { input: '{', message: /^The result is not valid JSON: / },
     {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { signaturePresets } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { checkSigningSecret } from './signing-secret.ts'
+import { checkSigningSecret, createSigningSecret } from './signing-secret.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64')
 
@@ -22,4 +23,8 @@ it.each([
   ['telnyx', 'abc', /32 bytes in base64/]
 ] as const)('rejects as a secret of %s: %s', (preset, secret, problem) => {
   expect(() => checkSigningSecret(signaturePresets[preset], secret)).toThrow(problem)
+})
+
+it('creates no secret of a sender that has a private key', () => {
+  expect(() => createSigningSecret(signaturePresets.telnyx, randomBytes)).toThrow('it cannot be generated')
 })

@@ -206,6 +206,7 @@ export {
   type OrganizationKey,
   organizationKey,
   type Reach,
+  type ReachLimits,
   reachOf,
   wholeOrganization
 } from './reach/reach.ts'

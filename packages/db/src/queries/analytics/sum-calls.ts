@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
-import { whereOneOf } from '../counts/counted-rows.ts'
+import { whereOneOf } from '../lists/where.ts'
 
 export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
 

@@ -10,11 +10,11 @@ import {
 } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { type CountedRows, whereOneOf, whereOwner, whereRequested, whereTime } from '../counts/counted-rows.ts'
+import { type CountedRows, whereRequested } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'
-import { allOf } from '../lists/page.ts'
+import { whereAll, whereOneOf, whereOwner, whereTime } from '../lists/where.ts'
 import { isOfCategories } from './end-reason-category.ts'
 
 /** One value, or several. A call matches if it has any. */
@@ -104,7 +104,7 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
   }
 }
 
-export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
+export function whereFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const rows = countedRows(organizationId, filter)
   const others = whereRequested(rows)
   if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
@@ -113,11 +113,11 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
   const scores = whereScores(filter)
   if (scores.length > 0) {
     others.push(sql`exists (
-      select from call_scores where organization_id = ${organizationId} and call_id = calls.id and ${allOf(scores)}
+      select from call_scores where organization_id = ${organizationId} and call_id = calls.id and ${whereAll(scores)}
     )`)
   }
 
-  return allOf([whereOwner(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
+  return whereAll([whereOwner(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
 /** Conditions on columns of `calls` without counters. */

@@ -1,7 +1,8 @@
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { allOf, type Page, type PageQuery, type Position, whereAfter } from '../lists/page.ts'
-import { areInOrder, type CountedRows, counters, rowsThat, timestamp, whereTime } from './counted-rows.ts'
+import type { Page, PageQuery, Position } from '../lists/page.ts'
+import { timestamp, whereAfter, whereTime } from '../lists/where.ts'
+import { areInOrder, type CountedRows, counters, rowsThat } from './counted-rows.ts'
 import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
 
@@ -38,55 +39,52 @@ function pageAt(
   counted: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number }
 ): PageQuery {
+  const isInOrder = areInOrder(rows)
+  const time = sql.raw(rows.table.time)
   const beginning = bucketAt(rows, sql`buckets`, range, sql`${offset}`)
   const last = sql`(select least(${offset + limit}, total) - 1 from counted)`
-  const ending = areInOrder(rows)
-    ? sql`select null::timestamptz as starts_at`
-    : bucketAt(rows, sql`buckets`, range, last)
-  const time = sql.raw(rows.table.time)
-  const place = sql`
-    select beginning.ends_at, beginning.skipped, ending.starts_at
-    from (${beginning}) as beginning cross join (${ending}) as ending`
-  const isBetween = areInOrder(rows)
-    ? sql`${time} < place.ends_at`
-    : sql`${time} < place.ends_at and ${time} >= place.starts_at`
+  const ending = isInOrder ? sql`select null::timestamptz as starts_at` : bucketAt(rows, sql`buckets`, range, last)
+  const isBetween = sql`${time} < place.ends_at${isInOrder ? sql`` : sql` and ${time} >= place.starts_at`}`
 
-  return sql`${counted}, place as (${place})
+  return sql`${counted}, place as (
+      select beginning.ends_at, beginning.skipped, ending.starts_at
+      from (${beginning}) as beginning cross join (${ending}) as ending
+    )
     select counted.total, found.id, found.at
     from counted
     left join place on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([whereTime(range, rows.table.time), isBetween])), limit)} offset ${offset} - place.skipped
+      select id, at from (${rowsThat(rows, sql`${whereTime(range, rows.table.time)} and ${isBetween}`)}) as inside
+      order by at desc, id desc limit ${limit} offset ${offset} - place.skipped
     ) found on true`
 }
 
 /** Returns the rows after a position. The remaining rows are counted from there. */
 function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
   const { time } = rows.table
-  const isLeft = allOf([whereTime(rangeAfter(range, after), time), ...whereAfter(after, time)])
+  const isLeft = sql`${whereTime(rangeAfter(range, after), time)} and ${whereAfter(after, time)}`
   if (areInOrder(rows)) {
     return sql`${counted}
       select counted.total, found.id, found.at
-      from counted left join (${newest(rowsThat(rows, isLeft), limit)}) found on true`
+      from counted left join (
+        select id, at from (${rowsThat(rows, isLeft)}) as inside order by at desc, id desc limit ${limit}
+      ) found on true`
   }
 
   const at = after.at.getTime()
-  const beside = countEach(rows, at, allOf([isLeft, sql`${sql.raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
+  const isBeside = sql`${isLeft} and ${sql.raw(time)} >= ${after.at.toISOString()}::timestamptz`
   const older = bucketsOf(rows, { from: range.from, until: Math.min(range.until, at) })
   const last = sql`(select least(${limit}, sum(rows)) - 1 from rest)`
 
-  return sql`${counted}, rest as (${beside} union all ${older}),
+  return sql`${counted}, rest as (${countEach(rows, at, isBeside)} union all ${older}),
     ending as (${bucketAt(rows, sql`rest`, range, last)})
     select counted.total, found.id, found.at
     from counted
     left join ending on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isLeft, sql`${sql.raw(time)} >= ending.starts_at`])), limit)}
+      select id, at from (${rowsThat(rows, sql`${isLeft} and ${sql.raw(time)} >= ending.starts_at`)}) as inside
+      order by at desc, id desc limit ${limit}
     ) found on true`
-}
-
-function newest(rows: Sql, limit: number): Sql {
-  return sql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
 }
 
 /** Returns the rest of a range after a position, so that an index scan starts there and not at the end of the range. */

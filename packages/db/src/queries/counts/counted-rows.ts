@@ -1,11 +1,10 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { allOf } from '../lists/page.ts'
+import { whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
 import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
-import type { TimeRange } from './time-range.ts'
 
 export interface CountedRows {
   readonly table: CountedTable
@@ -17,38 +16,11 @@ export interface CountedRows {
   readonly uncounted?: readonly Sql[]
 }
 
-/** Returns the condition on the owner of rows. */
-export function whereOwner({ organizationId, clientId }: CountedRows): Sql {
-  const ofOrganization = sql`organization_id = ${organizationId}`
-
-  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
-}
-
 /** Returns the conditions on the requested values of rows. */
 export function whereRequested({ requested = {}, uncounted = [] }: CountedRows): Sql[] {
   const values = Object.entries(requested).filter(([, value]) => value !== undefined)
 
   return [...values.map(([column, value]) => whereOneOf(column, value)), ...uncounted]
-}
-
-/** Returns the condition that a column has a value, or one of several. */
-export function whereOneOf(column: string, value: unknown): Sql {
-  return Array.isArray(value)
-    ? sql`${sql.raw(column)} = any(${value.map(String)}::text[])`
-    : sql`${sql.raw(column)} = ${value}`
-}
-
-/** The time of a row, in its table or as a page query returns it. */
-export type TimeColumn = CountedTable['time'] | 'at'
-
-export function whereTime({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
-  const time = sql.raw(column)
-
-  return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
-}
-
-export function timestamp(epochMs: number): Sql {
-  return sql`${new Date(epochMs).toISOString()}::timestamptz`
 }
 
 /**
@@ -63,7 +35,7 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = sql.raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${allOf([whereOwner(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
+    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${whereAll([whereOwner(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 

@@ -10,11 +10,11 @@ import { isoTimestamp, listOf, placeOf, type Row, type Sql } from '@callbook/pos
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { whereOneOf, whereOwner } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { positionAt } from '../lists/found-items.ts'
 import { mostCounted } from '../lists/limits.ts'
-import { allOf, type Position, whereAfter } from '../lists/page.ts'
+import type { Position } from '../lists/page.ts'
+import { whereAfter, whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
@@ -108,7 +108,10 @@ function callsOf(
   { after }: Part,
   end: Sql
 ): Sql {
-  const isCall = allOf([whereOwner(customerRows(organizationId, filter)), ...whereAfter(after, 'occurred_at')])
+  const isCall = whereAll([
+    whereOwner(customerRows(organizationId, filter)),
+    ...(after === undefined ? [] : [whereAfter(after, 'occurred_at')])
+  ])
 
   return sql`select ${sql.raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
 }

@@ -12,10 +12,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
-import { type CountedRows, whereOneOf, whereOwner } from '../counts/counted-rows.ts'
+import type { CountedRows } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
-import { allOf, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
+import { type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
 import {
   type ItemsForm,
   type ListForm,
@@ -25,6 +25,7 @@ import {
   readList,
   withPlace
 } from '../lists/read-list.ts'
+import { whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
 import { findNamed, type NameSearch, whereNamed } from './named-page.ts'
 
@@ -137,7 +138,7 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   if (customerStatus !== undefined) conditions.push(whereOneOf('customer_status', customerStatus))
   if (name !== undefined) conditions.push(whereNamed(name))
 
-  return plainPage(countedCustomers, allOf(conditions), page)
+  return plainPage(countedCustomers, whereAll(conditions), page)
 }
 
 /** Returns the position of a customer in the list, or `undefined` for an unknown customer. */

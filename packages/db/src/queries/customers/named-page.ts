@@ -3,11 +3,12 @@ import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { type CountedRows, whereOwner, whereRequested } from '../counts/counted-rows.ts'
+import { type CountedRows, whereRequested } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type FoundItems, readFound } from '../lists/found-items.ts'
 import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
-import { allOf, type Page, type Position, whereAfter } from '../lists/page.ts'
+import type { Page, Position } from '../lists/page.ts'
+import { whereAfter, whereAll, whereOwner } from '../lists/where.ts'
 
 interface Bounds {
   /** Customers with the longest word, which are sorted. */
@@ -59,7 +60,7 @@ function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, 
     after === undefined
       ? sql`select id, at from matching`
       : sql`
-        select id, at from matching where (select by from way) = 'word' and ${allOf(whereAfter(after, 'at'))}
+        select id, at from matching where (select by from way) = 'word' and ${whereAfter(after, 'at')}
         union all (${matches(after, maxLimit + 1)})`
 
   return sql`${countRows(rows, always)},
@@ -102,7 +103,7 @@ function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
 
   return sql`
     select id, created_at as at, name_words from customers
-    where ${allOf([whereOwner(rows), ...ofRest, ...whereAfter(after, 'created_at')])} order by created_at desc, id desc`
+    where ${whereAll([whereOwner(rows), ...ofRest, ...(after === undefined ? [] : [whereAfter(after, 'created_at')])])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
@@ -114,7 +115,7 @@ function amongThoseOfWord(rows: CountedRows, search: NameSearch): Sql {
   return sql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from customers where ${allOf([whereOwner(rows), sql`id = found.id`, ...ofRow])} offset 0
+      select from customers where ${whereAll([whereOwner(rows), sql`id = found.id`, ...ofRow])} offset 0
     ) as customer`
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { CountedTable } from '../counts/counted-tables.ts'
+import { whereAfter, whereAll } from './where.ts'
 
 export type Page = PageAtOffset | PageAfter
 
@@ -38,7 +39,7 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
   const [table, at] = [sql.raw(name), sql.raw(time)]
   const [onPage, part] =
     'after' in page
-      ? [allOf([matches, ...whereAfter(page.after, time)]), step(page)]
+      ? [whereAll([matches, ...(page.after === undefined ? [] : [whereAfter(page.after, time)])]), step(page)]
       : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
   return sql`
@@ -49,19 +50,7 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
     ) found on true`
 }
 
-export function whereAfter(position: Position | undefined, time: CountedTable['time'] | 'at'): Sql[] {
-  if (position === undefined) return []
-  const { at, id } = position
-
-  return [sql`(${sql.raw(time)}, id) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
-}
-
 /** One additional item shows whether there is another page. */
 function step({ limit }: PageAfter): Sql {
   return sql`limit ${limit + 1}`
-}
-
-/** Combines conditions with AND. */
-export function allOf(conditions: readonly Sql[]): Sql {
-  return sql.join(conditions, sql.raw(' and '))
 }

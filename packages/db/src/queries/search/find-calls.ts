@@ -9,7 +9,7 @@ import {
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
-import { type CallFilter, matchesFilter } from '../calls/call-filter.ts'
+import { type CallFilter, whereFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import type { FoundItems } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
@@ -150,7 +150,7 @@ async function narrowMatches(
   const filtered = isByIndex(filter)
     ? whole
     : await check(whole, mostChecked.filter, after, async (ids) => {
-        const kept = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids }))
+        const kept = await selectIds(tx, whereFilter(organizationId, { ...filter, ids }))
 
         return { kept, checked: ids.length }
       })
@@ -241,7 +241,7 @@ async function searchChanged(
   const found: BlockEntry[] = []
   for (const some of chunk([...changed].sort().reverse(), callsPerRead)) {
     if (performance.now() > until) return { found, isWhole: false }
-    const ids = await selectIds(tx, matchesFilter(organizationId, { ...filter, ids: some }))
+    const ids = await selectIds(tx, whereFilter(organizationId, { ...filter, ids: some }))
     for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
       if (performance.now() > until) return { found, isWhole: false }
       const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))

@@ -2,10 +2,10 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { rangeAfter } from '../../counts/counted-page.ts'
-import { whereOwner, whereTime } from '../../counts/counted-rows.ts'
 import { timeRange } from '../../counts/time-range.ts'
-import { allOf, type Position, whereAfter } from '../../lists/page.ts'
-import { type CallFilter, columnsOf, countedRows, isOfCaller, matchesFilter } from '../call-filter.ts'
+import type { Position } from '../../lists/page.ts'
+import { whereAfter, whereAll, whereOwner, whereTime } from '../../lists/where.ts'
+import { type CallFilter, columnsOf, countedRows, isOfCaller, whereFilter } from '../call-filter.ts'
 
 /**
  * Maximum number of calls that a request checks for a filter without counters. A filter whose columns are all in the
@@ -55,16 +55,16 @@ export function newestCalls(
   const most = isByIndex ? byIndex : byRow
   const range = timeRange(filter.start, filter.end)
 
-  const isMatch = matchesFilter(organizationId, filter)
+  const isMatch = whereFilter(organizationId, filter)
 
   return {
     most,
     isMatch,
     after(position, count = most) {
-      const isExamined = allOf([
+      const isExamined = whereAll([
         isOfCaller(filter) ? isMatch : whereOwner(countedRows(organizationId, filter)),
         whereTime(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
-        ...whereAfter(position, 'occurred_at')
+        ...(position === undefined ? [] : [whereAfter(position, 'occurred_at')])
       ])
 
       return sql`(

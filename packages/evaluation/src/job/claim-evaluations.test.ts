@@ -2,7 +2,7 @@ import { newId } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { claimEvaluations } from './claim-evaluations.ts'
+import { claimEvaluations } from './evaluation-job.ts'
 
 const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-11-20T12:00:00Z')

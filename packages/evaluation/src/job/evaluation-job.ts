@@ -1,7 +1,19 @@
-import { type ClaimedWork, measureEvaluationBacklog } from '@callbook/db'
-import { createCircuitBreaker, type Job } from '@callbook/jobs'
+import {
+  type ClaimedWork,
+  claimWork,
+  type Database,
+  findOrganizationsWithWork,
+  measureEvaluationBacklog
+} from '@callbook/db'
+import {
+  type Claim,
+  type Claiming,
+  claimInOrder,
+  claimRoundRobin,
+  createCircuitBreaker,
+  type Job
+} from '@callbook/jobs'
 import { guardModel } from '../model/guard-model.ts'
-import { claimEvaluations } from './claim-evaluations.ts'
 import { runWork, type WorkDependencies } from './run-work.ts'
 
 export interface EvaluationJobOptions extends WorkDependencies, Pick<Job, 'concurrency' | 'leaseMs' | 'pollMs'> {}
@@ -18,6 +30,7 @@ export interface EvaluationJob extends Job<ClaimedEvaluation> {
 }
 
 const noModel = 'no model is configured: evaluations that need one stay pending'
+
 const modelUnavailable = 'the model does not respond: evaluations that need it stay pending until it does'
 
 export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJob {
@@ -69,4 +82,29 @@ export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJo
     health: () => ({ model: model?.name ?? null, ...problem() }),
     failingSince: breaker.failingSince
   }
+}
+
+interface EvaluationClaiming extends Claiming {
+  /** Whether a model is available. Without one, the worker skips tasks that another worker found to need it. */
+  readonly hasModel: boolean
+}
+
+/**
+ * Claims evaluations of all organizations with due tasks, round robin.
+ *
+ * Evaluations of new calls come before requested ones, across all organizations.
+ *
+ * @param pollMs interval in milliseconds between searches for organizations with due tasks
+ */
+export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWork, EvaluationClaiming> {
+  const claimOf = (isLowPriority: boolean) =>
+    claimRoundRobin(
+      {
+        findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isLowPriority }),
+        claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isLowPriority })
+      },
+      pollMs
+    )
+
+  return claimInOrder([claimOf(false), claimOf(true)])
 }

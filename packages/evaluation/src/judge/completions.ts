@@ -1,17 +1,18 @@
 import { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
-import { portableSchema } from './completion-schema.ts'
 
 const exact = { additionalProperties: false }
 
 const { scores, sentiment, flags } = LeadQualityResult.properties
+
 const { score, critical_failures_summary } = PromptAdherenceResult.properties
 
 const Quotes = Type.Array(
   Type.Object({ turn: Type.Integer({ description: 'an index of the transcript' }), quote: Type.String() }, exact),
   { description: 'up to three verbatim quotes with the index of their turn' }
 )
+
 export type Quotes = Static<typeof Quotes>
 
 /**
@@ -30,9 +31,11 @@ const LeadQualityCompletion = Type.Object(
   },
   exact
 )
+
 export type LeadQualityCompletion = Static<typeof LeadQualityCompletion>
 
 type Scores = LeadQualityResult['scores']
+
 type ScoresWithEvidence = { [Name in keyof Scores]: Scores[Name] & { readonly evidence: Quotes } }
 
 const Findings = Type.Array(Type.Object({ finding: Type.String(), evidence: Quotes }, exact))
@@ -48,6 +51,7 @@ const PromptAdherenceCompletion = Type.Object(
   },
   exact
 )
+
 export type PromptAdherenceCompletion = Static<typeof PromptAdherenceCompletion>
 
 export interface CompletionSchema<Answer> {
@@ -60,6 +64,7 @@ export interface CompletionSchema<Answer> {
 }
 
 export const leadQualityForm: CompletionSchema<LeadQualityCompletion> = formOf('lead_quality', LeadQualityCompletion)
+
 export const promptAdherenceForm: CompletionSchema<PromptAdherenceCompletion> = formOf(
   'prompt_adherence',
   PromptAdherenceCompletion
@@ -107,4 +112,32 @@ function describe({ type, path, message, schema }: ValueError) {
     place: names.join('.') || 'the answer',
     expected: isMadeUp ? 'no additional members' : expected
   }
+}
+
+type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * Converts a schema to the subset of JSON Schema that all model servers accept.
+ *
+ * Some servers reject `const`, others reject limits. The limits are also in the descriptions, and completions are
+ * checked against the original schema.
+ */
+function portableSchema(schema: object): object {
+  const { anyOf, minimum: _, maximum: __, ...rest } = schema as Schema & { readonly anyOf?: readonly Schema[] }
+  const own = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, portable(keyword, value)]))
+  if (anyOf === undefined) return own
+
+  const choices = anyOf.map((choice) => choice['const'])
+  if (choices.every((choice) => typeof choice === 'string')) return { ...own, type: 'string', enum: choices }
+
+  return { ...own, anyOf: anyOf.map(portableSchema) }
+}
+
+function portable(keyword: string, value: unknown): unknown {
+  if (keyword === 'items') return portableSchema(value as Schema)
+  if (keyword !== 'properties') return value
+
+  return Object.fromEntries(
+    Object.entries(value as Schema).map(([name, part]) => [name, portableSchema(part as Schema)])
+  )
 }

@@ -15,8 +15,7 @@ import {
   sayWell,
   startModelServer
 } from '../testing/index.ts'
-import { type JudgeOptions, judge } from './judge.ts'
-import { findPrompt } from './prompts.ts'
+import { findPrompt, type JudgeOptions, judge } from './judge.ts'
 
 const server = await startModelServer(sayWell)
 afterAll(() => server.close())

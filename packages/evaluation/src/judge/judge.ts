@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
 import type { NewEvaluation, Usage } from '@callbook/db'
 import {
   type CallToEvaluate,
+  type ClaimedQuote,
+  countSpokenTurns,
   currentPromptVersion,
   type EvaluationDomain,
   type EvaluationResult,
+  type LeadQualityResult,
+  listTurns,
+  overallScore,
+  type PromptAdherenceResult,
+  promptVersions,
+  reviewReason,
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence,
   verifyQuotes,
@@ -14,9 +23,13 @@ import type { Model } from '../model/model.ts'
 import { ModelError } from '../model/model-error.ts'
 import { describeCall, describeCallAndInstruction } from './call-document.ts'
 import { completeForm } from './complete-form.ts'
-import { leadQualityForm, promptAdherenceForm } from './completions.ts'
-import { findPrompt } from './prompts.ts'
-import { leadQualityResult, promptAdherenceResult, type QuotedResult } from './results.ts'
+import {
+  type LeadQualityCompletion,
+  leadQualityForm,
+  type PromptAdherenceCompletion,
+  promptAdherenceForm,
+  type Quotes
+} from './completions.ts'
 
 export interface JudgeOptions {
   readonly domain: EvaluationDomain
@@ -90,4 +103,86 @@ function hasInstruction({ systemInstruction }: CallToEvaluate): boolean {
 
 function promptOf({ systemInstruction, systemVariables }: CallToEvaluate) {
   return { system_instruction: systemInstruction, system_variables: systemVariables as Record<string, unknown> | null }
+}
+
+const texts = new Map(
+  Object.values(promptVersions)
+    .flat()
+    .map((version) => [version, readFileSync(new URL(`prompts/${version}.md`, import.meta.url), 'utf8').trim()])
+)
+
+/** Returns the instructions for the model, or `undefined` if `domain` has no such version. */
+export function findPrompt(domain: EvaluationDomain, version: string): string | undefined {
+  return promptVersions[domain].includes(version) ? texts.get(version) : undefined
+}
+
+/** A result and the quotes that support it, which are not verified yet. */
+interface QuotedResult<Result> {
+  readonly result: Result
+  readonly quotes: readonly ClaimedQuote[]
+}
+
+interface LeadQualityContext {
+  /** Parts of the call that the model has not seen. */
+  readonly omissions: readonly string[]
+  readonly criticalFailures: string | null
+}
+
+function leadQualityResult(
+  { scores: entries, sentiment, negative_call_evidence, negative_call }: LeadQualityCompletion,
+  call: CallToEvaluate,
+  { omissions, criticalFailures }: LeadQualityContext
+): QuotedResult<LeadQualityResult> {
+  const scores = withoutEvidence(entries)
+  const rationale = [sentiment.rationale ?? [], omissions].flat().join(' ')
+  const felt = { value: sentiment.value, rationale: rationale === '' ? null : rationale }
+  const evaluated = { overall_score: overallScore(scores), sentiment: felt, scores }
+  const spokenTurns = countSpokenTurns(listTurns(call))
+  const context = { spokenTurns, successEvaluation: call.successEvaluation, criticalFailures }
+  const review_reason = reviewReason(evaluated, context)
+  const flags = { negative_call, human_review_required: review_reason !== null, review_reason }
+
+  return {
+    result: { ...evaluated, flags },
+    quotes: [
+      ...Object.entries(entries).flatMap(([name, { evidence }]) => quotesOf(`scores.${name}`, evidence)),
+      ...quotesOf('sentiment', sentiment.evidence),
+      ...quotesOf('flags.negative_call', negative_call_evidence)
+    ]
+  }
+}
+
+function promptAdherenceResult(
+  answer: PromptAdherenceCompletion,
+  prompt: PromptAdherenceResult['prompt'],
+  omissions: readonly string[]
+): QuotedResult<PromptAdherenceResult> {
+  const { what_went_well: well, what_went_wrong: wrong, critical_failures_evidence: critical, ...rest } = answer
+
+  return {
+    result: {
+      ...rest,
+      what_went_well: well.map(({ finding }) => finding),
+      what_went_wrong: wrong.map(({ finding }) => finding),
+      recommendations_for_improvement: [...answer.recommendations_for_improvement, ...omissions],
+      prompt
+    },
+    quotes: [
+      ...quotesOf('critical_failures_summary', critical),
+      ...wrong.flatMap(({ evidence }, index) => quotesOf(`what_went_wrong.${index}`, evidence)),
+      ...well.flatMap(({ evidence }, index) => quotesOf(`what_went_well.${index}`, evidence))
+    ]
+  }
+}
+
+const maxQuotesOfPart = 3
+
+function quotesOf(field: string, evidence: Quotes): ClaimedQuote[] {
+  return evidence.slice(0, maxQuotesOfPart).map(({ turn, quote }) => ({ field, turn, quote }))
+}
+
+function withoutEvidence(entries: LeadQualityCompletion['scores']): LeadQualityResult['scores'] {
+  const scores = Object.entries(entries).map(([name, { rationale, score }]) => [name, { rationale, score }])
+
+  return Object.fromEntries(scores)
 }

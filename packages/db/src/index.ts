@@ -102,6 +102,7 @@ export {
   putAuditEvent
 } from './queries/audit-events.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
+export * from './queries/calls/call-json.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
 export { readCallRows } from './queries/calls/call-rows.ts'
 export * from './queries/calls/call-texts.ts'
@@ -249,8 +250,6 @@ export {
   summarizeGaps
 } from './queries/gaps/gaps.ts'
 export type { ListedOutcome } from './queries/gaps/reconciled-calls.ts'
-export * from './queries/json/call-json.ts'
-export * from './queries/json/evaluation-json.ts'
 export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export type { Page, Position } from './queries/lists/page.ts'
 export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addReportPartition, listReportPartitions } from '../migrate/partitions.ts'
 import type { RetentionData } from '../tables.ts'
+import { type Aging, addRecord, aging } from '../testing/aging.ts'
 import {
   addAgedEndpoint,
   addRawReport,
@@ -11,8 +12,7 @@ import {
   dumpRows,
   retentionTime
 } from '../testing/index.ts'
-import { type Aging, addRecord, aging } from '../testing/retention/aging.ts'
-import { addRetainedRows } from '../testing/retention/staying.ts'
+import { addRetainedRows } from '../testing/staying.ts'
 import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
 import { runRetention } from './run-retention.ts'

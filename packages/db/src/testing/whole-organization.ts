@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { tableList } from '../../tables.ts'
-import type { TestDb } from '../connect.ts'
-import { addOrganization } from '../factories.ts'
+import { tableList } from '../tables.ts'
+import type { TestDb } from './connect.ts'
+import { addOrganization } from './factories.ts'
 
 /** Values of calls, for the constraint of their slots. */
 const ofCalls: Readonly<Record<string, unknown>> = {

@@ -1,6 +1,6 @@
 import { indexPlans } from '@callbook/postgres'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { TestDb } from '../connect.ts'
+import type { TestDb } from './connect.ts'
 
 /** Returns the generic plan of a statement, with the settings of services that prepare statements. */
 export async function genericPlanOf(db: TestDb, statement: RawBuilder<unknown>): Promise<string> {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { CallId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
-import type { RetentionDays } from '../../retention/limits.ts'
-import type { RetentionData } from '../../tables.ts'
-import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from '../aged-rows.ts'
-import type { TestDb } from '../connect.ts'
-import { addAlarm, addAttempt, addDelivery, addHour, addNumberedEvent } from './aging-events.ts'
-import { addGap, addGapCount, addListedCall } from './aging-gaps.ts'
+import type { RetentionDays } from '../retention/limits.ts'
+import type { RetentionData } from '../tables.ts'
+import { type AgedEndpoint, addRawReport, addRejectedReport, daysAgo, idAt } from './aged-rows.ts'
+import type { TestDb } from './connect.ts'
 import { addWork } from './staying.ts'
 
 /** A kind of data that expires. */
@@ -59,6 +57,50 @@ export const aging: readonly Aging[] = [
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }
 ]
+
+let numbered = 0
+
+async function addNumberedEvent(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  const ids = { organization_id: organizationId, sequence: numbered, id: idAt(at), subject_id: newId() }
+  await db
+    .insertInto('event_log')
+    .values({ ...ids, type: 1, changed_at: at })
+    .execute()
+}
+
+async function addDelivery(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  numbered += 1
+  const ids = { organization_id: organizationId, event_endpoint_id: endpointId, sequence: numbered }
+  await db
+    .insertInto('event_deliveries')
+    .values({ ...ids, state: 'delivered', next_at: at, created_at: at })
+    .execute()
+}
+
+async function addAttempt(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), event_endpoint_id: endpointId, sequence: 1 }
+  await db
+    .insertInto('event_attempts')
+    .values({ ...ids, attempt: 1, created_at: at, status: 200, duration_ms: 10, response_excerpt: 'ok' })
+    .execute()
+}
+
+async function addAlarm(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId }
+  await db
+    .insertInto('endpoint_alarms')
+    .values({ ...ids, kind: 'rejecting', since: at, opened_at: at, closed_at: at, details: '{}' })
+    .execute()
+}
+
+async function addHour(db: TestDb, { organizationId, endpointId }: AgedEndpoint, hour: Date): Promise<void> {
+  const ids = { organization_id: organizationId, endpoint_id: endpointId }
+  await db
+    .insertInto('endpoint_hourly_reports')
+    .values({ ...ids, hour, reports: 1, longest_silence_seconds: 60 })
+    .execute()
+}
 
 async function addRejectionCount(db: TestDb, { organizationId, endpointId }: AgedEndpoint, at: Date): Promise<void> {
   const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
@@ -149,5 +191,29 @@ async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<v
   await db
     .insertInto('account_events')
     .values({ id: newId(), created_at: at, actor_kind: 'cli', action: 'user_created' })
+    .execute()
+}
+
+async function addGap(db: TestDb, { organizationId, endpointId }: AgedEndpoint, found_at: Date): Promise<void> {
+  const ids = { organization_id: organizationId, id: newId(), account_id: newId(), endpoint_id: endpointId }
+  await db
+    .insertInto('gaps')
+    .values({ ...ids, provider: 'vapi', provider_call_id: newId(), kind: 'missing', found_at })
+    .execute()
+}
+
+async function addListedCall(db: TestDb, { organizationId }: AgedEndpoint, counted_at: Date): Promise<void> {
+  const call = { organization_id: organizationId, provider: 'vapi', provider_call_id: newId(), outcome: 'arrived' }
+  await db
+    .insertInto('reconciled_calls')
+    .values({ ...call, counted_at })
+    .execute()
+}
+
+async function addGapCount(db: TestDb, { organizationId }: AgedEndpoint, starts_at: Date): Promise<void> {
+  const counts = { arrived: 1, missing: 0, repaired: 0, unassigned: 0 }
+  await db
+    .insertInto('gap_counts')
+    .values({ organization_id: organizationId, client_id: newId(), starts_at, ...counts })
     .execute()
 }

@@ -1,7 +1,7 @@
 import { newId } from '@callbook/postgres'
-import { type AgedEndpoint, daysAgo, idAt } from '../aged-rows.ts'
-import { addCall, addCustomer } from '../call-factories.ts'
-import type { TestDb } from '../connect.ts'
+import { type AgedEndpoint, daysAgo, idAt } from './aged-rows.ts'
+import { addCall, addCustomer } from './call-factories.ts'
+import type { TestDb } from './connect.ts'
 
 /** Adds old rows that never expire. */
 export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): Promise<void> {

@@ -1,5 +1,5 @@
 import { jsonTemplate } from '@callbook/postgres'
-import { callColumns, columnsWithTranscript, searchedCallColumns } from '../calls/calls.ts'
+import { callColumns, columnsWithTranscript, searchedCallColumns } from './calls.ts'
 
 const kibibyte = 1024
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../database.ts'
 
 /** Makes a database look as if a version before the first release had migrated it. */
 export async function markAsUnreleased(db: Database): Promise<void> {

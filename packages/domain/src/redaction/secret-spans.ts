@@ -17,25 +17,15 @@ import { enter, expectNext, leave, MAX_DEPTH, type SecretScan, startScan } from 
 import type { Span } from './span.ts'
 
 const SPACE = 0x20
-
 const QUOTE = 0x22
-
 const COMMA = 0x2c
-
 const MINUS = 0x2d
-
 const ZERO = 0x30
-
 const NINE = 0x39
-
 const OPEN_ARRAY = 0x5b
-
 const BACKSLASH = 0x5c
-
 const CLOSE_ARRAY = 0x5d
-
 const OPEN_OBJECT = 0x7b
-
 const CLOSE_OBJECT = 0x7d
 
 /** The parts of a text to replace, each list in the order of the text. */
@@ -186,7 +176,6 @@ function passSecret(scan: SecretScan, endOfKey: number): number {
 }
 
 const colon = /[ \t\n\r]*:[ \t\n\r]*/y
-
 const number = /-?\d[^ \t\n\r,\]}]*/y
 
 function beginsNumber(character: number): boolean {

@@ -27,7 +27,6 @@ export function createSecretKind(prefix: string): SecretKind {
 }
 
 const randomLength = 32
-
 const checksumLength = 6
 
 function checksum(body: string): string {

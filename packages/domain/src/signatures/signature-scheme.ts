@@ -2,7 +2,6 @@ import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 
 const HeaderName = Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$", description: 'the name of a header' })
-
 const ToleranceSeconds = Type.Integer({ minimum: 0, maximum: 86_400, description: 'a number of seconds, 0 to 86400' })
 
 /** The preset from which a scheme was created. It is only shown and has no effect on verification. */

@@ -41,7 +41,6 @@ export function inventCall<Body>(template: Template<Body>, newCallId: () => stri
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|\+00:00)$/
-
 const areaCodes = [202, 212, 303, 312, 404, 415, 503, 512, 602, 617, 702, 713, 801, 808, 816, 901, 907, 919, 941, 971]
 let reports = 0
 

@@ -1,7 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 
 const exact = { additionalProperties: false }
-
 const TextOrNull = Type.Union([Type.String(), Type.Null()], { description: 'a text, or null' })
 
 const Score = Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {

@@ -42,9 +42,7 @@ export interface ReviewContext {
 }
 
 const conversationTurns = 4
-
 const goodScore = 70
-
 const badScore = 40
 
 /** Dimensions that most calls give no occasion to score. */

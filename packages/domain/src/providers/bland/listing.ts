@@ -16,7 +16,6 @@ import { createSource } from '../reading/source.ts'
 import { addSeconds } from '../reading/times.ts'
 
 const MINUTE_MS = 60_000
-
 const DAY_MS = 86_400_000
 
 /** The rows have no transcript. */
@@ -60,7 +59,6 @@ export const blandListing: ProviderListing = {
 }
 
 const Call = Type.Object({ call_id: ProviderCallId })
-
 const BlandCall = TypeCompiler.Compile(Call)
 
 const BlandCalls = TypeCompiler.Compile(

@@ -8,19 +8,12 @@ import { stages } from '../callbook/report-schema.ts'
 import { type Pointer, parsePointer } from './pointer.ts'
 
 const maxPointers = 5
-
 const maxFields = 60
-
 const maxValues = 100
-
 const PointerText = Type.String({ maxLength: 300, description: 'JSON pointer (RFC 6901)' })
-
 const PointerTexts = Type.Array(PointerText, { minItems: 1, maxItems: maxPointers })
-
 const Word = Type.String({ maxLength: 100 })
-
 const Words = Type.Record(Type.String({ maxLength: 100 }), Word, { maxProperties: maxValues })
-
 const ConditionValues = Type.Array(Word, { minItems: 1, maxItems: maxValues })
 
 /** Holds for a value of `in`, or for any value except those of `not_in`. */
@@ -89,7 +82,6 @@ export type MappingDocument = Static<typeof MappingDocument>
 export const mappingSchema = TypeCompiler.Compile(MappingDocument)
 
 const durationUnits = ['s', 'ms', 'min'] as const
-
 const moneyUnits = ['usd', 'cents'] as const
 
 /** Decides how the value of a mapped field is converted. */
@@ -104,9 +96,7 @@ export interface MappedField {
 }
 
 const text = field('text')
-
 const time = field('time', timeUnits)
-
 const json = field('json')
 
 /**

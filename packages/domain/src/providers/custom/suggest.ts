@@ -58,7 +58,6 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
 }
 
 const directionNames = [/call_type$|type_of_call$|(^|\.)(type|way|dir|flow)$/]
-
 const statusNames = [/call_status$/, /(^|\.)((connectivity_)?status|outcome|state|result)$/]
 
 function findField(
@@ -130,7 +129,6 @@ const idPatterns = [
 ]
 
 const rootId = /^(id|uuid)$/
-
 const innerId = /^(data|payload|body|object|resource)(\.(data|object|call|conversation))?\.(id|uuid)$/
 
 const lastIdPatterns = [
@@ -169,11 +167,8 @@ function conditionOf(leaves: readonly Leaf[], status: Leaf | undefined): Pick<Ma
 }
 
 const eventName = /^((event|message|data|payload|body)\.)?(event|event_name|event_type|message_type|hook_event)$/
-
 const typeName = /^((event|message|data|payload|body)\.)?type$/
-
 const otherEventName = /^((event|message|data|payload|body)\.)?(name|action|topic)$/
-
 const endOfCall = /(end|complet|finish|hang_?up|analy[sz]ed|report)/i
 
 /** Values of `type` for the channel of a call, which are no events. */
@@ -383,7 +378,6 @@ interface Leaf {
 const maxLeaves = 600
 
 const maxDepth = 8
-
 const maxNameLength = 64
 
 /**

@@ -25,9 +25,7 @@ const theirs =
   /(^|[._])(caller|customer|contact|lead|client|prospect|patient|guest|recipient|external|end_user)(_[a-z]+)*\./
 
 const person = '(caller|customer|contact|lead|client|prospect|patient|guest|recipient)'
-
 const business = '(agent|assistant|bot|business|tracking|internal|company)'
-
 const number = '(phone|number|phone_number|phone_no|phone_e164|mobile|mobile_number|telephone)$'
 
 /** The number of the other party under a name of its own. */

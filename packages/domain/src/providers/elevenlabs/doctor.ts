@@ -64,11 +64,8 @@ export const elevenLabsDoctor: ProviderDoctor = {
 }
 
 const webhookList = getRequest('/v1/workspace/webhooks?include_usages=true')
-
 const settings = getRequest('/v1/convai/settings')
-
 const agents = '/v1/convai/agents/'
-
 const agentList = getRequest(`/v1/convai/agents?page_size=${maxItems}`)
 
 function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
@@ -125,7 +122,6 @@ const offAfterFailures =
   'ElevenLabs disabled the webhook after too many failures. No report is sent until it is enabled again.'
 
 const once = 'ElevenLabs sends a report once unless retries are on: one failed delivery is a lost call.'
-
 const noRetries = problem('retry_enabled', 'false', 'true', once)
 
 /** The API can set this but does not return it. */
@@ -171,13 +167,9 @@ function checkSending(webhooks: Source): readonly PartialFinding[] {
 }
 
 const noReport = 'No report of a finished call is sent.'
-
 const noFailures = 'Unanswered calls are missing.'
-
 const audio = 'A minute of audio is more than a megabyte, so it is rejected, and rejections disable the webhook.'
-
 const unreadable = 'Callbook does not read reports of this form.'
-
 const otherwise = 'Neither the agent nor the workspace has a post-call webhook, so no report is sent.'
 
 /** Checks how long an agent's conversations are stored (`PrivacyConfigOutput`). */
@@ -194,11 +186,8 @@ function checkPrivacy(agent: Source): readonly PartialFinding[] {
 }
 
 const privacy = 'platform_settings.privacy'
-
 const nothingKept = 'Conversations are not stored, so an undelivered report is lost.'
-
 const tooShort = 'An undelivered report can only be fetched within this number of days.'
-
 const noTurns = 'Reports arrive without the conversation and are not evaluated.'
 
 /** The time window of the first reconciliation. */

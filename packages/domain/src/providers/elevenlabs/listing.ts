@@ -58,7 +58,6 @@ export const elevenLabsListing: ProviderListing = {
 }
 
 const Call = Type.Object({ conversation_id: ProviderCallId })
-
 const ElevenLabsCall = TypeCompiler.Compile(Call)
 
 const ElevenLabsCalls = TypeCompiler.Compile(

@@ -465,7 +465,6 @@ function readVerdicts(source: Source): readonly ProviderVerdict[] {
 }
 
 const analysis = 'data.analysis'
-
 const feedback = 'data.metadata.feedback'
 
 /** Reads the error that ended a conversation, and other warnings of ElevenLabs. */
@@ -493,7 +492,6 @@ function readExternalIds(source: Source, owner: IdOwner): readonly ExternalId[] 
 }
 
 const phoneCall = 'data.metadata.phone_call'
-
 const batchCall = 'data.metadata.batch_call'
 
 const idPlaces: IdPlaces = {

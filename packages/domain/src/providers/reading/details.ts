@@ -175,7 +175,6 @@ function isWithheld(id: string, { callerPhoneNumber, direction, country }: IdOwn
 }
 
 const scheme = /^<?(?:tel|sips?):/i
-
 const number = /^\+?[\d\s().-]+$/
 
 /** Paths of the performance in a report: latencies in milliseconds, and numbers of tokens. */

@@ -153,7 +153,6 @@ function isBlank(text: string): boolean {
 }
 
 const SPACE = 0x20
-
 const DELETE = 0x7f
 
 /** Returns a text of up to `length` characters that is not blank. */

@@ -73,7 +73,5 @@ export function withoutSecrets(destination: string): string {
 }
 
 const isSip = /^\s*sips?:/i
-
 const headers = /\?.*$/s
-
 const password = /(?<user>^\s*sips?:[^:@]*):[^@]*@/i

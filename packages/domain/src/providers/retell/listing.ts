@@ -54,7 +54,6 @@ function callPath(id: string): string {
 }
 
 const Call = Type.Object({ call_id: ProviderCallId })
-
 const RetellCall = TypeCompiler.Compile(Call)
 
 const RetellCalls = TypeCompiler.Compile(

@@ -45,7 +45,6 @@ import { completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
 
 const callIdPath = 'call.call_id'
-
 const olderCallIdPath = 'data.call_id'
 
 /**
@@ -123,7 +122,6 @@ function rankOf(kind: string): Pick<CallReport, 'rank' | 'isAddition'> {
 }
 
 const RetellMessage = TypeCompiler.Compile(Type.Object({ event: MessageType }))
-
 const RetellReport = TypeCompiler.Compile(Type.Object({ call: Type.Object({ call_id: ProviderCallId }) }))
 
 /** A report with the call in `data`, as Retell sent it before `call`. */

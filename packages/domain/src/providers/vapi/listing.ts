@@ -107,9 +107,7 @@ export const vapiListing: ProviderListing = {
 }
 
 const Call = Type.Object({ id: ProviderCallId, createdAt: Type.String() })
-
 const VapiCall = TypeCompiler.Compile(Call)
-
 const VapiCalls = TypeCompiler.Compile(Type.Array(Call))
 
 function readPage(body: unknown, { cursor, limit = pageLimit }: RequestedPage): ListedPage {

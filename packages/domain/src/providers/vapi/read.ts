@@ -52,7 +52,6 @@ import { type CallTimes, completeTimes } from '../reading/times.ts'
 import { withVariableNumbers } from '../reading/variable-numbers.ts'
 
 const callIdPath = 'message.call.id'
-
 const artifacts = ['message.artifact', 'message.call.artifact']
 
 /** Paths of the addresses and headers of the connection, and of the conversation and its results, in a Vapi report. */

@@ -23,7 +23,6 @@ export function personNamePart(value: unknown): string | null {
 const maxNameLength = 100
 
 const letter = /\p{L}/u
-
 const noName = /[@{}<>[\]|\\]|:\/\//
 
 /** Removes line breaks and surrounding spaces. */
@@ -53,13 +52,9 @@ export function emailAddress(value: unknown): string | null {
 const maxLocalLength = 64
 
 const maxEmailLength = 254
-
 const local = "[\\p{L}\\p{N}!#$%&'+/=?^_`~-]+(?:\\.[\\p{L}\\p{N}!#$%&'+/=?^_`~-]+)*"
-
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?'
-
 const email = new RegExp(`^${local}@(?:${label}\\.)+(?:\\p{L}{2,63}|xn--[a-z\\d-]{1,59})$`, 'u')
-
 const unreachable = /\.(?:invalid|localhost|local)$/i
 
 function isUnknown(text: string): boolean {

@@ -75,7 +75,6 @@ const wholeNames: readonly Step[] = [
 ]
 
 const firstNames = believed(firstNameLookups)
-
 const emails = believed(emailLookups)
 
 function believed(lookups: readonly Lookup[], ofCallers: readonly Lookup[] = []): readonly Step[] {

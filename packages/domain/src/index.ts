@@ -163,19 +163,19 @@ export { findMappingPreset, type MappingPreset, mappingPresets } from './provide
 export { applyMapping, type Projection } from './providers/custom/read.ts'
 export { mappingNotes, suggestMapping } from './providers/custom/suggest.ts'
 export {
-  type ApiResponse,
   type CallOrigins,
   type DoctorContext,
   type Finding,
   findWebhookSetting,
   type ProviderDoctor,
+  type ProviderResponse,
   readSlug,
   type WebhookSetting
 } from './providers/doctor.ts'
 export {
-  findCallId,
   findListingProvider,
   findProvider,
+  findProviderCallId,
   findSender,
   isPreliminary,
   type ListingProviderName,

@@ -1,5 +1,5 @@
 import type { DeliveryEndpoint } from '@callbook/db'
-import { findCallId } from '@callbook/domain'
+import { findProviderCallId } from '@callbook/domain'
 import { HttpError } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { deliveryCauses, revokedCause } from './rejection-cause.ts'
@@ -21,7 +21,7 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
       receivedAt,
       cause,
       path: path || null,
-      providerCallId: findCallId(value),
+      providerCallId: findProviderCallId(value),
       body
     })
     return

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiResponse } from '@callbook/domain'
+import type { ApiRequest, ProviderResponse } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
@@ -13,8 +13,8 @@ export async function fetchSettings(
   api: ProviderApi,
   requests: readonly ApiRequest[],
   signal: AbortSignal,
-  before: readonly ApiResponse[] = []
-): Promise<readonly ApiResponse[]> {
+  before: readonly ProviderResponse[] = []
+): Promise<readonly ProviderResponse[]> {
   const answers = [...before]
   for (const request of requests) {
     const isAccepted = answers.some(({ body }) => body !== null)

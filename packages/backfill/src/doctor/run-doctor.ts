@@ -1,8 +1,8 @@
 import {
-  type ApiResponse,
   type DoctorContext,
   type Finding,
   type ListingProviderName,
+  type ProviderResponse,
   providers
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
@@ -35,7 +35,7 @@ export async function runDoctor(
   { provider, endpoints, mapped, signal }: DiagnosisInput
 ): Promise<Diagnosis> {
   const { doctor } = providers[provider]
-  let answers: readonly ApiResponse[] = []
+  let answers: readonly ProviderResponse[] = []
   for (let requested = doctor.requests(answers); requested.length > 0; requested = doctor.requests(answers)) {
     const some = requested.slice(0, maxRequests - answers.length)
     if (some.length === 0) break

@@ -17,14 +17,14 @@ export function isContact({ direction, status }: Pick<CallReport, 'direction' | 
   return direction !== 'outbound' || !unanswered.has(status)
 }
 
-export interface PersonName {
+export interface SplitName {
   readonly firstName: string
   /** The rest of the name; empty for a name of one word. */
   readonly lastName: string
 }
 
 /** Splits a full name after its first word. */
-export function splitName(fullName: string): PersonName {
+export function splitName(fullName: string): SplitName {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
 
   return { firstName, lastName: rest.join(' ') }

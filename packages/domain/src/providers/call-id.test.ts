@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCallId } from './index.ts'
+import { findProviderCallId } from './index.ts'
 
 describe('findCallId', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('findCallId', () => {
     { body: [], id: null },
     { body: null, id: null }
   ])('of $body is $id', ({ body, id }) => {
-    expect(findCallId(body)).toBe(id)
+    expect(findProviderCallId(body)).toBe(id)
   })
 })

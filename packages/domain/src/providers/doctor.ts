@@ -3,7 +3,7 @@ import type { ApiRequest, ListedCall } from './listing.ts'
 import { readItems } from './reading/lists.ts'
 import { createSource, type Source } from './reading/source.ts'
 
-export interface ApiResponse {
+export interface ProviderResponse {
   readonly request: ApiRequest
   /** Null if it does not exist or the key may not read it. */
   readonly body: unknown
@@ -51,15 +51,15 @@ export interface Finding {
 /** Checks how a provider's settings affect its reports. Pure and read-only: the caller sends the requests. */
 export interface ProviderDoctor {
   /** Returns the next requests, given the responses so far; empty once everything is known. */
-  requests(answers: readonly ApiResponse[]): readonly ApiRequest[]
+  requests(answers: readonly ProviderResponse[]): readonly ApiRequest[]
 
   /** Returns the requests that find where the reports of some calls are sent, and no others. */
   webhookRequests(origins: CallOrigins): readonly ApiRequest[]
 
   /** Returns where reports are sent, according to the responses to `webhookRequests`. */
-  webhooks(answers: readonly ApiResponse[]): readonly WebhookSetting[]
+  webhooks(answers: readonly ProviderResponse[]): readonly WebhookSetting[]
 
-  check(answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[]
+  check(answers: readonly ProviderResponse[], context: DoctorContext): readonly Finding[]
 }
 
 /**
@@ -184,7 +184,7 @@ export function getRequest(path: string): ApiRequest {
 
 export function pendingRequests(
   requests: readonly ApiRequest[],
-  answers: readonly ApiResponse[]
+  answers: readonly ProviderResponse[]
 ): readonly ApiRequest[] {
   const requested = new Set(answers.map(({ request }) => request.path))
 
@@ -192,21 +192,25 @@ export function pendingRequests(
 }
 
 /** Returns the response to a request as a source; `undefined` without a response or if it is not an object. */
-export function findResponse(answers: readonly ApiResponse[], { path }: ApiRequest): Source | undefined {
+export function findResponse(answers: readonly ProviderResponse[], { path }: ApiRequest): Source | undefined {
   const body = answers.find(({ request }) => request.path === path)?.body
 
   return isObject(body) ? createSource(body) : undefined
 }
 
 /** Returns the responses to requests whose path begins with `prefix`. */
-export function listResponses(answers: readonly ApiResponse[], prefix: string): readonly Source[] {
+export function filterResponses(answers: readonly ProviderResponse[], prefix: string): readonly Source[] {
   return answers.flatMap(({ request: { path }, body }) =>
     path.startsWith(prefix) && isObject(body) ? [createSource(body)] : []
   )
 }
 
 /** Returns the items of a response: the list at `name` in it, or the response itself. */
-export function listItems(answers: readonly ApiResponse[], { path }: ApiRequest, name?: string): readonly Source[] {
+export function listItems(
+  answers: readonly ProviderResponse[],
+  { path }: ApiRequest,
+  name?: string
+): readonly Source[] {
   const body = answers.find(({ request }) => request.path === path)?.body
   const source = name === undefined ? createSource({ items: body }) : isObject(body) ? createSource(body) : undefined
 
@@ -224,7 +228,7 @@ interface Examined {
 
 /** Returns advice if a list has more items than were checked, else nothing. */
 export function adviseOnRest(
-  answers: readonly ApiResponse[],
+  answers: readonly ProviderResponse[],
   request: ApiRequest,
   examined: Examined
 ): readonly Finding[] {
@@ -249,7 +253,7 @@ export function adviseOnRest(
 }
 
 /** Returns a finding for each setting that could not be read. */
-export function adviseOnUnread(answers: readonly ApiResponse[]): readonly Finding[] {
+export function adviseOnUnread(answers: readonly ProviderResponse[]): readonly Finding[] {
   return answers
     .filter(({ body }) => typeof body !== 'object' || body === null)
     .map(({ request: { method, path } }) => ({

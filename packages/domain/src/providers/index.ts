@@ -90,7 +90,7 @@ const callIdPlaces = allProviders
 const maxCallIdLength = 256
 
 /** Returns the provider's call id in a body that is rejected for another reason; null if it cannot be read. */
-export function findCallId(body: unknown): string | null {
+export function findProviderCallId(body: unknown): string | null {
   const ids = callIdPlaces.map((names) => names.reduce(memberOf, body))
 
   return ids.find(isCallId) ?? null

@@ -4,8 +4,8 @@ import { listFixtures, readCall, readExpected, samples } from '../testing/index.
 import { customProvider, customProviderName } from './custom/custom-provider.ts'
 import {
   allProviders,
-  findCallId,
   findProvider,
+  findProviderCallId,
   isPreliminary,
   providerNames,
   providers,
@@ -56,7 +56,7 @@ describe.each(providerNames)('%s', (name) => {
 
   it('has the call id at one of the paths for rejected reports', () => {
     expect(callIdPaths).not.toEqual([])
-    expect(findCallId(report)).toBe('call-1')
+    expect(findProviderCallId(report)).toBe('call-1')
   })
 
   it('lists the kinds of its reports in ascending order of detail', () => {

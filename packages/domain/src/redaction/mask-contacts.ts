@@ -24,12 +24,12 @@ const [digitsBefore, digitsAfter] = [4, 2]
 const fewestAsNumber = 1_000_000_000
 
 /** A place in a text, in UTF-16 units. */
-export interface Place {
+export interface ContactSpan {
   readonly start: number
   readonly end: number
 }
 
-interface Contact extends Place {
+interface Contact extends ContactSpan {
   readonly masked: string
 }
 
@@ -49,8 +49,8 @@ export function maskContacts(text: string, maxLength = text.length): string {
 }
 
 /** Returns the places of phone numbers and email addresses in a text, in order. They do not overlap. */
-export function findContacts(text: string): Place[] {
-  const places: Place[] = []
+export function findContacts(text: string): ContactSpan[] {
+  const places: ContactSpan[] = []
   for (const { start, end } of [...listEmails(text), ...listNumbers(text)].sort((a, b) => a.start - b.start)) {
     const last = places.at(-1)
     if (last === undefined || start >= last.end) places.push({ start, end })

@@ -50,7 +50,7 @@ export function startScan(text: string, rules: RedactionRules, maxUnits: number)
   }
 }
 
-export function enter(scan: SecretScan, isObject: boolean): void {
+export function enterContainer(scan: SecretScan, isObject: boolean): void {
   const { depth, value } = scan
   if (scan.ignoredFrom === -1 && isIgnored(value)) scan.ignoredFrom = depth
   if (scan.servedFrom === -1 && value?.isServed === true) scan.servedFrom = depth
@@ -65,7 +65,7 @@ function isIgnored(rule: PathRule | undefined): boolean {
   return rule?.treatment === 'keep' && rule.secretPrefixes.length === 0
 }
 
-export function leave(scan: SecretScan, end: number): void {
+export function leaveContainer(scan: SecretScan, end: number): void {
   if (scan.depth > 0) scan.depth -= 1
   const { depth } = scan
   scan.expectsKey = false

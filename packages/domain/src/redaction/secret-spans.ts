@@ -13,7 +13,7 @@ import {
   passName
 } from './read-limit.ts'
 import { belowOwn, mayBeAmong, type PathRule, type RedactionRules } from './redaction-rules.ts'
-import { enter, expectNext, leave, MAX_DEPTH, type SecretScan, startScan } from './secret-scan.ts'
+import { enterContainer, expectNext, leaveContainer, MAX_DEPTH, type SecretScan, startScan } from './secret-scan.ts'
 import type { Span } from './span.ts'
 
 const SPACE = 0x20
@@ -53,8 +53,8 @@ export function findSecrets(text: string, rules: RedactionRules, maxUnits = Infi
     else if (character === OPEN_OBJECT || character === OPEN_ARRAY) {
       if (scan.depth === MAX_DEPTH) return 'too deep'
       scan.limit.units += 1
-      enter(scan, character === OPEN_OBJECT)
-    } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) leave(scan, position + 1)
+      enterContainer(scan, character === OPEN_OBJECT)
+    } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) leaveContainer(scan, position + 1)
     else if (beginsNumber(character))
       position =
         (scan.servedFrom === -1 || isCut(scan.limit) ? endOfDigits(text, position) : passNumber(scan, position)) - 1

@@ -1,4 +1,4 @@
-import { findContacts, maxContactLength, type Place } from '../redaction/mask-contacts.ts'
+import { type ContactSpan, findContacts, maxContactLength } from '../redaction/mask-contacts.ts'
 import { isMatch, overlappingWords, placesOfPhrase } from './match-texts.ts'
 import type { SearchQuery, SearchTerm } from './search-query.ts'
 import type { SearchedField, SearchedText } from './searched-call.ts'
@@ -115,7 +115,7 @@ function snippetOf(text: string, match: number): Span {
   return [start, cutAtEnd !== undefined && cutAtEnd.start > match ? cutAtEnd.start : end]
 }
 
-function contactsNear(text: string, match: number): Place[] {
+function contactsNear(text: string, match: number): ContactSpan[] {
   const from = Math.max(0, match - snippetLength - maxContactLength)
   const near = text.slice(from, match + snippetLength + maxContactLength)
 

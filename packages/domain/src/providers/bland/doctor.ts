@@ -1,4 +1,4 @@
-import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
+import type { DoctorContext, Finding, ProviderDoctor, ProviderResponse } from '../doctor.ts'
 import {
   advice,
   adviseOnUnread,
@@ -43,7 +43,7 @@ export const blandDoctor: ProviderDoctor = {
   }
 }
 
-function logRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
+function logRequests(answers: readonly ProviderResponse[]): readonly ApiRequest[] {
   return listItems(answers, lastCall, 'calls').flatMap((call) => {
     const id = readLine(call, 'call_id')
 
@@ -63,7 +63,7 @@ const otherwise = 'No report of a call to this number is sent.'
 /** Checks the URL to which the report of the last call was sent, and the response. */
 function checkLog(
   request: ApiRequest,
-  answers: readonly ApiResponse[],
+  answers: readonly ProviderResponse[],
   { endpointAt }: DoctorContext
 ): readonly Finding[] {
   if (answers.every(({ request: { path } }) => path !== request.path)) return []

@@ -8,7 +8,7 @@ import {
 } from './mapping.ts'
 import { escapeName } from './pointer.ts'
 import { isUnfinishedEvent } from './stage.ts'
-import { toInstant, toNumber, toSeconds } from './values.ts'
+import { toDurationSeconds, toInstant, toNumber } from './values.ts'
 import {
   agentNumber,
   besideTheCall,
@@ -225,7 +225,7 @@ function isFit(name: MappedFieldName, { value }: Leaf): boolean {
   const { kind } = mappedFields[name]
   if (kind === 'json') return isObject(value)
   if (kind === 'time') return isPlaceholder(value) || toInstant(value, 'iso') !== undefined
-  if (kind === 'duration') return isPlaceholder(value) || (toSeconds(value) ?? -1) >= 0
+  if (kind === 'duration') return isPlaceholder(value) || (toDurationSeconds(value) ?? -1) >= 0
   if (kind === 'money') return isPlaceholder(value) || (toNumber(value) ?? -1) >= 0
   if (name === 'success' && typeof value === 'boolean') return true
   if (typeof value !== 'string') return false

@@ -14,7 +14,7 @@ export function convert(
   }
   if (kind === 'text') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (kind === 'time') return toInstant(value, unit)?.toISOString()
-  if (kind === 'duration') return toSeconds(value, unit)
+  if (kind === 'duration') return toDurationSeconds(value, unit)
   if (kind === 'money') return scaled(value, unit === 'cents' ? 0.01 : 1)
 
   return value
@@ -23,7 +23,7 @@ export function convert(
 const durationScales: Readonly<Record<string, number>> = { s: 1, ms: 0.001, min: 60 }
 
 /** Reads a duration as seconds. A text with its own unit, such as `45.5s`, needs no other one. */
-export function toSeconds(value: unknown, unit = 's'): number | undefined {
+export function toDurationSeconds(value: unknown, unit = 's'): number | undefined {
   const own = typeof value === 'string' ? parseDuration(value) : undefined
 
   return own ?? scaled(value, durationScales[unit])

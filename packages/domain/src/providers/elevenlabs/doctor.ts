@@ -1,6 +1,5 @@
 import { isObject } from '../../json/json.ts'
 import {
-  type ApiResponse,
   advice,
   adviseOnRest,
   adviseOnUnread,
@@ -8,14 +7,15 @@ import {
   type DoctorContext,
   describeSubject,
   type Finding,
+  filterResponses,
   findingsAbout,
   findResponse,
   getRequest,
   listItems,
-  listResponses,
   maxItems,
   type PartialFinding,
   type ProviderDoctor,
+  type ProviderResponse,
   pendingRequests,
   problem
 } from '../doctor.ts'
@@ -34,7 +34,7 @@ export const elevenLabsDoctor: ProviderDoctor = {
   webhookRequests: ({ assistantIds }) => [settings, webhookList, ...assistantIds.map(agentRequest)],
   webhooks(answers) {
     const common = urlOf(answers, postCallOf(findResponse(answers, settings)))
-    const ofAgents = listResponses(answers, agents).flatMap((agent) => {
+    const ofAgents = filterResponses(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), urlOf(answers, postCallOf(agent))]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
@@ -68,7 +68,7 @@ const settings = getRequest('/v1/convai/settings')
 const agents = '/v1/convai/agents/'
 const agentList = getRequest(`/v1/convai/agents?page_size=${maxItems}`)
 
-function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
+function agentRequests(answers: readonly ProviderResponse[]): readonly ApiRequest[] {
   const ids = listItems(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
@@ -78,7 +78,7 @@ function agentRequest(id: string): ApiRequest {
   return getRequest(`${agents}${encodeURIComponent(id)}`)
 }
 
-function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
+function agentsOf(answers: readonly ProviderResponse[]): readonly Source[] {
   return agentRequests(answers).flatMap((request) => findResponse(answers, request) ?? [])
 }
 
@@ -132,7 +132,7 @@ const unknownRetries = advice(
   `${once} Check it under Settings, Webhooks, because the API does not return it.`
 )
 
-function checkAgent(agent: Source, answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[] {
+function checkAgent(agent: Source, answers: readonly ProviderResponse[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
   const subject = describeSubject('agent', assistantId, readLine(agent, 'name'))
   const own = postCallOf(agent)
@@ -206,14 +206,14 @@ function postCallOf(source: Source | undefined): string | null {
   return source === undefined ? null : readLine(webhooksOf(source), 'post_call_webhook_id')
 }
 
-function urlOf(answers: readonly ApiResponse[], webhookId: string | null): string | null {
+function urlOf(answers: readonly ProviderResponse[], webhookId: string | null): string | null {
   const webhooks = listItems(answers, webhookList, 'webhooks')
   const found = webhooks.find((webhook) => webhookId !== null && readLine(webhook, 'webhook_id') === webhookId)
 
   return found === undefined ? null : readLine(found, 'webhook_url')
 }
 
-function endpointOf(answers: readonly ApiResponse[], webhookId: string | null, { endpointAt }: DoctorContext) {
+function endpointOf(answers: readonly ProviderResponse[], webhookId: string | null, { endpointAt }: DoctorContext) {
   const url = urlOf(answers, webhookId)
 
   return url === null ? null : endpointAt(url)

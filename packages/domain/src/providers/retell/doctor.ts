@@ -1,15 +1,15 @@
-import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../doctor.ts'
+import type { DoctorContext, Finding, ProviderDoctor, ProviderResponse } from '../doctor.ts'
 import {
   advice,
   adviseOnRest,
   adviseOnUnread,
   checkUrl,
   describeSubject,
+  filterResponses,
   findingsAbout,
   findResponse,
   getRequest,
   listItems,
-  listResponses,
   maxItems,
   type PartialFinding,
   pendingRequests,
@@ -35,7 +35,7 @@ export const retellDoctor: ProviderDoctor = {
   requests: (answers) => pendingRequests([agentList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
   webhooks: (answers) =>
-    listResponses(answers, agents).flatMap((agent) => {
+    filterResponses(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
@@ -47,7 +47,7 @@ export const retellDoctor: ProviderDoctor = {
   ]
 }
 
-function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
+function agentRequests(answers: readonly ProviderResponse[]): readonly ApiRequest[] {
   const ids = listItems(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
@@ -57,7 +57,7 @@ function agentRequest(id: string): ApiRequest {
   return getRequest(`${agents}${encodeURIComponent(id)}`)
 }
 
-function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
+function agentsOf(answers: readonly ProviderResponse[]): readonly Source[] {
   return agentRequests(answers).flatMap((request) => findResponse(answers, request) ?? [])
 }
 

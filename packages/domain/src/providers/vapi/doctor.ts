@@ -5,10 +5,10 @@ import {
   adviseOnUnread,
   checkUrl,
   describeSubject,
+  filterResponses,
   findingsAbout,
   getRequest,
   listItems,
-  listResponses,
   type PartialFinding,
   pendingRequests,
   problem
@@ -34,8 +34,8 @@ export const vapiDoctor: ProviderDoctor = {
     ...phoneNumberIds.map((id) => getRequest(numbers + encodeURIComponent(id)))
   ],
   webhooks: (answers) => [
-    ...listResponses(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
-    ...listResponses(answers, numbers).flatMap((number) => settingOf('phone_number', number))
+    ...filterResponses(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...filterResponses(answers, numbers).flatMap((number) => settingOf('phone_number', number))
   ],
   check(answers, context) {
     const allNumbers = listItems(answers, numberList)

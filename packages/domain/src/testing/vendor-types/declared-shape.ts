@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Shape, Shapes } from './shapes.ts'
+import type { Shapes, TypeShape } from './shapes.ts'
 
 /** A larger union of texts counts as any text. */
 const maxWords = 12
@@ -17,12 +17,12 @@ export function declaredShape(
 ): Omit<Shapes, 'source'> {
   const program = ts.createProgram([file], { strict: true, skipLibCheck: true, types: [] })
   const checker = program.getTypeChecker()
-  const types: Record<string, Shape> = {}
+  const types: Record<string, TypeShape> = {}
   const names = new Map<ts.Type, string>()
 
   return { report: shapeOf(declaredType(program, checker, file, path)), types }
 
-  function shapeOf(type: ts.Type): Shape {
+  function shapeOf(type: ts.Type): TypeShape {
     const words = partsOf(type).filter((part) => isOf(part, ts.TypeFlags.StringLike))
     const others = partsOf(type).filter((part) => !isOf(part, ts.TypeFlags.StringLike))
     const shapes = new Set([...(words.length > 0 ? [wordsOf(words)] : []), ...others.map(shapeOfOne)])
@@ -31,7 +31,7 @@ export function declaredShape(
     return shapes.size > 1 ? [...shapes] : shape
   }
 
-  function shapeOfOne(type: ts.Type): Shape {
+  function shapeOfOne(type: ts.Type): TypeShape {
     if (isOf(type, ts.TypeFlags.NumberLike)) return 'number'
     if (isOf(type, ts.TypeFlags.BooleanLike)) return 'boolean'
     if (!isOf(type, ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return 'json'
@@ -41,7 +41,7 @@ export function declaredShape(
     return shapeOfObject(type)
   }
 
-  function shapeOfObject(type: ts.Type): Shape {
+  function shapeOfObject(type: ts.Type): TypeShape {
     const members = type.getProperties()
     const values = type.getStringIndexType()
     if (members.length === 0) return values === undefined ? 'json' : { '*': shapeOf(values) }
@@ -58,8 +58,8 @@ export function declaredShape(
     return `#${name}`
   }
 
-  function shapeOfMembers(members: readonly ts.Symbol[], areSettings = false): Shape {
-    const shapes = members.map((member): readonly [string, Shape] => {
+  function shapeOfMembers(members: readonly ts.Symbol[], areSettings = false): TypeShape {
+    const shapes = members.map((member): readonly [string, TypeShape] => {
       const type = checker.getTypeOfSymbol(member)
 
       return [member.name, areSettings && !isLeaf(type) ? 'json' : shapeOf(type)]
@@ -70,7 +70,7 @@ export function declaredShape(
 }
 
 /** Types of different namespaces may have the same name. */
-function nameBeside(types: Readonly<Record<string, Shape>>, name: string): string {
+function nameBeside(types: Readonly<Record<string, TypeShape>>, name: string): string {
   let free = name
   for (let number = 2; free in types; number++) free = `${name} ${number}`
 
@@ -93,7 +93,7 @@ function isLeaf(type: ts.Type): boolean {
   )
 }
 
-function wordsOf(types: readonly ts.Type[]): Shape {
+function wordsOf(types: readonly ts.Type[]): TypeShape {
   const words = types.map((type) => (type.isStringLiteral() ? type.value : undefined))
   if (words.length > maxWords || words.includes(undefined)) return 'text'
 

@@ -1,8 +1,8 @@
 import type { Marks } from './marks.ts'
-import type { Shape, Shapes } from './shapes.ts'
+import type { Shapes, TypeShape } from './shapes.ts'
 
 /** Shapes for open types: by the path of a value, or the members of a type by `#` and its name. */
-export type Opened = Readonly<Record<string, Shape>>
+export type Opened = Readonly<Record<string, TypeShape>>
 
 /** Returns the number of a leaf by its path: `message.costs[].cost`, with `*` for any name. */
 export type IdOfLeaf = (path: string, shape: string) => number
@@ -14,7 +14,7 @@ export const anyName = 'some_key'
 export function turnsOf({ report, types }: Shapes, opened: Opened): number {
   return turns(report, [])
 
-  function turns(shape: Shape, within: readonly string[]): number {
+  function turns(shape: TypeShape, within: readonly string[]): number {
     if (typeof shape === 'string') {
       return isNew(shape, within) ? turns(typeOf(types, opened, shape), [...within, shape]) : 1
     }
@@ -27,7 +27,7 @@ export function turnsOf({ report, types }: Shapes, opened: Opened): number {
     )
   }
 
-  function most(shapes: readonly Shape[], within: readonly string[]): number {
+  function most(shapes: readonly TypeShape[], within: readonly string[]): number {
     return Math.max(1, ...shapes.map((shape) => turns(shape, within)))
   }
 }
@@ -50,7 +50,7 @@ export function markedReport(
 ): unknown {
   return markedValue(report, at, [], turn)
 
-  function markedValue(declared: Shape, path: string, within: readonly string[], variant: number): unknown {
+  function markedValue(declared: TypeShape, path: string, within: readonly string[], variant: number): unknown {
     const shape = opened[path] ?? declared
     if (typeof shape === 'string') {
       if (!shape.startsWith('#')) return leafOf(shape, idOf(path, shape), marks)
@@ -62,7 +62,7 @@ export function markedReport(
     }
     const { '[]': items, ...members } = shape as Members
     if (items === undefined) return markedMembers(members, path, within, variant)
-    const variants: readonly Shape[] = Array.isArray(items) ? items : [items]
+    const variants: readonly TypeShape[] = Array.isArray(items) ? items : [items]
 
     return variants.map((item) => markedValue(item, `${path}[]`, within, variant)).filter((item) => item !== undefined)
   }
@@ -77,7 +77,7 @@ export function markedReport(
   }
 }
 
-type Members = Readonly<Record<string, Shape>>
+type Members = Readonly<Record<string, TypeShape>>
 
 function leafOf(shape: string, id: number, marks: Marks): unknown {
   if (shape === 'text') return marks.text(id)
@@ -97,7 +97,7 @@ function isNew(shape: string, within: readonly string[]): boolean {
   return shape.startsWith('#') && !within.includes(shape)
 }
 
-function typeOf(types: Shapes['types'], opened: Opened, reference: string): Shape {
+function typeOf(types: Shapes['types'], opened: Opened, reference: string): TypeShape {
   const members = types[reference.slice(1)] ?? {}
   const known = opened[reference]
 

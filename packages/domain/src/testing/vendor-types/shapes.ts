@@ -6,14 +6,14 @@ import type { ListingProviderName } from '../../providers/index.ts'
  * name (`#Call`), alternatives (an array), or an object by its members. The member `[]` is for the items of a list, `*`
  * for the values of an object under any name.
  */
-export type Shape = string | readonly Shape[] | { readonly [member: string]: Shape }
+export type TypeShape = string | readonly TypeShape[] | { readonly [member: string]: TypeShape }
 
 /** The type of a report, and the named types in it. */
 export interface Shapes {
   /** An npm package with its version, or the URL of a page. */
   readonly source: string
-  readonly report: Shape
-  readonly types: Readonly<Record<string, Shape>>
+  readonly report: TypeShape
+  readonly types: Readonly<Record<string, TypeShape>>
 }
 
 export function readShapes(provider: ListingProviderName): Shapes {

@@ -5,7 +5,7 @@ type Part = 'email' | 'first' | 'full' | 'last' | 'name'
 type Subject = 'self' | (typeof subjects)[number] | 'client' | 'user'
 
 /** The meaning of a key: `customer name`. */
-export type Fact = `${Subject} ${Part}`
+export type CallerFact = `${Subject} ${Part}`
 
 /** Words of clients for the other party, the most reliable first. */
 const subjects = [
@@ -22,11 +22,11 @@ const spellings: Readonly<Record<Part, readonly string[]>> = {
 }
 
 /** Returns the keys for `part` of a subject: `customername`, `customersname`, `nameofcustomer`. */
-function spell(subject: Subject, ...parts: readonly Part[]): [key: string, fact: Fact][] {
+function spell(subject: Subject, ...parts: readonly Part[]): [key: string, fact: CallerFact][] {
   return parts.flatMap((part) =>
     spellings[part]
       .flatMap((word) => [`${subject}${word}`, `${subject}s${word}`, `${word}of${subject}`])
-      .map((key): [string, Fact] => [key, `${subject} ${part}`])
+      .map((key): [string, CallerFact] => [key, `${subject} ${part}`])
   )
 }
 
@@ -37,9 +37,9 @@ const ofEmail = ['personalemail', 'primaryemail', 'workemail']
  * Every key of a caller's name or email address, as `simplify` returns it. Names of agents, companies and products are
  * excluded. So is `client_name`, because it is often a company.
  */
-const facts: ReadonlyMap<string, Fact> = new Map<string, Fact>([
-  ...allParts.flatMap((part) => spellings[part].map((key): [string, Fact] => [key, `self ${part}`])),
-  ...ofEmail.map((key): [string, Fact] => [key, 'self email']),
+const facts: ReadonlyMap<string, CallerFact> = new Map<string, CallerFact>([
+  ...allParts.flatMap((part) => spellings[part].map((key): [string, CallerFact] => [key, `self ${part}`])),
+  ...ofEmail.map((key): [string, CallerFact] => [key, 'self email']),
   ...subjects.flatMap((subject) => spell(subject, ...allParts)),
   ...spell('client', 'full', 'first', 'last'),
   ...spell('user', ...allParts)
@@ -56,12 +56,12 @@ function simplify(key: string): string {
 }
 
 /** Returns the meaning of a key for the caller; `undefined` for all other keys. */
-export function findFact(key: string): Fact | undefined {
+export function findFact(key: string): CallerFact | undefined {
   return meaningOf(key).fact
 }
 
 interface Meaning {
-  readonly fact: Fact | undefined
+  readonly fact: CallerFact | undefined
   readonly isOfCaller: boolean
   readonly isOfAnother: boolean
 }
@@ -107,7 +107,7 @@ export function isKeyOfAnother(key: string): boolean {
 }
 
 /** Facts that form one value: a first and a last name, or a single fact. */
-export type Lookup = readonly Fact[]
+export type Lookup = readonly CallerFact[]
 
 const [caller, customer, ...others] = subjects
 
@@ -136,7 +136,7 @@ function lookups(part: Part, ...more: readonly Subject[]): Lookup[] {
 }
 
 /** Returns `true` if a key of this meaning may also be used for the agent: `name`, `user_name`. */
-export function isGeneric(fact: Fact): boolean {
+export function isGeneric(fact: CallerFact): boolean {
   return fact.startsWith('self ') || fact.startsWith('user ')
 }
 

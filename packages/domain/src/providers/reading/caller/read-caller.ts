@@ -5,8 +5,8 @@ import { type Source, valueAt } from '../source.ts'
 import { isAgentName, type KnownAgent } from './introduced-name.ts'
 import {
   bareNameLookups,
+  type CallerFact,
   emailLookups,
-  type Fact,
   findFact,
   firstNameLookups,
   isCallerKey,
@@ -133,7 +133,7 @@ function nameOfUser(value: unknown): string | null {
   return name === null || login.test(name) ? null : name
 }
 
-function firstOf(facts: Facts, fact: Fact, read: (value: unknown) => string | null): string | null {
+function firstOf(facts: Facts, fact: CallerFact, read: (value: unknown) => string | null): string | null {
   for (const value of facts.get(fact) ?? []) {
     const found = read(value)
     if (found !== null) return found
@@ -143,7 +143,7 @@ function firstOf(facts: Facts, fact: Fact, read: (value: unknown) => string | nu
 }
 
 /** The values of an object by the meaning of their keys. */
-type Facts = ReadonlyMap<Fact, readonly unknown[]>
+type Facts = ReadonlyMap<CallerFact, readonly unknown[]>
 
 interface FactsObject {
   readonly standing: Standing
@@ -155,7 +155,7 @@ interface FoundObject {
   /** Subject of inner objects if their keys do not identify the caller. */
   readonly ofInner: Standing
   /** `undefined` until the first fact, because most objects have none. */
-  facts: Map<Fact, unknown[]> | undefined
+  facts: Map<CallerFact, unknown[]> | undefined
   /** The inner objects, each after its key. */
   readonly inner: (readonly [key: string, object: JsonRecord])[]
 }

@@ -18,7 +18,7 @@ import { api } from '#api/client.ts'
 import { meQuery } from '#api/session.ts'
 import { AccessTokens } from '#features/access-tokens/access-tokens.tsx'
 import { removeSecondFactor, SetUp } from '#features/second-factor/set-up.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton, FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { CodeField, Form } from '#ui/form/form.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -169,7 +169,6 @@ function Appearance() {
 
 function Password() {
   const { me } = route.useRouteContext()
-  const [isOpen, dialog] = useDisclosure()
   const { data: now = me } = useQuery(meQuery)
   const label = now?.has_password ? 'Change password' : 'Set password'
 
@@ -178,12 +177,8 @@ function Password() {
       title="Password"
       about="A new password ends your other sessions and access tokens, and invalidates links sent to you."
     >
-      <Button variant="default" onClick={dialog.open}>
-        {label}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
+      <FormButton
+        button={label}
         title={label}
         submitLabel={label}
         send={({ text }) => changePassword(text('password'))}
@@ -207,7 +202,7 @@ function Password() {
             />
           </>
         )}
-      </FormDialog>
+      </FormButton>
     </SettingsPanel>
   )
 }

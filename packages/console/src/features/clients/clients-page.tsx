@@ -1,10 +1,8 @@
 import type { Client } from '@callbook/console-api'
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePermission } from '#api/permissions.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -66,22 +64,17 @@ export function ClientsPage() {
 }
 
 function NewClient({ organization }: { readonly organization: string }) {
-  const [isOpen, dialog] = useDisclosure()
-
   return (
-    <>
-      <Button onClick={dialog.open}>Add client</Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title="Add client"
-        submitLabel="Add client"
-        send={(fields) => createClient(organization, readClient(fields))}
-        changes={clientsQuery(organization).queryKey}
-      >
-        {(errorOf) => <ClientFields errorOf={errorOf} />}
-      </FormDialog>
-    </>
+    <FormButton
+      button="Add client"
+      isPrimary
+      title="Add client"
+      submitLabel="Add client"
+      send={(fields) => createClient(organization, readClient(fields))}
+      changes={clientsQuery(organization).queryKey}
+    >
+      {(errorOf) => <ClientFields errorOf={errorOf} />}
+    </FormButton>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { OrganizationOverview } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Button, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { createOrganization, organizationOverviewsQuery, organizationsQuery } from '#api/organizations.ts'
 import { formatChange } from '#features/insights/numbers.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { formatCount } from '#ui/formats.ts'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
@@ -96,36 +95,32 @@ function urgencyOf({ suspended_at: suspendedAt, ...figures }: OrganizationOvervi
 
 /** Button and form that create an organization, and then open it. */
 function NewOrganization() {
-  const [isOpen, dialog] = useDisclosure()
   const navigate = useNavigate()
 
   return (
-    <>
-      <Button onClick={dialog.open}>New organization</Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title="New organization"
-        submitLabel="Create organization"
-        send={({ text }) => createOrganization(text('name').trim())}
-        changes={organizationsQuery.queryKey}
-        onDone={({ id }) => void navigate({ to: '/o/$organization', params: { organization: id } })}
-      >
-        {(errorOf) => (
-          <TextInput
-            name="name"
-            label="Name"
-            dir="auto"
-            description="Shown to its members"
-            autoComplete="off"
-            required
-            maxLength={inputBounds.name}
-            data-autofocus
-            error={errorOf('name')}
-          />
-        )}
-      </FormDialog>
-    </>
+    <FormButton
+      button="New organization"
+      isPrimary
+      title="New organization"
+      submitLabel="Create organization"
+      send={({ text }) => createOrganization(text('name').trim())}
+      changes={organizationsQuery.queryKey}
+      onDone={({ id }) => void navigate({ to: '/o/$organization', params: { organization: id } })}
+    >
+      {(errorOf) => (
+        <TextInput
+          name="name"
+          label="Name"
+          dir="auto"
+          description="Shown to its members"
+          autoComplete="off"
+          required
+          maxLength={inputBounds.name}
+          data-autofocus
+          error={errorOf('name')}
+        />
+      )}
+    </FormButton>
   )
 }
 

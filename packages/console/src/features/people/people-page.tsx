@@ -1,11 +1,10 @@
 import { hasStatus, type SeenPerson } from '@callbook/console-api'
 import { inputBounds } from '@callbook/domain/tables'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '#ui/dialog/secret-dialog.tsx'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { matches } from '#ui/list/matches.ts'
@@ -68,15 +67,13 @@ function Access({ disabledAt }: { readonly disabledAt: string | null }) {
 
 /** Button and form that create a user. The link for choosing a password is shown once. */
 function PersonInvitation() {
-  const [isOpen, dialog] = useDisclosure()
   const [invited, setInvited] = useState<InvitedBy>()
 
   return (
     <>
-      <Button onClick={dialog.open}>Invite person</Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
+      <FormButton
+        button="Invite person"
+        isPrimary
         title="Invite person"
         submitLabel="Create link"
         send={async ({ text }) => {
@@ -111,7 +108,7 @@ function PersonInvitation() {
             <NativeSelect name="platform_role" label="Staff role" data={staffRoles} error={errorOf('platform_role')} />
           </>
         )}
-      </FormDialog>
+      </FormButton>
       <InvitationLink link={invited} onClose={() => setInvited(undefined)} />
     </>
   )

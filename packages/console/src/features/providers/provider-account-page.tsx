@@ -6,7 +6,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { getProvider } from '#features/endpoints/providers.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton, FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { FailedList } from '#ui/list/list-states.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -119,30 +119,24 @@ const spans = [
 ]
 
 function CompareNow({ organization, account }: OfAccount) {
-  const [isOpen, dialog] = useDisclosure()
   const { id, is_comparing: isComparing, provider } = account
   const { name } = getProvider(provider)
 
   return (
-    <>
-      <Button variant="default" disabled={isComparing} onClick={dialog.open}>
-        {isComparing ? 'Comparing…' : 'Compare now'}
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title="Compare now"
-        submitLabel="Compare"
-        send={({ text }) => compareNow({ organization, id }, Number(text('days')))}
-        changes={accountsQuery(organization).queryKey}
-      >
-        <NativeSelect name="days" label="Period" data={spans} data-autofocus />
-        <Text>
-          Compares the calls at {name} with the stored ones, and stores the missing ones. This takes about one second
-          for every two missing calls. You can leave this page.
-        </Text>
-      </FormDialog>
-    </>
+    <FormButton
+      button={isComparing ? 'Comparing…' : 'Compare now'}
+      isDisabled={isComparing}
+      title="Compare now"
+      submitLabel="Compare"
+      send={({ text }) => compareNow({ organization, id }, Number(text('days')))}
+      changes={accountsQuery(organization).queryKey}
+    >
+      <NativeSelect name="days" label="Period" data={spans} data-autofocus />
+      <Text>
+        Compares the calls at {name} with the stored ones, and stores the missing ones. This takes about one second for
+        every two missing calls. You can leave this page.
+      </Text>
+    </FormButton>
   )
 }
 

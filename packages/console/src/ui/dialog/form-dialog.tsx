@@ -1,4 +1,4 @@
-import { getDefaultZIndex, Modal } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -34,6 +34,29 @@ export function FormDialog<Result>(props: FormDialogProps<Result>) {
         }}
       />
     </Modal>
+  )
+}
+
+interface FormButtonProps<Result> extends Omit<FormDialogProps<Result>, 'isOpen' | 'onClose'> {
+  /** Label of the button. */
+  readonly button: string
+  /** Whether it is the main action of a page. */
+  readonly isPrimary?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** A button that opens a form in a dialog. */
+export function FormButton<Result>(props: FormButtonProps<Result>) {
+  const { button, isPrimary = false, isDisabled = false, ...dialog } = props
+  const [isOpen, { open, close }] = useDisclosure()
+
+  return (
+    <>
+      <Button variant={isPrimary ? 'filled' : 'default'} disabled={isDisabled} onClick={open}>
+        {button}
+      </Button>
+      <FormDialog {...dialog} isOpen={isOpen} onClose={close} />
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
 import { hasStatus } from '@callbook/console-api'
-import { Button, Stack, Text, Textarea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endpointsQuery, setAllowedIps } from '#features/endpoints/endpoints.ts'
 import { getProvider } from '#features/endpoints/providers.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { setupQuery } from './setup-fields.tsx'
@@ -12,7 +11,6 @@ import { setupQuery } from './setup-fields.tsx'
 /** The addresses that have permission to send reports. */
 export function AddressSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, allowed_ips: allowed } = endpoint
-  const [isOpen, dialog] = useDisclosure()
 
   return (
     <SettingsPanel
@@ -31,12 +29,8 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
             ))}
           </Text>
         )}
-        <Button variant="default" onClick={dialog.open}>
-          Change addresses
-        </Button>
-        <FormDialog
-          isOpen={isOpen}
-          onClose={dialog.close}
+        <FormButton
+          button="Change addresses"
           title="Allowed addresses"
           submitLabel="Save addresses"
           send={({ text }) =>
@@ -67,7 +61,7 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
               <KnownAddresses organization={organization} endpoint={endpoint} />
             </>
           )}
-        </FormDialog>
+        </FormButton>
       </Stack>
     </SettingsPanel>
   )

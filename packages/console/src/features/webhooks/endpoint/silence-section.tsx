@@ -1,9 +1,8 @@
 import { hasStatus } from '@callbook/console-api'
-import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { endpointsQuery, watchEndpoint } from '#features/endpoints/endpoints.ts'
 import { oneOf } from '#lib/records.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { SettingsPanel } from '#ui/page/settings-panel.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { describeSilenceAlarm, silenceUnits, toLongestUnit, toSeconds } from './silence.ts'
@@ -11,7 +10,6 @@ import { describeSilenceAlarm, silenceUnits, toLongestUnit, toSeconds } from './
 /** When Callbook alerts about missing reports. */
 export function SilenceSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, silence_after_seconds: seconds, suspects_silence: suspects } = endpoint
-  const [isOpen, dialog] = useDisclosure()
   const span = toLongestUnit(seconds)
 
   return (
@@ -21,12 +19,8 @@ export function SilenceSection({ organization, endpoint }: OfEndpoint) {
     >
       <Stack gap="md" align="flex-start" maw={720}>
         <Text>{describeSilenceAlarm(endpoint)}</Text>
-        <Button variant="default" onClick={dialog.open}>
-          Change alert
-        </Button>
-        <FormDialog
-          isOpen={isOpen}
-          onClose={dialog.close}
+        <FormButton
+          button="Change alert"
           title="Inactivity alert"
           submitLabel="Save alert"
           send={({ text }) =>
@@ -72,7 +66,7 @@ export function SilenceSection({ organization, endpoint }: OfEndpoint) {
               />
             </>
           )}
-        </FormDialog>
+        </FormButton>
       </Stack>
     </SettingsPanel>
   )

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton, FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
@@ -134,7 +134,6 @@ function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoint }) {
 
 function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { organization_id: organization, url, types, mode, client_id: client } = endpoint
-  const [isOpen, dialog] = useDisclosure()
   const { data: clients } = useQuery(clientsQuery(organization))
 
   return (
@@ -163,12 +162,8 @@ function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
             <EventClient id={client} clients={clients} />
           </Fact>
         </Facts>
-        <Button variant="default" onClick={dialog.open}>
-          Change settings
-        </Button>
-        <FormDialog
-          isOpen={isOpen}
-          onClose={dialog.close}
+        <FormButton
+          button="Change settings"
           title="Change endpoint"
           submitLabel="Save"
           size={520}
@@ -176,7 +171,7 @@ function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
           changes={eventEndpointsQuery(organization).queryKey}
         >
           {(errorOf) => <EventFields organization={organization} endpoint={endpoint} errorOf={errorOf} />}
-        </FormDialog>
+        </FormButton>
       </Stack>
     </SettingsPanel>
   )

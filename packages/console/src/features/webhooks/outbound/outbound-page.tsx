@@ -1,11 +1,9 @@
 import type { EventEndpoint, EventEndpointWithSecret } from '@callbook/console-api'
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientsQuery } from '#features/clients/clients.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import { type Column, List, Named } from '#ui/list/list.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
@@ -62,7 +60,6 @@ export function OutboundPage() {
 
 /** Button and form that add an event endpoint, show its secret once, and then open its page. */
 function AddEventEndpoint({ organization }: { readonly organization: string }) {
-  const [isOpen, dialog] = useDisclosure()
   const [added, setAdded] = useState<EventEndpointWithSecret>()
   const navigate = useNavigate()
 
@@ -78,10 +75,9 @@ function AddEventEndpoint({ organization }: { readonly organization: string }) {
 
   return (
     <>
-      <Button onClick={dialog.open}>Add endpoint</Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
+      <FormButton
+        button="Add endpoint"
+        isPrimary
         title="Add event endpoint"
         submitLabel="Add endpoint"
         size={520}
@@ -90,7 +86,7 @@ function AddEventEndpoint({ organization }: { readonly organization: string }) {
         changes={eventEndpointsQuery(organization).queryKey}
       >
         {(errorOf) => <EventFields organization={organization} errorOf={errorOf} />}
-      </FormDialog>
+      </FormButton>
       <NewSecretDialog secret={added?.secret} onClose={proceed}>
         Copy this secret now and enter it in your receiver, which uses it to verify requests. You won’t see it again,
         but you can rotate it at any time.

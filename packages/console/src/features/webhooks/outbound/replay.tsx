@@ -1,9 +1,8 @@
 import type { EventEndpoint, EventReplay, ReplayInput } from '@callbook/console-api'
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { oneOf } from '#lib/records.ts'
-import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FormButton } from '#ui/dialog/form-dialog.tsx'
 import type { Fields } from '#ui/form/fields.ts'
 import { formatCount } from '#ui/formats.ts'
 import { Status } from '#ui/status.tsx'
@@ -26,62 +25,56 @@ const choices: { readonly value: Which; readonly label: string }[] = [
 
 /** Button and form that replay events: failed ones, or all since a time or sequence number. */
 export function Replay({ endpoint, onDone }: ReplayProps) {
-  const [isOpen, dialog] = useDisclosure()
   const [which, setWhich] = useState<Which>('has_failed')
   const timeZone = useTimeZone()
 
   return (
-    <>
-      <Button variant="default" disabled={endpoint.state === 'disabled'} onClick={dialog.open}>
-        Replay events
-      </Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={dialog.close}
-        title="Replay events"
-        submitLabel="Replay events"
-        send={(fields) => replay(endpoint, inputOf(which, fields, timeZone))}
-        onDone={onDone}
-        changes={deliveriesKey(endpoint)}
-      >
-        {(errorOf) => (
-          <>
-            <NativeSelect
-              label="Events"
-              data={choices}
-              value={which}
-              data-autofocus
-              onChange={({ currentTarget }) =>
-                setWhich(
-                  oneOf(
-                    choices.map(({ value }) => value),
-                    currentTarget.value
-                  )
+    <FormButton
+      button="Replay events"
+      isDisabled={endpoint.state === 'disabled'}
+      title="Replay events"
+      submitLabel="Replay events"
+      send={(fields) => replay(endpoint, inputOf(which, fields, timeZone))}
+      onDone={onDone}
+      changes={deliveriesKey(endpoint)}
+    >
+      {(errorOf) => (
+        <>
+          <NativeSelect
+            label="Events"
+            data={choices}
+            value={which}
+            data-autofocus
+            onChange={({ currentTarget }) =>
+              setWhich(
+                oneOf(
+                  choices.map(({ value }) => value),
+                  currentTarget.value
                 )
-              }
+              )
+            }
+          />
+          {which === 'since' && (
+            <TextInput type="datetime-local" name="since" label="Since" required error={errorOf('since')} />
+          )}
+          {which === 'since_sequence' && (
+            <TextInput
+              type="number"
+              name="since_sequence"
+              label="First sequence number"
+              required
+              min={1}
+              max={Number.MAX_SAFE_INTEGER}
+              error={errorOf('since_sequence')}
             />
-            {which === 'since' && (
-              <TextInput type="datetime-local" name="since" label="Since" required error={errorOf('since')} />
-            )}
-            {which === 'since_sequence' && (
-              <TextInput
-                type="number"
-                name="since_sequence"
-                label="First sequence number"
-                required
-                min={1}
-                max={Number.MAX_SAFE_INTEGER}
-                error={errorOf('since_sequence')}
-              />
-            )}
-            <Text>
-              Each event keeps its <code>webhook-id</code>, so that receivers can ignore duplicates. Pending events are
-              not affected. Expired events cannot be replayed.
-            </Text>
-          </>
-        )}
-      </FormDialog>
-    </>
+          )}
+          <Text>
+            Each event keeps its <code>webhook-id</code>, so that receivers can ignore duplicates. Pending events are
+            not affected. Expired events cannot be replayed.
+          </Text>
+        </>
+      )}
+    </FormButton>
   )
 }
 

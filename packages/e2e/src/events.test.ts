@@ -1,18 +1,21 @@
-import { createAdminDatabase } from '@callbook/db'
-import { startFaultyServer } from '@callbook/db/testing'
+import { createAdminDatabase, type Database } from '@callbook/db'
+import { lockTable, someoneWaitsForLock, startFaultyServer, terminateBackends } from '@callbook/db/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { chosenSeed, createRandom } from './durability/random.ts'
 import { letTimePass, readEventBooks } from './events/event-books.ts'
-import { eventFaults } from './events/event-faults.ts'
-import { createEventStack } from './events/event-stack.ts'
+import { createEventStack, type EventStack } from './events/event-stack.ts'
 import { type EventTenant, newEventTenant } from './events/event-tenant.ts'
 import { sendReports } from './events/send-reports.ts'
+import type { ServiceProcess } from './service-process.ts'
 
 const { connectionString } = await startFaultyServer()
+
 const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+
 const stack = await createEventStack(connectionString)
 
 beforeAll(() => Promise.all(stack.all.map((service) => service.start())))
+
 afterAll(async () => {
   await Promise.all(stack.all.map((service) => service.end('SIGKILL')))
   await db.destroy()
@@ -108,4 +111,30 @@ async function whenDelivered({ organizationId, reader, receiver }: EventTenant) 
   await expect.poll(left, { interval: 250 }).toBe(0)
 
   return seen
+}
+
+/** Returns faults of the processes that number, send and list events. */
+function eventFaults(db: Database, { webhook, workers, management }: EventStack): readonly (() => Promise<unknown>)[] {
+  return [
+    () => restart(webhook),
+    () => restart(workers[0]),
+    () => abortBatch(db),
+    () => Promise.all([webhook, workers[1], management].map(restart))
+  ]
+}
+
+async function restart(service: ServiceProcess): Promise<void> {
+  await service.end('SIGKILL')
+  await service.start()
+}
+
+/**
+ * Terminates the connections of all processes while a batch, which has already logged its calls, waits for its
+ * counters.
+ */
+async function abortBatch(db: Database): Promise<void> {
+  const unlock = await lockTable(db, 'call_counts')
+  await someoneWaitsForLock(db)
+  await terminateBackends(db)
+  await unlock()
 }

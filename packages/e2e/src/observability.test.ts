@@ -3,17 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort, startOtlpReceiver } from '@callbook/http/testing'
+import { parser } from '@prometheus-io/lezer-promql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageOf, pages } from './documentation/pages.ts'
 import { listFiles, readAlerts, readDashboard, readYaml } from './observability/files.ts'
-import { readExpression } from './observability/promql.ts'
 import { createServiceProcess, type ServiceProcess } from './service-process.ts'
 
 const alerts = await readAlerts()
+
 const dashboard = await readDashboard()
+
 const pagesOfInfra = pages.filter(({ path }) => path.startsWith('infra/'))
+
 const yamlFiles = await listFiles('**/*.yml')
+
 const panels = dashboard.panels.filter(({ type }) => type !== 'row')
+
 const expressions = [
   ...alerts.map(({ alert, expr }) => ({ of: alert, expr })),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr })))
@@ -23,8 +28,11 @@ const expressions = [
 const ofPrometheus = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes']
 
 const spool = await mkdtemp(join(tmpdir(), 'callbook-observability-'))
+
 const receiver = await startOtlpReceiver()
+
 const services: { readonly process: ServiceProcess; readonly metricsUrl: string }[] = []
+
 let exposed = ''
 
 beforeAll(async () => {
@@ -148,4 +156,37 @@ async function startService(
 
 function seriesOf(name: string, type: string): string[] {
   return type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]
+}
+
+/** The metrics and labels that an expression selects. */
+interface Selection {
+  readonly metrics: readonly string[]
+  /** Labels of `{name="value"}` and `{name=~"one|other"}`, without negative matchers. */
+  readonly labels: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** @throws {Error} if the expression is not valid PromQL */
+function readExpression(expression: string): Selection {
+  // Grafana inserts a duration here.
+  const promql = expression.replaceAll('$__rate_interval', '5m')
+  const metrics: string[] = []
+  const labels: { name: string; value: string }[] = []
+
+  parser.parse(promql).iterate({
+    enter({ name, type, from, to, node }) {
+      const text = promql.slice(from, to)
+      if (type.isError) throw new Error(`no PromQL at ${from}: ${promql}`)
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') metrics.push(text)
+      if (name === 'UnquotedLabelMatcher') labels.push(...readMatcher(text))
+    }
+  })
+
+  return { metrics, labels }
+}
+
+function readMatcher(matcher: string): { name: string; value: string }[] {
+  const [, name = '', operator = '', value = ''] = /^(\w+)\s*(=~|!~|!=|=)\s*"(.*)"$/.exec(matcher) ?? []
+  if (operator.startsWith('!')) return []
+
+  return value.split('|').map((alternative) => ({ name, value: alternative }))
 }

@@ -1,12 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdminDatabase } from '@callbook/db'
 import { findFreePort, overhear, parseExposition, startOtlpReceiver, takePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin.ts'
-import { addMissingCalls } from './backfill/practice-provider.ts'
 import { type Answer, runCurl, send } from './curl.ts'
-import { type Launcher, type LauncherSettings, launch, newDataDir } from './launcher.ts'
+import { type Launcher, type LauncherSettings, launch, newDataDir, root } from './launcher.ts'
 import { descendantsOf, type Process, stillRunning } from './processes.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
@@ -16,8 +17,11 @@ interface FetchedCall {
 }
 
 const [dataDir, refusedDataDir] = [newDataDir(), newDataDir()]
+
 const metricsPort = await findFreePort(3)
+
 const receiver = await startOtlpReceiver()
+
 const settings: LauncherSettings = {
   DATA_DIR: dataDir,
   MANAGEMENT_PORT: String(await findFreePort()),
@@ -27,15 +31,20 @@ const settings: LauncherSettings = {
   LOG_LEVEL: 'trace',
   RUN_SOURCES: 'true'
 }
+
 const foreign = [await takePort(), await takePort()] as const
+
 const refused = launch({
   ...settings,
   DATA_DIR: refusedDataDir,
   MANAGEMENT_PORT: String(foreign[0].port),
   WEBHOOK_PORT: String(foreign[1].port)
 })
+
 const started: Process[] = []
+
 let launcher: Launcher
+
 let summary: Summary
 
 beforeAll(async () => {
@@ -300,4 +309,25 @@ async function everything(): Promise<unknown[]> {
   const lists = ['/v1/clients', '/v1/calls', '/v1/calls/evaluations', '/v1/customers'].map((path) => get(path))
 
   return (await Promise.all(lists)).map(({ body }) => body)
+}
+
+/** Backfills calls of the practice provider, through an account that is mapped to its webhook URL. */
+async function addMissingCalls(dataDir: string, organization: string, client: string): Promise<void> {
+  const practice = spawn(process.execPath, ['infra/local/practice/provider.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  try {
+    const [printed] = await once(practice.stdout, 'data')
+    const [, origin = ''] = /--base-url (\S+) --key -/.exec(String(printed)) ?? []
+    const endpoints = JSON.parse(await runAdmin(dataDir, ['endpoint', 'list', '--client', client, '--json']))
+    const endpoint = endpoints.find(({ provider }: { readonly provider: string }) => provider === 'vapi').id
+    const account = ['--organization', organization, '--provider', 'vapi', '--base-url', origin]
+    const connect = ['provider', 'connect', ...account, '--key', '-', '--json']
+    const { id } = JSON.parse(await runAdmin(dataDir, connect, 'practice-key'))
+    await runAdmin(dataDir, ['provider', 'map', id, '--endpoint', endpoint])
+    await runAdmin(dataDir, ['provider', 'gaps', id, '--fix'])
+  } finally {
+    practice.kill()
+  }
 }

@@ -1,13 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { stripTypeScriptTypes } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { hasBrowser, openBrowser } from '../console/browser.ts'
+import { pageOf } from '../documentation/pages.ts'
 import { root } from '../launcher.ts'
-import { findNode } from './node-programs.ts'
 import { startSite } from './page-server.ts'
-import { programs } from './programs.ts'
 import { newProject, type Project } from './project.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -25,13 +26,21 @@ const strict = {
   target: 'es2022',
   noEmit: true
 }
+
 const nodeTypes = { lib: ['es2024'], types: ['node'], typeRoots: [join(root, 'packages/e2e/node_modules/@types')] }
+
 const pageTypes = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] }
+
 const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' }
+
 const bundler = { module: 'esnext', moduleResolution: 'bundler' }
+
 const asNode = { program: 'readme.ts', ...nodeTypes, ...nodenext }
+
 const asNodeBundled = { program: 'readme.ts', ...nodeTypes, ...bundler }
+
 const asPage = { program: 'page.ts', ...pageTypes, ...nodenext }
+
 const asPageBundled = { program: 'page.ts', ...pageTypes, ...bundler }
 
 let project: Project
@@ -40,7 +49,34 @@ beforeAll(async () => {
   project = await newProject()
   for (const [name, text] of Object.entries(programs)) await writeFile(join(project.folder, name), text)
 })
+
 afterAll(async () => rm(dirname(project.folder), { recursive: true }))
+
+const readme = pageOf('packages/client/README.md').text
+
+/** Examples of the README. They form one program, because each continues the examples above it. */
+const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, example = '']) => example)
+
+/** Programs that use the client, by file name. */
+const programs = {
+  /** The first example, which is plain JavaScript. */
+  'first.mjs': examples[0] ?? '',
+  /** The separate program that receives events. */
+  'receiver.mjs': /^```js\n(.*?)^```$/ms.exec(readme)?.[1] ?? '',
+  'readme.ts': examples.join('\n'),
+  'readme.mjs': stripTypeScriptTypes(examples.join('\n')),
+  /** A page in a browser, and mistakes that the types prevent. */
+  'page.ts': `import { createCallbook } from '@callbook/client'
+const callbook = createCallbook({ baseUrl: location.origin, apiKey: prompt('key') ?? '' })
+for await (const call of callbook.calls.list()) document.body.append(call.caller_full_name ?? 'somebody')
+// @ts-expect-error it may be null
+for await (const call of callbook.calls.list()) call.caller_full_name.length
+// @ts-expect-error one page is not walked
+for await (const call of callbook.calls.list({ offset: 50 })) console.log(call)
+// @ts-expect-error there is no such filter
+await callbook.calls.list({ stauts: 'failed' })
+`
+}
 
 describe('the packed client', () => {
   it('contains only the files that are needed to use it', async () => {
@@ -155,3 +191,19 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     site.close()
   })
 })
+
+/** A Node executable of a major version, or the reason why none was found. */
+type NodeProgram = { readonly path: string } | { readonly reason: string }
+
+/** Finds the first Node of version `major` in this process or on its `PATH`. */
+function findNode(major: number): NodeProgram {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const places = [process.execPath, ...folders.map((folder) => join(folder, 'node'))].filter((path) => existsSync(path))
+  const path = [...new Set(places)].find((place) => majorOf(place) === major)
+
+  return path === undefined ? { reason: `This machine has no Node ${major} in its PATH` } : { path }
+}
+
+function majorOf(path: string): number {
+  return Number(execFileSync(path, ['--print', 'process.versions.node'], { encoding: 'utf8' }).split('.')[0])
+}

@@ -1,13 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../launcher.ts'
 import { fetchTools, type Tools } from './fetch-tools.ts'
-import { runTool } from './tools.ts'
 
 const description = join(root, 'apps/management-api/openapi.json')
+
 let tools: Tools
+
 let folder: string
 
 beforeAll(async () => {
@@ -16,8 +18,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callbook-clients-'))
   await writeFile(join(folder, 'openapi.json'), await readFile(description))
 })
+
 afterAll(() => rm(folder, { recursive: true }))
+
 beforeEach((context) => context.skip('reason' in tools, 'reason' in tools ? tools.reason : undefined))
+
+const timeoutMs = 120_000
 
 describe('the description', () => {
   it('passes the Redocly rules', async () => {
@@ -97,4 +103,34 @@ async function expectTypes(client: string, { use }: { readonly use: string }): P
 
 async function write(name: string, value: object, before = ''): Promise<void> {
   await writeFile(join(folder, name), `${before}${JSON.stringify(value)}`)
+}
+
+/** Exit code and output of a tool. */
+interface Outcome {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs a tool by name in `folder`, without its telemetry. */
+async function runTool(tools: string, name: string, folder: string, args: readonly string[]): Promise<Outcome> {
+  const program = await realpath(join(tools, 'node_modules/.bin', name))
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    CI: '1',
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
+  }
+
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, env, timeout: timeoutMs },
+      (error, stdout, stderr) => {
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
+        resolve({ code, output: `${stdout}${stderr}` })
+      }
+    )
+  })
 }

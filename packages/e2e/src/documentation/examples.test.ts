@@ -45,8 +45,8 @@ const agents = 'packages/e2e/src/documentation/agent-examples.test.ts'
 
 /** Tests that run the other blocks of a page, by path and language. */
 const testsOfBlocks: Readonly<Record<string, string>> = {
-  'packages/client/README.md js': 'packages/e2e/src/client/programs.ts',
-  'packages/client/README.md ts': 'packages/e2e/src/client/programs.ts',
+  'packages/client/README.md js': 'packages/e2e/src/client/package.test.ts',
+  'packages/client/README.md ts': 'packages/e2e/src/client/package.test.ts',
   'packages/docs/api/automation.md javascript': 'apps/management-api/src/docs/automation.test.ts',
   'packages/docs/api/export.md sql': 'apps/management-api/src/exports/duckdb.test.ts',
   'packages/docs/api/sql.md sql': 'apps/management-api/src/reporting.test.ts',

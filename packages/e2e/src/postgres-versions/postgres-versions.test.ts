@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { asRole } from '@callbook/db/embedded'
+import { createAdminDatabase, type Database } from '@callbook/db'
+import { asRole, createRoles } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
@@ -10,12 +11,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from '../admin.ts'
 import { send } from '../curl.ts'
 import { pageOf } from '../documentation/pages.ts'
-import { launch, newDataDir } from '../launcher.ts'
+import { launch, newDataDir, root } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
-import { connect, makeRoles, migrate } from './prepared-server.ts'
 import { findPrograms, versions } from './programs.ts'
 
 const run = promisify(execFile)
+
 const programs = await findPrograms(process.env['POSTGRES_VERSIONS'] ?? '')
 
 describe.each(programs)('PostgreSQL $version', (one) => {
@@ -92,4 +93,22 @@ async function makeTable(connectionString: string): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+/** Connects as a superuser, or as the role of the connection string. */
+function connect(connectionString: string): Database {
+  return createAdminDatabase({ connectionString, onIdleError: () => undefined })
+}
+
+async function makeRoles(connectionString: string): Promise<void> {
+  const db = connect(connectionString)
+  await createRoles(db, connectionString)
+  await db.destroy()
+}
+
+/** Runs the migrations as in an installation. */
+async function migrate(connectionString: string): Promise<void> {
+  const { NODE_COMPILE_CACHE, PATH } = process.env
+  const env = { NODE_COMPILE_CACHE, PATH, DATABASE_URL: asRole('migrator', connectionString) }
+  await promisify(execFile)(process.execPath, [resolve(root, 'packages/db/src/cli.ts'), 'migrate'], { env })
 }

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
-import { isSignedBy, startReceiver } from './event-receiver.ts'
 
 describe.skipIf(!hasBrowser)('an event endpoint', () => {
   const { signUp } = useConsole()
@@ -185,4 +188,38 @@ async function reportCall(): Promise<number> {
   const { status } = await fetch(inject('console').webhookUrl, { method: 'POST', headers, body })
 
   return status
+}
+
+/** A request that the receiver got. */
+interface ReceivedEvent {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Starts a tenant’s program that receives events. It answers as configured until the test ends. */
+async function startReceiver() {
+  const received: ReceivedEvent[] = []
+  const answer = { status: 200, body: 'taken' }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body })
+      response.writeHead(answer.status).end(answer.body)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return { received, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbook` }
+}
+
+/** Returns `true` if `secret` signed the event (Standard Webhooks). */
+function isSignedBy(secret: string, { headers, body }: ReceivedEvent): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+
+  return String(signatures).split(' ').includes(`v1,${signature}`)
 }

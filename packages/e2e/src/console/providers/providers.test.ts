@@ -1,13 +1,16 @@
-import { type FakeProvider, inventCalls, respondWith } from '@callbook/backfill/testing'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { pipeline } from 'node:stream'
+import { type FakeProvider, inventCalls, respondWith, startFakeProvider } from '@callbook/backfill/testing'
+import type { ListingProviderName } from '@callbook/domain'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { membersOf } from '../members/members-of.ts'
 import { addEndpoint, addOrganization, requestOrganizations } from '../request-organizations.ts'
 import { accept, useConsole } from '../use-console.ts'
 import { providerPage, providersUrl } from './provider-page.ts'
-import { startProvider } from './start-provider.ts'
 
 describe.skipIf(!hasBrowser)('a provider account', () => {
   const { open, startSession } = useConsole()
@@ -128,4 +131,21 @@ async function connectBeside(page: Page, organization: string, key: string): Pro
     .toMatchObject([{ id, last_pass_at: expect.any(String) }])
 
   return id
+}
+
+/** Starts a provider at the origin that the shared stack may reach. It runs until the test ends. */
+async function startProvider(name: ListingProviderName): Promise<FakeProvider> {
+  const provider = await startFakeProvider(name)
+  const relay = createServer((socket) => {
+    pipeline(socket, connect(portOf(provider.origin), '127.0.0.1'), socket, () => undefined)
+  })
+  relay.listen(portOf(inject('console').providerOrigin), '127.0.0.1')
+  await once(relay, 'listening')
+  onTestFinished(() => void relay.close())
+
+  return provider
+}
+
+function portOf(origin: string): number {
+  return Number(new URL(origin).port)
 }

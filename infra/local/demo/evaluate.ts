@@ -19,7 +19,7 @@ import {
   reviewReason,
   verifyQuotes
 } from '@callbook/domain'
-import { recordEvaluation } from '@callbook/operations'
+import { recordEvaluation, within } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
 import type { DemoCall, DemoLeadQuality } from './demo-call.ts'
 import { launcher } from './tenant.ts'
@@ -42,7 +42,7 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
   for (const [domain, result] of resultsOf(call)) {
     if (requested === undefined) {
       const imported = { domain, result, source: 'import', model: null } as const
-      await recordEvaluation(db, organizationId, launcher, id, imported, later(evaluatedAfterMs))
+      await recordEvaluation(within(db, organizationId, launcher), id, { ...imported, now: later(evaluatedAfterMs) })
     } else {
       const scoring = evaluationOf(call, requested.promptVersion)
       const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
@@ -57,7 +57,7 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
       source: 'human',
       model: null
     } as const
-    await recordEvaluation(db, organizationId, launcher, id, review, later(reviewedAfterMs))
+    await recordEvaluation(within(db, organizationId, launcher), id, { ...review, now: later(reviewedAfterMs) })
   }
 }
 

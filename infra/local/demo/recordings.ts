@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, listClients, listRecordings, requestCopy } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
-import { changeRecordingPolicy } from '@callbook/operations'
+import { changeRecordingPolicy, within } from '@callbook/operations'
 import type { DemoCall } from './demo-call.ts'
 import { type Spoken, speak } from './reports.ts'
 import { type DemoTenant, launcher } from './tenant.ts'
@@ -53,7 +53,7 @@ export async function keepRecordings(
   const now = new Date()
   for (const { id } of await listClients(db, organizationId)) {
     const policy = { keeps: true, days: null, isConsentConfirmed: true, now }
-    await changeRecordingPolicy(db, organizationId, launcher, id, policy)
+    await changeRecordingPolicy(within(db, organizationId, launcher), id, policy)
   }
   for (const id of ids) await requestCopy(db, organizationId, id, now)
   const end = performance.now() + patienceMs

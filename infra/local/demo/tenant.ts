@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { AuditActor, Database } from '@callbook/db'
 import type { ApiKeyId, ClientId, EndpointId, OrganizationId, ProviderName } from '@callbook/domain'
-import { createClient, createEndpoint, createOrganization, issueApiKey, type WebhookUrls } from '@callbook/operations'
+import {
+  createClient,
+  createEndpoint,
+  createOrganization,
+  issueApiKey,
+  type WebhookUrls,
+  within
+} from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { readIfThere, writePrivateFile } from '../data-dir.ts'
 import { collisionNumber, phoneNumber } from './assistant.ts'
@@ -32,12 +39,12 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
 /** Creates an organization with two clients, a key and the webhook URLs of three providers. */
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
-  const organization = await createOrganization(db, launcher, 'Harbor Auto Group', { id: newId(), now })
+  const organization = await createOrganization(db, launcher, { id: newId(), name: 'Harbor Auto Group', now })
   const add = async (profile: object, providers: readonly ProviderName[], joinedAt: Date) => {
-    const client = await createClient(db, organization.id, launcher, profile, { id: newId(), now: joinedAt })
+    const client = await createClient(within(db, organization.id, launcher), profile, { id: newId(), now: joinedAt })
     for (const provider of providers) {
       const made = { id: newId<EndpointId>(), now, randomBytes }
-      await createEndpoint(db, organization.id, launcher, { clientId: client.id, provider }, urls, made)
+      await createEndpoint(within(db, organization.id, launcher), { clientId: client.id, provider }, { urls, ...made })
     }
 
     return client
@@ -52,7 +59,11 @@ export async function createTenant(db: Database, urls: WebhookUrls): Promise<Dem
     scopes: ['clients:write', 'evaluations:write', 'events:write', 'recordings:read'],
     expiresAt: null
   } as const
-  const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })
+  const issued = await issueApiKey(within(db, organization.id, launcher), key, {
+    id: newId<ApiKeyId>(),
+    now,
+    randomBytes
+  })
 
   return { organization_id: organization.id, client_id: client.id, key: issued.key, filled: false }
 }

@@ -3,7 +3,7 @@ import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/
 import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { findFreePort, hasRedis, startRedis } from '@callbook/http/testing'
-import { resumeOrganization, suspendOrganization } from '@callbook/operations'
+import { resumeOrganization, suspendOrganization, within } from '@callbook/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, send } from './curl.ts'
 import { createHistory } from './durability/history.ts'
@@ -79,7 +79,7 @@ describe('two instances on one database', () => {
       )
 
     const suspended = await sendRequest(() => suspend(organization_id, { rejectsReports: false }))
-    const resumed = await sendRequest(() => resumeOrganization(db, organization_id, tester))
+    const resumed = await sendRequest(() => resumeOrganization(within(db, organization_id, tester)))
 
     for (const { url } of management) {
       expect(statusesAfter(1_000, suspended, url)).toEqual(new Set([401]))
@@ -202,7 +202,11 @@ async function suspend(
   organizationId: OrganizationId,
   { rejectsReports }: { readonly rejectsReports: boolean }
 ): Promise<unknown> {
-  return await suspendOrganization(db, organizationId, tester, { rejectsReports, reason: null, now: new Date() })
+  return await suspendOrganization(within(db, organizationId, tester), {
+    rejectsReports,
+    reason: null,
+    now: new Date()
+  })
 }
 
 /** Returns the response statuses of requests sent at least `afterMs` after the change. */

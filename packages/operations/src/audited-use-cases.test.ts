@@ -71,6 +71,7 @@ import { replayReports } from './reports/replay-reports.ts'
 import { sendSample } from './reports/send-sample.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
 import { startReceiver } from './testing/receiver.ts'
+import { within } from './within.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
@@ -117,23 +118,23 @@ interface UseCase {
 const useCases: readonly UseCase[] = [
   {
     act: 'organization.create',
-    prepare: async () => () => createOrganization(db, actor, 'Acme Group', { id: newId(), now }),
+    prepare: async () => () => createOrganization(db, actor, { id: newId(), name: 'Acme Group', now }),
     leavesAnother: true
   },
   {
     act: 'organization.rename',
-    prepare: async (organizationId) => () => renameOrganization(db, organizationId, actor, 'Acme Holding')
+    prepare: async (organizationId) => () => renameOrganization(within(db, organizationId, actor), 'Acme Holding')
   },
   {
     act: 'organization.suspend',
-    prepare: async (organizationId) => () => suspendOrganization(db, organizationId, actor, unpaid)
+    prepare: async (organizationId) => () => suspendOrganization(within(db, organizationId, actor), unpaid)
   },
   {
     act: 'organization.resume',
     prepare: async (organizationId) => {
-      await suspendOrganization(db, organizationId, actor, unpaid)
+      await suspendOrganization(within(db, organizationId, actor), unpaid)
 
-      return () => resumeOrganization(db, organizationId, actor)
+      return () => resumeOrganization(within(db, organizationId, actor))
     }
   },
   {
@@ -141,7 +142,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const input = { name: 'Acme Honda', contact_email: 'ada@example.org' }
 
-      return () => createClient(db, organizationId, actor, input, { id: newId(), now })
+      return () => createClient(within(db, organizationId, actor), input, { id: newId(), now })
     },
     leavesAnother: true
   },
@@ -150,7 +151,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addClient(testDb, organizationId)
 
-      return () => changeClient(db, organizationId, actor, id, { contact_person: 'Ada Lovelace' })
+      return () => changeClient(within(db, organizationId, actor), id, { input: { contact_person: 'Ada Lovelace' } })
     }
   },
   {
@@ -158,7 +159,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addCaller(organizationId)
 
-      return () => eraseCaller(db, organizationId, actor, id, { key: erasureKey, dryRun: false })
+      return () => eraseCaller(within(db, organizationId, actor), id, { key: erasureKey, dryRun: false })
     }
   },
   {
@@ -167,7 +168,7 @@ const useCases: readonly UseCase[] = [
       const id = await addCaller(organizationId)
 
       return async () => {
-        const zip = await exportCustomer(db, organizationId, actor, id, { store: undefined, now })
+        const zip = await exportCustomer(within(db, organizationId, actor), id, { store: undefined, now })
         if (zip !== undefined) await buffer(zip)
       }
     },
@@ -180,7 +181,7 @@ const useCases: readonly UseCase[] = [
       const result = unevaluatedLeadQuality('odd')
       const input = { domain: 'lead_quality', result, source: 'human', model: null } as const
 
-      return () => recordEvaluation(db, organizationId, actor, id, input, now)
+      return () => recordEvaluation(within(db, organizationId, actor), id, { ...input, now })
     }
   },
   {
@@ -193,7 +194,7 @@ const useCases: readonly UseCase[] = [
         .values({ organization_id: organizationId, call_id, ...failed })
         .execute()
 
-      return () => retryEvaluations(db, organizationId, actor, undefined, now)
+      return () => retryEvaluations(within(db, organizationId, actor), { now })
     }
   },
   {
@@ -206,7 +207,7 @@ const useCases: readonly UseCase[] = [
         { ...scope, domain: 'prompt_adherence', promptVersion: 'prompt-adherence-v1' }
       ] as const
 
-      return () => requestRuns(db, organizationId, actor, runs, now, () => undefined)
+      return () => requestRuns(within(db, organizationId, actor), runs, { now, onProgress: () => undefined })
     }
   },
   {
@@ -214,7 +215,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addClient(testDb, organizationId)
 
-      return () => changeReviewSample(db, organizationId, actor, id, 5)
+      return () => changeReviewSample(within(db, organizationId, actor), id, 5)
     }
   },
   {
@@ -222,7 +223,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addClient(testDb, organizationId)
 
-      return () => changeRecordingPolicy(db, organizationId, actor, id, keeping)
+      return () => changeRecordingPolicy(within(db, organizationId, actor), id, keeping)
     }
   },
   {
@@ -230,7 +231,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const { clientId } = await addRecordedCall(organizationId)
 
-      return () => fetchRecordings(db, organizationId, actor, clientId, { since: new Date(0), now })
+      return () => fetchRecordings(within(db, organizationId, actor), clientId, { since: new Date(0), now })
     }
   },
   {
@@ -238,7 +239,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const { callId } = await addRecordedCall(organizationId)
 
-      return () => retryRecording(db, organizationId, actor, callId, now)
+      return () => retryRecording(within(db, organizationId, actor), callId, now)
     },
     leavesAnother: true
   },
@@ -247,7 +248,8 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addClient(testDb, organizationId)
 
-      return () => createHold(db, organizationId, actor, { kind: 'client', id }, { reason: 'Case 2026-114', now })
+      return () =>
+        createHold(within(db, organizationId, actor), { kind: 'client', id }, { reason: 'Case 2026-114', now })
     },
     leavesAnother: true
   },
@@ -256,9 +258,9 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addClient(testDb, organizationId)
       const input = { reason: 'Case 2026-114', now }
-      const hold = await createHold(db, organizationId, actor, { kind: 'client', id }, input)
+      const hold = await createHold(within(db, organizationId, actor), { kind: 'client', id }, input)
 
-      return () => endHold(db, organizationId, actor, hold?.id ?? '', now)
+      return () => endHold(within(db, organizationId, actor), hold?.id ?? '', now)
     }
   },
   {
@@ -272,12 +274,12 @@ const useCases: readonly UseCase[] = [
       const ignore = () => undefined
       const watch = { now: () => now, onChanged: ignore, onUnreadable: ignore, onProgress: ignore }
 
-      return () => replayReports(db, organizationId, actor, input, watch)
+      return () => replayReports(within(db, organizationId, actor), input, watch)
     }
   },
   {
     act: 'organization.export',
-    prepare: async (organizationId) => () => openOrganizationExport(db, organizationId, actor, now),
+    prepare: async (organizationId) => () => openOrganizationExport(within(db, organizationId, actor), now),
     leavesAnother: true
   },
   {
@@ -290,7 +292,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await issueKey(organizationId)
 
-      return () => renameApiKey(db, organizationId, actor, id, 'CRM')
+      return () => renameApiKey(within(db, organizationId, actor), id, 'CRM')
     }
   },
   {
@@ -298,7 +300,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await issueKey(organizationId)
 
-      return () => revokeApiKey(db, organizationId, actor, id, { now, reason: 'left the company' })
+      return () => revokeApiKey(within(db, organizationId, actor), id, { now, reason: 'left the company' })
     },
     isOneOfConcurrent: true
   },
@@ -308,9 +310,11 @@ const useCases: readonly UseCase[] = [
       const oldId = await issueKey(organizationId)
 
       return () =>
-        rotateApiKey(db, organizationId, actor, { oldId, overlapHours: 24 }, { id: newId(), now, randomBytes }).catch(
-          ignoreState
-        )
+        rotateApiKey(
+          within(db, organizationId, actor),
+          { oldId, overlapHours: 24 },
+          { id: newId(), now, randomBytes }
+        ).catch(ignoreState)
     },
     isOneOfConcurrent: true
   },
@@ -326,23 +330,23 @@ const useCases: readonly UseCase[] = [
   {
     act: 'endpoint.activate',
     prepare: ofEndpoint(async (organizationId, id) => {
-      await setEndpointStatus(db, organizationId, actor, id, 'inactive')
+      await setEndpointStatus(within(db, organizationId, actor), id, 'inactive')
 
-      return () => setEndpointStatus(db, organizationId, actor, id, 'active')
+      return () => setEndpointStatus(within(db, organizationId, actor), id, 'active')
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.deactivate',
     prepare: ofEndpoint(
-      async (organizationId, id) => () => setEndpointStatus(db, organizationId, actor, id, 'inactive')
+      async (organizationId, id) => () => setEndpointStatus(within(db, organizationId, actor), id, 'inactive')
     ),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.revoke',
     prepare: ofEndpoint(
-      async (organizationId, id) => () => setEndpointStatus(db, organizationId, actor, id, 'revoked')
+      async (organizationId, id) => () => setEndpointStatus(within(db, organizationId, actor), id, 'revoked')
     ),
     isOneOfConcurrent: true
   },
@@ -352,7 +356,7 @@ const useCases: readonly UseCase[] = [
       const replacement = { oldId, overlapHours: 24 }
       const made = { id: newId<EndpointId>(), now, randomBytes }
 
-      return replaceEndpoint(db, organizationId, actor, replacement, urls, made).catch(ignoreState)
+      return replaceEndpoint(within(db, organizationId, actor), replacement, { urls, ...made }).catch(ignoreState)
     }),
     isOneOfConcurrent: true
   },
@@ -366,7 +370,7 @@ const useCases: readonly UseCase[] = [
     prepare: ofEndpoint(async (organizationId, id) => {
       for (const secret of ['whsec_lion', 'whsec_tiger']) await sign(organizationId, id, secret)
 
-      return () => dropPreviousSecret(db, organizationId, actor, id)
+      return () => dropPreviousSecret(within(db, organizationId, actor), id)
     }),
     isOneOfConcurrent: true
   },
@@ -375,21 +379,22 @@ const useCases: readonly UseCase[] = [
     prepare: ofEndpoint(async (organizationId, id) => {
       await sign(organizationId, id, 'whsec_lion')
 
-      return () => unsignEndpoint(db, organizationId, actor, id)
+      return () => unsignEndpoint(within(db, organizationId, actor), id)
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.allow_addresses',
     prepare: ofEndpoint(
-      async (organizationId, id) => () => allowAddresses(db, organizationId, actor, id, ['203.0.113.0/24'])
+      async (organizationId, id) => () => allowAddresses(within(db, organizationId, actor), id, ['203.0.113.0/24'])
     ),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.watch',
     prepare: ofEndpoint(
-      async (organizationId, id) => () => watchEndpoint(db, organizationId, actor, id, { silenceAfterSeconds: 21_600 })
+      async (organizationId, id) => () =>
+        watchEndpoint(within(db, organizationId, actor), id, { silenceAfterSeconds: 21_600 })
     ),
     isOneOfConcurrent: true
   },
@@ -398,7 +403,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => async () => {
       const connecting = { ...keyHandling, id: newId<ProviderAccountId>(), allowedOrigins: [origin] }
       const input = { provider: 'vapi', base_url: origin, key } as const
-      const creation = await prepareProvider(organizationId, actor, input, connecting)
+      const creation = await prepareProvider(within(db, organizationId, actor), input, connecting)
 
       return await db.transaction().execute(creation)
     },
@@ -409,7 +414,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const { id } = await connectVapi(organizationId)
 
-      return () => replaceProviderKey(db, organizationId, actor, id, key, keyHandling)
+      return () => replaceProviderKey(within(db, organizationId, actor), id, { key, ...keyHandling })
     },
     leavesAnother: true
   },
@@ -418,7 +423,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const { id } = await connectVapi(organizationId)
 
-      return () => disconnectProvider(db, organizationId, actor, id, now)
+      return () => disconnectProvider(within(db, organizationId, actor), id, now)
     },
     isOneOfConcurrent: true
   },
@@ -428,7 +433,7 @@ const useCases: readonly UseCase[] = [
       const { id } = await connectVapi(organizationId)
       const comparison = { since: now, keyRing: testKeyRing, visit, now: connection.now, writer }
 
-      return () => compareAccount(db, organizationId, actor, id, comparison)
+      return () => compareAccount(within(db, organizationId, actor), id, comparison)
     },
     leavesAnother: true
   },
@@ -437,29 +442,29 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const { id, endpointId } = await connectVapi(organizationId)
 
-      return () => mapProviderCalls(db, organizationId, actor, id, { endpointId, assistantId: null }, now)
+      return () => mapProviderCalls(within(db, organizationId, actor), id, { endpointId, assistantId: null, now })
     }
   },
   {
     act: 'provider_account.map',
     prepare: async (organizationId) => {
       const { id, endpointId } = await connectVapi(organizationId)
-      await mapProviderCalls(db, organizationId, actor, id, { endpointId, assistantId: null }, now)
+      await mapProviderCalls(within(db, organizationId, actor), id, { endpointId, assistantId: null, now })
 
-      return () => unmapProviderCalls(db, organizationId, actor, id, null)
+      return () => unmapProviderCalls(within(db, organizationId, actor), id, null)
     }
   },
   {
     act: 'mapping.save',
-    prepare: async (organizationId) => () => saveMapping(db, organizationId, actor, acme, now),
+    prepare: async (organizationId) => () => saveMapping(within(db, organizationId, actor), acme, now),
     leavesAnother: true
   },
   {
     act: 'mapping.delete',
     prepare: async (organizationId) => {
-      await saveMapping(db, organizationId, actor, acme, now)
+      await saveMapping(within(db, organizationId, actor), acme, now)
 
-      return () => deleteMapping(db, organizationId, actor, acme.name)
+      return () => deleteMapping(within(db, organizationId, actor), acme.name)
     }
   },
   {
@@ -473,7 +478,7 @@ const useCases: readonly UseCase[] = [
       const id = await addEventEndpoint(organizationId)
       const changes = { url: 'https://crm.example.com/another' }
 
-      return () => changeEventEndpoint(db, organizationId, actor, id, changes, { guard, now })
+      return () => changeEventEndpoint(within(db, organizationId, actor), id, { input: changes, guard, now })
     }
   },
   {
@@ -481,7 +486,8 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addEventEndpoint(organizationId)
 
-      return () => changeEventEndpoint(db, organizationId, actor, id, { state: 'paused' }, { guard, now })
+      return () =>
+        changeEventEndpoint(within(db, organizationId, actor), id, { input: { state: 'paused' }, guard, now })
     }
   },
   {
@@ -489,7 +495,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addEventEndpoint(organizationId)
 
-      return () => deleteEventEndpoint(db, organizationId, actor, id)
+      return () => deleteEventEndpoint(within(db, organizationId, actor), id)
     }
   },
   {
@@ -497,7 +503,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addEventEndpoint(organizationId)
 
-      return () => rotateEventSecret(db, organizationId, actor, id, { keyRing, now, randomBytes })
+      return () => rotateEventSecret(within(db, organizationId, actor), id, { keyRing, now, randomBytes })
     },
     leavesAnother: true
   },
@@ -506,7 +512,7 @@ const useCases: readonly UseCase[] = [
     prepare: async (organizationId) => {
       const id = await addEventEndpoint(organizationId)
 
-      return () => makeEventTest(db, organizationId, actor, id)
+      return () => makeEventTest(within(db, organizationId, actor), id)
     },
     leavesAnother: true
   },
@@ -523,7 +529,8 @@ const useCases: readonly UseCase[] = [
         .where('event_endpoint_id', '=', id)
         .execute()
 
-      return () => replayEvents(db, organizationId, actor, id, { since_sequence: 1 }, new Date())
+      return () =>
+        replayEvents(within(db, organizationId, actor), id, { input: { since_sequence: 1 }, now: new Date() })
     }
   },
   {
@@ -532,7 +539,8 @@ const useCases: readonly UseCase[] = [
       const { url: publicUrl } = await startReceiver()
       const sent = { sample: 'voicemail', now } as const
 
-      return () => sendSample(db, organizationId, actor, id, { ...urls, publicUrl }, { ...sent, id: newId() })
+      return () =>
+        sendSample(within(db, organizationId, actor), id, { urls: { ...urls, publicUrl }, ...sent, id: newId() })
     }),
     leavesAnother: true
   },
@@ -544,7 +552,7 @@ const useCases: readonly UseCase[] = [
       if (report !== undefined) await reject(db, client, report)
       const { id } = await testDb.selectFrom('rejected_reports').select('id').executeTakeFirstOrThrow()
 
-      return () => releaseRejection(db, organizationId, actor, writer, id as RejectionId)
+      return () => releaseRejection(within(db, organizationId, actor), id as RejectionId, { writer })
     },
     isOneOfConcurrent: true,
     isNotUndone: true
@@ -623,7 +631,7 @@ async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
     rateLimit: null
   } as const
 
-  return (await issueApiKey(db, organizationId, actor, input, { id: newId<ApiKeyId>(), now, randomBytes })).id
+  return (await issueApiKey(within(db, organizationId, actor), input, { id: newId<ApiKeyId>(), now, randomBytes })).id
 }
 
 /** A repetition is rejected, and must write no event. */
@@ -648,18 +656,18 @@ function ofEndpoint(prepare: (organizationId: OrganizationId, id: EndpointId) =>
 async function addUrl(organizationId: OrganizationId, clientId: ClientId) {
   const made = { id: newId<EndpointId>(), now, randomBytes }
 
-  return await createEndpoint(db, organizationId, actor, { clientId, provider: 'vapi' }, urls, made)
+  return await createEndpoint(within(db, organizationId, actor), { clientId, provider: 'vapi' }, { urls, ...made })
 }
 
 async function sign(organizationId: OrganizationId, id: EndpointId, secret: string): Promise<void> {
   const scheme = readSignatureInput({ preset: 'vapi' })
-  await signEndpoint(db, organizationId, actor, id, { scheme, secret }, keyRing, { now, randomBytes })
+  await signEndpoint(within(db, organizationId, actor), id, { scheme, secret, keyRing, now, randomBytes })
 }
 
 async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEndpointId> {
   const id = newId<EventEndpointId>()
   const input = { url: 'https://crm.example.com/services/very-secret-path' }
-  await createEventEndpoint(db, organizationId, actor, input, { id, guard, keyRing, now, randomBytes })
+  await createEventEndpoint(within(db, organizationId, actor), input, { id, guard, keyRing, now, randomBytes })
 
   return id
 }
@@ -671,7 +679,7 @@ async function addOneCall(organizationId: OrganizationId): Promise<CallId> {
 /** Adds a call of a client that keeps recordings. */
 async function addRecordedCall(organizationId: OrganizationId) {
   const clientId = await addClient(testDb, organizationId)
-  await changeRecordingPolicy(db, organizationId, actor, clientId, keeping)
+  await changeRecordingPolicy(within(db, organizationId, actor), clientId, keeping)
 
   return { clientId, callId: await addCall(testDb, organizationId, clientId) }
 }

@@ -154,3 +154,4 @@ export {
   maxSavedViews,
   type ViewUser
 } from './views/saved-views.ts'
+export { type Context, type ReachContext, within } from './within.ts'

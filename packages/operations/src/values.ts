@@ -16,3 +16,4 @@ export {
 export { presentGaps } from './provider-accounts/present-gaps.ts'
 export { sampleNames } from './reports/samples/index.ts'
 export { describeRetentionDays } from './retention/retention-days.ts'
+export { within } from './within.ts'

@@ -9,7 +9,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf, requireFresh } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
@@ -78,7 +78,7 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const permit = permitOf(request, 'issue_api_keys', issuance.now)
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const issued = await issueApiKey(tx, wholeOrganization(request.reach), auditActorOf(request), key, made)
+        const issued = await issueApiKey(bindOrganization(tx, request), key, made)
 
         return { data: presentIssued(issued) }
       })
@@ -101,9 +101,9 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request, reply) => {
-      const { reach, params } = request
+      const { params } = request
       const { name } = parseBody(ApiKeyChanges, request.body)
-      const renamed = await renameApiKey(db, wholeOrganization(reach), auditActorOf(request), params.id, name)
+      const renamed = await renameApiKey(bindOrganization(db, request), params.id, name)
       if (renamed === undefined) throw notFound('API key')
 
       return reply.code(204).send()
@@ -144,10 +144,10 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means
       }
     },
     async (request, reply) => {
-      const { reach, params } = request
+      const { params } = request
       const { reason } = parseBody(RevocationInput, request.body)
       const revocation = { now: make().now, reason }
-      const revoked = await revokeApiKey(db, wholeOrganization(reach), auditActorOf(request), params.id, revocation)
+      const revoked = await revokeApiKey(bindOrganization(db, request), params.id, revocation)
       if (revoked === undefined) throw notFound('API key')
 
       return reply.code(204).send()
@@ -177,14 +177,14 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means
     },
     async (request, reply) => {
       requireFresh(request)
-      const { reach, params } = request
+      const { params } = request
       const { overlap_hours: overlapHours } = parseBody(RotationInput, request.body)
       const rotation = { oldId: params.id, overlapHours }
       const issuance = make()
       const permit = permitOf(request, config.permission, issuance.now, { ownersRevokeKeys })
       const made = { ...issuance, id: newId<ApiKeyId>(), permit }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const issued = await rotateApiKey(tx, wholeOrganization(reach), auditActorOf(request), rotation, made)
+        const issued = await rotateApiKey(bindOrganization(tx, request), rotation, made)
         if (issued === undefined) throw notFound('API key')
 
         return { data: presentIssued(issued) }

@@ -18,7 +18,7 @@ import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requirePermissionFor } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindOrganization } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
@@ -160,8 +160,8 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async (request, reply) => {
-      const { reach, query } = request
-      const rows = await exportEvents(db, wholeOrganization(reach), auditActorOf(request), filterOf(query))
+      const { query } = request
+      const rows = await exportEvents(bindOrganization(db, request), filterOf(query))
 
       return sendCsv(reply, { name: 'audit', rows, columns: columnsFor(isStaff(request.session)) })
     }

@@ -52,7 +52,7 @@ import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { refusal } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindReach } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { cursor, encodeCursor, ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
@@ -484,13 +484,13 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       }
     },
     async (request, reply) => {
-      const { reach, query } = request
+      const { query } = request
       const { columns, ids, ...requested } = query
       const filter = await readListFilter(db, request, requested)
       if (columns.includes('cost')) requireCosts(request.session)
       const reported = { ...auditFilterOf(requested), selected_calls: ids?.length, columns: columns.join(', ') }
       const selected = { ...filter, ids: bothOf(filter.ids, ids) }
-      const rows = await exportCalls(db, reach, auditActorOf(request), { filter: selected, requested: reported })
+      const rows = await exportCalls(bindReach(db, request), { filter: selected, requested: reported })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })
     }

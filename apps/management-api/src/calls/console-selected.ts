@@ -6,7 +6,7 @@ import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
@@ -117,7 +117,7 @@ export const selectedCallRoutes: Routes<ConsoleDependencies> = async (app, { db,
       const ids = distinct(parseBody(ReviewRequestInput, request.body).ids)
       const { now } = make()
       const sending = { now, permit: permitOf(request, 'review', now) }
-      const outcomes = await sendToReview(db, request.reach, auditActorOf(request), ids, sending)
+      const outcomes = await sendToReview(bindReach(db, request), ids, sending)
 
       return { data: Array.from(outcomes, ([id, outcome]) => ({ id, outcome })) }
     }
@@ -142,8 +142,7 @@ export const selectedCallRoutes: Routes<ConsoleDependencies> = async (app, { db,
       const { ids, dry_run: isPreview } = parseBody(CallEvaluationInput, request.body)
       const { now } = make()
       const requesting = { isPreview, now, permit: permitOf(request, 'evaluate_again', now) }
-      const actor = auditActorOf(request)
-      const { outcomes, ...estimate } = await evaluateCallsAgain(db, request.reach, actor, distinct(ids), requesting)
+      const { outcomes, ...estimate } = await evaluateCallsAgain(bindReach(db, request), distinct(ids), requesting)
 
       return { data: { calls: Array.from(outcomes, ([id, outcome]) => ({ id, outcome })), ...estimate } }
     }

@@ -12,7 +12,7 @@ import {
 } from '@callbook/db'
 import { type CallId, parseDateTime, wholeOrganization, withoutCosts } from '@callbook/domain'
 import { badRequest, bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
-import { findMappingDocument, replayReports } from '@callbook/operations'
+import { findMappingDocument, replayReports, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
@@ -259,7 +259,7 @@ export const reportRoutes: Routes<ConsoleDependencies> = async (app, { db, erasu
       const input = { since, dryRun, erasureKey }
 
       return streamLines(reply, ({ send, signal }) =>
-        replayReports(db, organizationId, auditActorOf(request), input, {
+        replayReports(within(db, organizationId, auditActorOf(request)), input, {
           now: () => make().now,
           onChanged: (changed) => send({ changed }),
           onUnreadable: (unreadable) => send({ unreadable }),

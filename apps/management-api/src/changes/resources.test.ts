@@ -1,7 +1,7 @@
 import { logEvents, numberEvents } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, type EventType, type OrganizationId, parseErasureKey } from '@callbook/domain'
-import { eraseCaller } from '@callbook/operations'
+import { eraseCaller, within } from '@callbook/operations'
 import { describe, expect, it, vi } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
 import { maxPageBytes } from './resources.ts'
@@ -58,7 +58,7 @@ describe('changes with include=resource', () => {
     await addChange(organizationId, 'customer.created', customerId)
     const erasureKey = { key: parseErasureKey(Buffer.alloc(32, 7).toString('base64')), dryRun: false }
     const actor = { kind: 'cli', id: null, name: 'tests' } as const
-    await eraseCaller(connectAs('operator', testDb), organizationId, actor, customerId, erasureKey)
+    await eraseCaller(within(connectAs('operator', testDb), organizationId, actor), customerId, erasureKey)
     await numberEvents(db, organizationId)
 
     const response = await get('/v1/changes?include=resource', key)

@@ -1,5 +1,5 @@
 import { type ClientRow, findClient, listClients, newId } from '@callbook/db'
-import { type ClientId, formatPhoneNumber, wholeOrganization } from '@callbook/domain'
+import { type ClientId, formatPhoneNumber } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { changeClient, createClient, ClientInput as Input } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -7,7 +7,7 @@ import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindOrganization } from '../console-access/request-actor.ts'
 import { readJson } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { text } from '../http-api/json-text.ts'
@@ -94,7 +94,7 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, mean
       const input = readJson(request.body)
       const made = { id: newId<ClientId>(), now: make().now, maxClients }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const client = await createClient(tx, wholeOrganization(request.reach), auditActorOf(request), input, made)
+        const client = await createClient(bindOrganization(tx, request), input, made)
 
         return presentData(presentClient(client))
       })
@@ -137,9 +137,9 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, mean
       }
     },
     async (request) => {
-      const { reach, params } = request
+      const { params } = request
       const input = readJson(request.body)
-      const client = await changeClient(db, wholeOrganization(reach), auditActorOf(request), params.id, input)
+      const client = await changeClient(bindOrganization(db, request), params.id, { input })
       if (client === undefined) throw notFound('Client')
 
       return presentData(presentClient(client))

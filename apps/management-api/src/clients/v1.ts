@@ -13,7 +13,7 @@ import {
 } from '@callbook/db'
 import { type ClientId, type OrganizationId, organizationKey, wholeOrganization } from '@callbook/domain'
 import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
-import { addClient, ClientInput, changeClient, readClientInput } from '@callbook/operations'
+import { addClient, ClientInput, changeClient, readClientInput, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { readJson } from '../http-api/body.ts'
@@ -164,7 +164,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       const input = readJson(body)
       const isExpected = isExpectedBy(headers['if-match'])
       const client = await db.inTurn(organizationKey(reach), () => {
-        return changeClient(db, wholeOrganization(reach), actorOf(request), params.id, input, { isExpected })
+        return changeClient(within(db, wholeOrganization(reach), actorOf(request)), params.id, { input, isExpected })
       })
 
       return presentOne(request, client)
@@ -239,7 +239,7 @@ async function provisionClient(
 
   async function create(tx: Queryable): Promise<string> {
     const added = { id: newId<ClientId>(), now, maxClients }
-    const client = await addClient(tx, organizationId, actor, profile, added)
+    const client = await addClient(within(tx, organizationId, actor), profile, added)
 
     return presentData(presentClient(client))
   }

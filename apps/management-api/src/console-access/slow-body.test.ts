@@ -3,7 +3,7 @@ import { newId } from '@callbook/db'
 import { addClient, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
-import { suspendOrganization } from '@callbook/operations'
+import { suspendOrganization, within } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { type Browser, cookieName, startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -41,7 +41,11 @@ const losses = [
     lose: async ({ organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       const tester = { kind: 'cli', id: null, name: 'tests' } as const
-      await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
+      await suspendOrganization(within(db, organizationId, tester), {
+        rejectsReports: false,
+        reason: null,
+        now: new Date()
+      })
     },
     status: 403
   },

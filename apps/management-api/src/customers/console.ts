@@ -7,19 +7,18 @@ import {
   formatPhoneNumber,
   normalizePhoneNumber,
   organizationKey,
-  type Reach,
-  wholeOrganization
+  type Reach
 } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
-import { ErasureKeyError, eraseCaller, exportCustomer } from '@callbook/operations'
+import { ErasureKeyError, eraseCaller, exportCustomer, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { requireFresh } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
@@ -244,9 +243,7 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
       if (erasureKey === undefined) throw conflict(noKey)
       const options = { key: erasureKey, dryRun }
       const erased = await turns
-        .run(organizationKey(reach), () =>
-          eraseCaller(db, wholeOrganization(reach), auditActorOf(request), params.id, options)
-        )
+        .run(organizationKey(reach), () => eraseCaller(bindOrganization(db, request), params.id, options))
         .catch((error) => {
           throw error instanceof ErasureKeyError ? conflict(noKey) : error
         })
@@ -307,7 +304,7 @@ export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { d
       requireFresh(request)
       const options = { store: recordings, now: make().now }
       const organizationId = await requireOwner(db, reach, 'Customer', params.id)
-      const zip = await exportCustomer(db, organizationId, auditActorOf(request), params.id, options)
+      const zip = await exportCustomer(within(db, organizationId, auditActorOf(request)), params.id, options)
       if (zip === undefined) throw notFound('Customer')
 
       return sendZip(reply, db, zip, params.id)

@@ -15,7 +15,8 @@ import {
   replaceEndpoint,
   revealUrl,
   setEndpointStatus,
-  watchEndpoint
+  watchEndpoint,
+  within
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
@@ -109,10 +110,12 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       const client = await findClient(db, reach, request.params.id)
       if (client === undefined) throw notFound('Client')
       const endpoint = { clientId: client.id, provider, isUnsigned, silenceAfterSeconds: silence_after_seconds }
-      const actor = auditActorOf(request)
       const body = await createOnceFor(request, reply, means, async (tx) => {
         await permitOf(request, config.permission, make().now)(tx)
-        const created = await createEndpoint(tx, client.organization_id, actor, endpoint, webhookUrls, made())
+        const created = await createEndpoint(within(tx, client.organization_id, auditActorOf(request)), endpoint, {
+          urls: webhookUrls,
+          ...made()
+        })
         const { id, url, secret = null } = created
 
         return { data: { id, url, secret } }
@@ -169,12 +172,14 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
     async (request, reply) => {
       const { overlap_hours: overlapHours = 24 } = parseBody(ReplaceEndpointInput, request.body)
       const { reach, params } = request
-      const actor = auditActorOf(request)
       const replacement = { oldId: params.id, overlapHours }
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const body = await createOnceFor(request, reply, means, async (tx) => {
         await permitOf(request, config.permission, make().now)(tx)
-        const endpoint = await replaceEndpoint(tx, organizationId, actor, replacement, webhookUrls, made())
+        const endpoint = await replaceEndpoint(within(tx, organizationId, auditActorOf(request)), replacement, {
+          urls: webhookUrls,
+          ...made()
+        })
         if (endpoint === undefined) throw notFound('Endpoint')
         const { id, url, previous_url_expires_at } = endpoint
 
@@ -205,7 +210,10 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) =>
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const permit = permitOf(request, config.permission, make().now)
-      const url = await revealUrl(db, organizationId, auditActorOf(request), params.id, webhookUrls, permit)
+      const url = await revealUrl(within(db, organizationId, auditActorOf(request)), params.id, {
+        urls: webhookUrls,
+        permit
+      })
       if (url === undefined) throw notFound('Endpoint')
 
       return { data: { url } }
@@ -261,9 +269,8 @@ export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { d
       },
       async (request, reply) => {
         const { reach, params } = request
-        const actor = auditActorOf(request)
         const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-        const isChanged = await setEndpointStatus(db, organizationId, actor, params.id, status)
+        const isChanged = await setEndpointStatus(within(db, organizationId, auditActorOf(request)), params.id, status)
         if (!isChanged) throw notFound('Endpoint')
 
         return reply.code(204).send()
@@ -383,7 +390,7 @@ export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db
         suspectsSilence: body.suspects_silence
       }
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const watched = await watchEndpoint(db, organizationId, auditActorOf(request), params.id, watch)
+      const watched = await watchEndpoint(within(db, organizationId, auditActorOf(request)), params.id, watch)
       if (watched === undefined) throw notFound('Endpoint')
       const { silence_after_seconds, suspects_silence } = watched
 

@@ -8,7 +8,8 @@ import {
   dropPreviousSecret,
   readSignatureInput,
   signEndpoint,
-  unsignEndpoint
+  unsignEndpoint,
+  within
 } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
@@ -139,7 +140,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
     async (request, reply) => {
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const endpoint = await unsignEndpoint(db, organizationId, auditActorOf(request), params.id)
+      const endpoint = await unsignEndpoint(within(db, organizationId, auditActorOf(request)), params.id)
       if (endpoint === undefined) throw notFound('Endpoint')
 
       return reply.code(204).send()
@@ -160,7 +161,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
     async (request, reply) => {
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const endpoint = await dropPreviousSecret(db, organizationId, auditActorOf(request), params.id)
+      const endpoint = await dropPreviousSecret(within(db, organizationId, auditActorOf(request)), params.id)
       if (endpoint === undefined) throw notFound('Endpoint')
 
       return reply.code(204).send()
@@ -186,7 +187,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       const { allowed_ips } = parseBody(AllowedIpsInput, request.body)
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const allowed = await allowAddresses(db, organizationId, auditActorOf(request), params.id, allowed_ips)
+      const allowed = await allowAddresses(within(db, organizationId, auditActorOf(request)), params.id, allowed_ips)
       if (allowed === undefined) throw notFound('Endpoint')
 
       return { data: { allowed_ips: [...allowed.allowed_ips] } }
@@ -216,7 +217,7 @@ async function setSignature(
   })
   const made = make()
   const secret = given === undefined ? createSigningSecret(scheme, made.randomBytes) : checkSigningSecret(scheme, given)
-  const signature = await signEndpoint(db, organizationId, actor, id, { scheme, secret }, keyRing, made)
+  const signature = await signEndpoint(within(db, organizationId, actor), id, { scheme, secret, keyRing, ...made })
 
   return signature && { signature: signatureOf(signature), secret: given === undefined ? secret : null }
 }

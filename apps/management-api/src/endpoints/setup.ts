@@ -10,7 +10,8 @@ import {
   sampleNames,
   sendSample,
   setupOf,
-  type TestDelivery
+  type TestDelivery,
+  within
 } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
@@ -268,10 +269,12 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
     async (request) => {
       const { reach, params } = request
       const made = { id: newId(), now: make().now }
-      const actor = auditActorOf(request)
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const { durationMs, ...outcome } = await tests.send(organizationId, async () => {
-        const delivery = await makeTestDelivery(db, organizationId, actor, params.id, webhookUrls, made)
+        const delivery = await makeTestDelivery(within(db, organizationId, auditActorOf(request)), params.id, {
+          urls: webhookUrls,
+          ...made
+        })
         if (delivery === undefined) throw notFound('Endpoint')
 
         return delivery
@@ -299,10 +302,9 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
       const { reach, params } = request
       const { sample } = parseBody(SampleInput, request.body)
       const made = { sample, id: newId(), now: make().now }
-      const actor = auditActorOf(request)
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const sent = await tests.inPlace(organizationId, () =>
-        sendSample(db, organizationId, actor, params.id, webhookUrls, made)
+        sendSample(within(db, organizationId, auditActorOf(request)), params.id, { urls: webhookUrls, ...made })
       )
       if (sent === undefined) throw notFound('Endpoint')
 

@@ -18,7 +18,8 @@ import {
   readPromptVersion,
   recordEvaluation,
   requestRuns,
-  retryEvaluations
+  retryEvaluations,
+  within
 } from '@callbook/operations'
 import { agreementGroups } from '@callbook/operations/values'
 import { type Static, Type } from '@sinclair/typebox'
@@ -26,7 +27,7 @@ import { createAnalyticsLimiter } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { NotJson, TooLarge } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
@@ -181,12 +182,11 @@ export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, m
       }
     },
     async (request) => {
-      const { reach, body, params } = request
+      const { body, params } = request
       const { domain, source } = parseBody(EvaluationInput, body)
       const { result } = parseEvaluation(body.toString(), 'result') as { readonly result: unknown }
       const input = { domain, source, result, model: null }
-      const actor = auditActorOf(request)
-      const recorded = await recordEvaluation(db, wholeOrganization(reach), actor, params.id, input, make().now)
+      const recorded = await recordEvaluation(bindOrganization(db, request), params.id, { ...input, now: make().now })
       if (recorded === undefined) throw notFound('Call')
 
       return { data: { version: recorded.version, is_current: recorded.isCurrent } }
@@ -259,7 +259,10 @@ export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, m
       const callId = call_id ?? undefined
       const isUnknown = callId !== undefined && (await findCallPosition(db, organizationId, callId)) === undefined
       if (isUnknown) throw notFound('Call')
-      const retried = await retryEvaluations(db, organizationId, auditActorOf(request), callId, make().now)
+      const retried = await retryEvaluations(within(db, organizationId, auditActorOf(request)), {
+        callId,
+        now: make().now
+      })
 
       return { data: { retried } }
     }
@@ -326,9 +329,12 @@ export const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db
       return streamLines(reply, async ({ send }) => {
         const onProgress = (progress: EvaluationRun | number) => send({ progress })
         if (!dry_run) {
-          const actor = auditActorOf(request)
-
-          return { requested: await requestRuns(db, organizationId, actor, scopes, make().now, onProgress) }
+          return {
+            requested: await requestRuns(within(db, organizationId, auditActorOf(request)), scopes, {
+              now: make().now,
+              onProgress
+            })
+          }
         }
         const runs: EvaluationRun[] = []
         for (const scope of scopes) runs.push(await estimateRun(db, organizationId, scope, onProgress))

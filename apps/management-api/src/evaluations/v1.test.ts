@@ -7,7 +7,7 @@ import type {
   OrganizationId,
   PromptAdherenceResult
 } from '@callbook/domain'
-import { recordEvaluation } from '@callbook/operations'
+import { recordEvaluation, within } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
 
@@ -49,14 +49,13 @@ async function record(
   result: object,
   at: string
 ) {
-  await recordEvaluation(
-    db,
-    organizationId,
-    tester,
-    callId,
-    { domain, result, source: 'human', model: null },
-    new Date(at)
-  )
+  await recordEvaluation(within(db, organizationId, tester), callId, {
+    domain,
+    result,
+    source: 'human',
+    model: null,
+    now: new Date(at)
+  })
 }
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const

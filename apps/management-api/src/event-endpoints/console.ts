@@ -38,7 +38,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody, readJson } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
@@ -138,9 +138,8 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
       const input = readJson(request.body)
       const { now } = make()
       const changing = { guard, now, permit: permitOf(request, config.permission, now) }
-      const actor = auditActorOf(request)
 
-      return presentOne(reach, await changeEventEndpoint(db, reach, actor, params.id, input, changing))
+      return presentOne(reach, await changeEventEndpoint(bindReach(db, request), params.id, { input, ...changing }))
     }
   )
 
@@ -160,7 +159,7 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request, reply) => {
-      const removed = await deleteEventEndpoint(db, request.reach, auditActorOf(request), request.params.id)
+      const removed = await deleteEventEndpoint(bindReach(db, request), request.params.id)
       if (removed === undefined) throw notFound(resource)
 
       return reply.code(204).send()
@@ -206,7 +205,7 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means)
       const permit = permitOf(request, config.permission, made.now)
       const creation = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const created = await createEventEndpoint(tx, reach, auditActorOf(request), input, creation)
+        const created = await createEventEndpoint(bindReach(tx, request), input, creation)
 
         return presentData(presentWithSecret(organizationKey(reach), created))
       })
@@ -237,7 +236,7 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means)
       const { reach, params } = request
       const made = make()
       const sealing = { ...made, keyRing, permit: permitOf(request, config.permission, made.now) }
-      const rotated = await rotateEventSecret(db, reach, auditActorOf(request), params.id, sealing)
+      const rotated = await rotateEventSecret(bindReach(db, request), params.id, sealing)
       if (rotated === undefined) throw notFound(resource)
 
       return presentData(presentWithSecret(organizationKey(reach), rotated))
@@ -354,7 +353,7 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       if (sendEventTest === undefined) throw serviceUnavailable(1)
       const { reach, params } = request
       const outcome = await sendEventTest(organizationKey(reach), async () => {
-        const receiver = await makeEventTest(db, reach, auditActorOf(request), params.id)
+        const receiver = await makeEventTest(bindReach(db, request), params.id)
         if (receiver === undefined) throw notFound(resource)
 
         return { receiver, id: newId() }
@@ -388,9 +387,10 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       const body = parseBody(ReplayInput, request.body)
       if ((await findEventEndpoint(db, reach, params.id)) === undefined) throw notFound(resource)
       const requested = await readReplay(db, reach, params.id, body)
-      const actor = auditActorOf(request)
       const replayed =
-        requested === undefined ? nothing : await replayEvents(db, reach, actor, params.id, requested, make().now)
+        requested === undefined
+          ? nothing
+          : await replayEvents(bindReach(db, request), params.id, { input: requested, now: make().now })
       if (replayed === undefined) throw notFound(resource)
 
       return presentData(JSON.stringify(presentReplay(replayed)))

@@ -15,7 +15,7 @@ import {
   type OrganizationId,
   parseErasureKey
 } from '@callbook/domain'
-import { eraseCaller, recordEvaluation } from '@callbook/operations'
+import { eraseCaller, recordEvaluation, within } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { readSchemas } from '../description/testing/contract.ts'
 import { deliverTo } from '../testing/deliver-events.ts'
@@ -117,7 +117,11 @@ describe('a full body', () => {
   it('contains no data of a caller who was erased before the delivery', async () => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
-    await recordEvaluation(db, organizationId, actor, callId, { ...recordedScores, model: null }, new Date())
+    await recordEvaluation(within(db, organizationId, actor), callId, {
+      ...recordedScores,
+      model: null,
+      now: new Date()
+    })
     for (const type of ['call.stored', 'evaluation.completed'] as const) {
       await notify(organizationId, type, callId, clientId)
     }
@@ -126,7 +130,10 @@ describe('a full body', () => {
     }
 
     const key32 = parseErasureKey(Buffer.alloc(32, 7).toString('base64'))
-    await eraseCaller(connectAs('operator', testDb), organizationId, actor, customerId, { key: key32, dryRun: false })
+    await eraseCaller(within(connectAs('operator', testDb), organizationId, actor), customerId, {
+      key: key32,
+      dryRun: false
+    })
     await numberEvents(db, organizationId)
     await sendAll()
 

@@ -28,7 +28,8 @@ import {
   makeEventTest,
   maxEventEndpoints,
   replayEvents,
-  rotateEventSecret
+  rotateEventSecret,
+  within
 } from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
 import { Type } from '@sinclair/typebox'
@@ -176,7 +177,7 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
       const changed = await db.inTurn(organizationKey(reach), () => {
         const now = new Date()
 
-        return changeEventEndpoint(db, reach, actorOf(request), request.params.id, input, { guard, now })
+        return changeEventEndpoint(within(db, reach, actorOf(request)), request.params.id, { input, guard, now })
       })
 
       return presentOne(reach, changed)
@@ -204,7 +205,7 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
     async (request) => {
       const { reach } = request
       const removed = await db.inTurn(organizationKey(reach), () => {
-        return deleteEventEndpoint(db, reach, actorOf(request), request.params.id)
+        return deleteEventEndpoint(within(db, reach, actorOf(request)), request.params.id)
       })
 
       return presentOne(reach, removed)
@@ -243,7 +244,7 @@ export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, 
       const made = await db.inTurn(organizationKey(reach), () => {
         const sealing = { id, guard, keyRing, now: new Date(), randomBytes }
 
-        return createEventEndpoint(db, reach, actorOf(request), input, sealing)
+        return createEventEndpoint(within(db, reach, actorOf(request)), input, sealing)
       })
 
       return reply
@@ -277,7 +278,7 @@ export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, 
       const rotated = await db.inTurn(organizationKey(reach), () => {
         const sealing = { keyRing, now: new Date(), randomBytes }
 
-        return rotateEventSecret(db, reach, actorOf(request), request.params.id, sealing)
+        return rotateEventSecret(within(db, reach, actorOf(request)), request.params.id, sealing)
       })
       if (rotated === undefined) throw notFound(resource)
 
@@ -350,7 +351,7 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
       const { reach } = request
       const outcome = await sendTest(organizationKey(reach), async () => {
         const receiver = await db.inTurn(organizationKey(reach), () => {
-          return makeEventTest(db, reach, actorOf(request), request.params.id)
+          return makeEventTest(within(db, reach, actorOf(request)), request.params.id)
         })
         if (receiver === undefined) throw notFound(resource)
 
@@ -390,7 +391,7 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
       const { reach } = request
       const input = readJson(request.body)
       const replayed = await db.inTurn(organizationKey(reach), () => {
-        return replayEvents(db, reach, actorOf(request), request.params.id, input, new Date())
+        return replayEvents(within(db, reach, actorOf(request)), request.params.id, { input, now: new Date() })
       })
       if (replayed === undefined) throw notFound(resource)
 

@@ -6,7 +6,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
@@ -116,10 +116,10 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
     },
     async (request, reply) => {
       const { days } = parseBody(CompareInput, request.body)
-      const { reach, params } = request
+      const { params } = request
       const { now } = make()
       const time = { since: new Date(now.getTime() - days * dayMs), now }
-      const requested = await requestComparison(db, wholeOrganization(reach), auditActorOf(request), params.id, time)
+      const requested = await requestComparison(bindOrganization(db, request), params.id, time)
       if (requested === undefined) throw notFound('Account')
 
       return reply.code(204).send()

@@ -24,7 +24,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { membershipPath, NoneWithin, ofOrganization } from '../console-access/path.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse, NotJson, TooLarge } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
@@ -286,7 +286,7 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
       if (!isMappingName(params.name)) throw notFound('Mapping')
       const { document } = parseBody(MappingInput, request.body)
       const input = { name: params.name, document, ifVersion: versionOf(request.headers['if-match']) }
-      await saveMapping(db, wholeOrganization(reach), auditActorOf(request), input, make().now)
+      await saveMapping(bindOrganization(db, request), input, make().now)
 
       return { data: await find(wholeOrganization(reach), params.name) }
     }
@@ -311,8 +311,8 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
       }
     },
     async (request, reply) => {
-      const { reach, params } = request
-      const isDeleted = await deleteMapping(db, wholeOrganization(reach), auditActorOf(request), params.name)
+      const { params } = request
+      const isDeleted = await deleteMapping(bindOrganization(db, request), params.name)
       if (!isDeleted) throw notFound('Mapping')
 
       return reply.code(204).send()

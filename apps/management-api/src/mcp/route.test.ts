@@ -2,7 +2,7 @@ import { ping } from '@callbook/db'
 import { addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
-import { revokeApiKey } from '@callbook/operations'
+import { revokeApiKey, within } from '@callbook/operations'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { addApiKey, addTenant } from '../testing/index.ts'
@@ -51,7 +51,7 @@ describe('authentication', () => {
     await callTool(client, 'list_clients')
 
     const actor = { kind: 'cli', id: null, name: 'tests' } as const
-    await revokeApiKey(admin, organizationId, actor, id, { now: new Date(), reason: null })
+    await revokeApiKey(within(admin, organizationId, actor), id, { now: new Date(), reason: null })
 
     await expect.poll(() => callTool(client, 'list_clients').catch(String)).toMatch(/401|Unauthorized/)
   })

@@ -1,6 +1,6 @@
 import { addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { suspendOrganization } from '@callbook/operations'
+import { suspendOrganization, within } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -35,7 +35,7 @@ it('lists the time of a suspension', async () => {
   const { browser } = await enterStaff()
   const { id } = (await browser.send('POST', '/organizations', { name: 'Acme' })).json().data
   const input = { rejectsReports: false, reason: null, now: new Date('2026-11-20T15:00:00Z') }
-  await suspendOrganization(db, id, { kind: 'cli', id: null, name: 'tests' }, input)
+  await suspendOrganization(within(db, id, { kind: 'cli', id: null, name: 'tests' }), input)
 
   const listed = await browser.send('GET', '/organizations')
 

@@ -14,7 +14,8 @@ import {
   openOrganizationExport,
   renameOrganization,
   resumeOrganization,
-  suspendOrganization
+  suspendOrganization,
+  within
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
@@ -23,7 +24,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { refusal, requireFresh, requirePermissionFor } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
@@ -75,7 +76,7 @@ export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, mean
       const { name } = parseBody(OrganizationInput, request.body)
       const made = { id: newId<OrganizationId>(), now: make().now }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const organization = await createOrganization(tx, auditActorOf(request), name, made)
+        const organization = await createOrganization(tx, auditActorOf(request), { name, ...made })
 
         return { data: { ...organization, created_at: made.now.toISOString(), suspended_at: null } }
       })
@@ -170,7 +171,7 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
     async (request) => {
       const id = wholeOrganization(request.reach)
       const { name } = parseBody(OrganizationInput, request.body)
-      const renamed = await renameOrganization(db, id, auditActorOf(request), name)
+      const renamed = await renameOrganization(within(db, id, auditActorOf(request)), name)
       const organization = renamed && (await findOrganization(db, id))
       if (organization === undefined) throw notFound('Organization')
 
@@ -197,7 +198,7 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
     async (request) => {
       const { refuses_reports: rejectsReports, reason } = parseBody(SuspensionInput, request.body)
       const input = { rejectsReports, reason, now: make().now }
-      const suspended = await suspendOrganization(db, wholeOrganization(request.reach), auditActorOf(request), input)
+      const suspended = await suspendOrganization(bindOrganization(db, request), input)
       if (suspended === undefined) throw notFound('Organization')
 
       return { data: suspended }
@@ -219,7 +220,7 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
       }
     },
     async (request) => {
-      const resumed = await resumeOrganization(db, wholeOrganization(request.reach), auditActorOf(request))
+      const resumed = await resumeOrganization(bindOrganization(db, request))
       if (resumed === undefined) throw notFound('Organization')
 
       return { data: resumed }
@@ -357,12 +358,7 @@ export const organizationExportRoutes: Routes<ConsoleDependencies> = async (app,
     },
     async (request, reply) => {
       requireFresh(request)
-      const parts = await openOrganizationExport(
-        db,
-        wholeOrganization(request.reach),
-        auditActorOf(request),
-        make().now
-      )
+      const parts = await openOrganizationExport(bindOrganization(db, request), make().now)
       if (parts === undefined) throw notFound('Organization')
 
       return streamLines(reply, async ({ sendText }) => {

@@ -1,7 +1,7 @@
 import { newId } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import { resumeOrganization, suspendOrganization } from '@callbook/operations'
+import { resumeOrganization, suspendOrganization, within } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -22,7 +22,7 @@ it('hides a suspended organization from signed-in members', async () => {
   expect([refused.statusCode, refused.body]).toEqual([unknown.statusCode, unknown.body])
   expect((await browser.send('GET', `/organizations/${other}`)).statusCode).toBe(200)
   expect(organizationsOf(await browser.send('GET', '/me'))).toEqual([other])
-  await resumeOrganization(db, closed, tester)
+  await resumeOrganization(within(db, closed, tester))
   expect((await browser.send('GET', `/organizations/${closed}`)).statusCode).toBe(200)
   expect(organizationsOf(await browser.send('GET', '/me')).toSorted()).toEqual([closed, other].toSorted())
 })
@@ -34,7 +34,7 @@ it('rejects users without another organization, after checking the password', as
 
   const wrong = await open().signIn(person, 'correct horse bakery')
   const right = await open().signIn(person)
-  await resumeOrganization(db, closed, tester)
+  await resumeOrganization(within(db, closed, tester))
   const afterwards = await open().signIn(person)
 
   expect([wrong.statusCode, right.statusCode, afterwards.statusCode]).toEqual([401, 403, 200])
@@ -64,7 +64,11 @@ async function enter(options: Parameters<typeof addPerson>[1]) {
 }
 
 async function suspend(organizationId: OrganizationId): Promise<void> {
-  await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
+  await suspendOrganization(within(db, organizationId, tester), {
+    rejectsReports: false,
+    reason: null,
+    now: new Date()
+  })
 }
 
 function organizationsOf(answer: { json(): { data: { organizations: { id: string }[] } } }): string[] {

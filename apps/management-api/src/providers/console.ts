@@ -8,9 +8,11 @@ import {
   listProviderOrigins,
   mapProviderCalls,
   openProviders,
+  type ProviderAccess,
   prepareProvider,
   replaceProviderKey,
-  unmapProviderCalls
+  unmapProviderCalls,
+  within
 } from '@callbook/operations'
 import { presentGaps } from '@callbook/operations/values'
 import { Type } from '@sinclair/typebox'
@@ -19,7 +21,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
@@ -109,7 +111,7 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependenc
       const permit = permitOf(request, config.permission, means.now)
       const made = { ...means, id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins, permit }
       const create = await providerRequests.run(wholeOrganization(reach), (visit) =>
-        prepareProvider(wholeOrganization(reach), auditActorOf(request), input, { ...made, visit })
+        prepareProvider(bindOrganization(db, request), input, { ...made, visit })
       )
       const body = await createOnceFor(request, reply, dependencies, async (tx) => {
         const { id } = await inTransaction(tx, create)
@@ -146,7 +148,7 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependenc
       const means = make()
       const handling = { ...means, keyRing, permit: permitOf(request, config.permission, means.now) }
       const account = await providerRequests.run(wholeOrganization(reach), (visit) =>
-        replaceProviderKey(db, wholeOrganization(reach), auditActorOf(request), params.id, key, { ...handling, visit })
+        replaceProviderKey(bindOrganization(db, request), params.id, { key, ...handling, visit })
       )
       if (account === undefined) throw notFound('Account')
 
@@ -171,14 +173,8 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependenc
       }
     },
     async (request, reply) => {
-      const { reach, params } = request
-      const account = await disconnectProvider(
-        db,
-        wholeOrganization(reach),
-        auditActorOf(request),
-        params.id,
-        make().now
-      )
+      const { params } = request
+      const account = await disconnectProvider(bindOrganization(db, request), params.id, make().now)
       if (account === undefined) throw notFound('Account')
 
       return reply.code(204).send()
@@ -209,16 +205,9 @@ export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, m
     },
     async (request, reply) => {
       const { endpoint_id: endpointId, assistant_id: assistantId } = parseBody(AssignInput, request.body)
-      const { reach, params } = request
+      const { params } = request
       const calls = { endpointId, assistantId }
-      const mapped = await mapProviderCalls(
-        db,
-        wholeOrganization(reach),
-        auditActorOf(request),
-        params.id,
-        calls,
-        make().now
-      )
+      const mapped = await mapProviderCalls(bindOrganization(db, request), params.id, { ...calls, now: make().now })
       if (mapped === undefined) throw notFound('Account')
 
       return reply.code(204).send()
@@ -239,8 +228,8 @@ export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, m
     },
     async (request, reply) => {
       const { assistant_id: assistantId } = parseBody(UnassignInput, request.body)
-      const { reach, params } = request
-      const left = await unmapProviderCalls(db, wholeOrganization(reach), auditActorOf(request), params.id, assistantId)
+      const { params } = request
+      const left = await unmapProviderCalls(bindOrganization(db, request), params.id, assistantId)
       if (left === undefined) throw notFound('Account')
 
       return reply.code(204).send()
@@ -331,7 +320,7 @@ export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, k
 
       return streamLines(reply, (lines) =>
         withProviders(lines, async (visit) => {
-          const report = await compareAccount(db, organizationId, auditActorOf(request), id, {
+          const report = await compareAccount(within(db, organizationId, auditActorOf(request)), id, {
             ...{ since, keyRing, visit, now, ...(fix && { writer }) },
             onProgress: ({ listed, calls, repaired }) =>
               lines.send({ progress: { listed, gaps: calls.length, repaired } })
@@ -385,7 +374,7 @@ export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, k
 /** Provides access to providers while `work` runs, and tells the reader of each delay. */
 async function withProviders<Result>(
   { send, signal }: Lines,
-  work: (visit: Parameters<typeof compareAccount>[4]['visit']) => Promise<Result>
+  work: (visit: ProviderAccess) => Promise<Result>
 ): Promise<Result> {
   const tell = (note: string) => void send({ note }).catch(() => undefined)
   const providers = openProviders({

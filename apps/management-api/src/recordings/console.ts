@@ -23,7 +23,8 @@ import {
   fetchRecordings,
   type HeldObject,
   retryRecording,
-  verifyRecordings
+  verifyRecordings,
+  within
 } from '@callbook/operations'
 import { checkIntegrations, checkStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
@@ -32,7 +33,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requirePermissionFor } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { OneOf } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
@@ -96,10 +97,10 @@ export const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { 
       }
     },
     async (request) => {
-      const { reach, params } = request
+      const { params } = request
       const { keeps, days, consent_confirmed: isConsentConfirmed } = parseBody(PolicyInput, request.body)
       const input = { keeps, days, isConsentConfirmed, now: make().now }
-      const policy = await changeRecordingPolicy(db, wholeOrganization(reach), auditActorOf(request), params.id, input)
+      const policy = await changeRecordingPolicy(bindOrganization(db, request), params.id, input)
       if (policy === undefined) throw notFound('Client')
 
       return { data: presentPolicy({ client_id: params.id, ...policy }) }
@@ -201,7 +202,9 @@ export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { 
       if ((await findClient(db, organizationId, id)) === undefined) throw notFound('Client')
       const input = { since, now: make().now }
 
-      return { data: { requested: await fetchRecordings(db, organizationId, auditActorOf(request), id, input) } }
+      return {
+        data: { requested: await fetchRecordings(within(db, organizationId, auditActorOf(request)), id, input) }
+      }
     }
   )
 }
@@ -280,13 +283,7 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { kind, id, reason } = parseBody(HoldInput, request.body)
       const made = { reason, now: make().now }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const hold = await createHold(
-          tx,
-          wholeOrganization(request.reach),
-          auditActorOf(request),
-          heldOf(kind, id),
-          made
-        )
+        const hold = await createHold(bindOrganization(tx, request), heldOf(kind, id), made)
         if (hold === undefined) throw notFound(nouns[kind])
 
         return { data: presentHold(hold) }
@@ -309,8 +306,8 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request) => {
-      const { reach, params } = request
-      const hold = await endHold(db, wholeOrganization(reach), auditActorOf(request), params.id, make().now)
+      const { params } = request
+      const hold = await endHold(bindOrganization(db, request), params.id, make().now)
       if (hold === undefined) throw notFound('Legal hold')
 
       return { data: presentHold(hold) }
@@ -382,7 +379,7 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
     async (request) => {
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
-      const fetched = await retryRecording(db, organizationId, auditActorOf(request), params.id, make().now)
+      const fetched = await retryRecording(within(db, organizationId, auditActorOf(request)), params.id, make().now)
       if (fetched === undefined) throw notFound('Call')
 
       return { data: { result: fetched.result } }

@@ -1,7 +1,13 @@
 import type { CallId, ClientId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
-import { ErasureKeyError, type RejectedReportFilter, releaseRejection, releaseRejections } from '@callbook/operations'
+import {
+  ErasureKeyError,
+  type RejectedReportFilter,
+  releaseRejection,
+  releaseRejections,
+  within
+} from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
@@ -162,7 +168,9 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       const { reach, params } = request
       const organizationId = await requireOwner(db, reach, 'Rejection', params.id)
       const release = await turns
-        .run(organizationId, () => releaseRejection(db, organizationId, auditActorOf(request), writer, params.id))
+        .run(organizationId, () =>
+          releaseRejection(within(db, organizationId, auditActorOf(request)), params.id, { writer })
+        )
         .catch((error) => {
           if (!(error instanceof ErasureKeyError)) throw error
           logMissingKey(request.log, 1)
@@ -232,7 +240,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       const after = readPosition(cursor)
       const requested = { filter, after, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
 
-      return releaseRejections(db, organizationId, auditActorOf(request), writer, requested)
+      return releaseRejections(within(db, organizationId, auditActorOf(request)), writer, requested)
     })
     if (released === undefined) throw notFound('Endpoint')
     if (released.withheld > 0) logMissingKey(request.log, released.withheld)

@@ -19,18 +19,17 @@ import {
   evaluationDomains,
   parseDateTime,
   parseEvaluation,
-  type UserId,
-  wholeOrganization
+  type UserId
 } from '@callbook/domain'
 import { badRequest, bytesOf, dateTime, defineQuery, notFound, parseJson, type Routes, uuid } from '@callbook/http'
-import { assignReview, changeReviewSample, type ReviewedEvaluation, reviewCall } from '@callbook/operations'
+import { assignReview, changeReviewSample, type ReviewedEvaluation, reviewCall, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { auditActorOf, bindOrganization, bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { NotJson, TooLarge } from '../http-api/error.ts'
@@ -198,7 +197,10 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       const { body, reach, params, session } = request
       const review = { userId: session.user_id, evaluations: readReview(body) }
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
-      const recorded = await reviewCall(db, organizationId, auditActorOf(request), params.id, review, make().now)
+      const recorded = await reviewCall(within(db, organizationId, auditActorOf(request)), params.id, {
+        ...review,
+        now: make().now
+      })
       if (recorded === undefined) throw notFound('Call')
 
       return { data: Object.fromEntries(recorded.map(({ domain, version }) => [domain, { version }])) }
@@ -398,7 +400,7 @@ export const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, {
     const { now } = make()
     const assignment = { userId, now, permit: permitOf(request, 'review', now) }
 
-    return await assignReview(db, request.reach, auditActorOf(request), request.params.id, assignment)
+    return await assignReview(bindReach(db, request), request.params.id, assignment)
   }
 }
 
@@ -453,10 +455,9 @@ export const reviewSampleRoutes: Routes<ConsoleDependencies> = async (app, { db 
       }
     },
     async (request) => {
-      const { reach, params } = request
+      const { params } = request
       const input = parseBody(ReviewSampleInput, request.body)
-      const actor = auditActorOf(request)
-      const changed = await changeReviewSample(db, wholeOrganization(reach), actor, params.id, input.percent)
+      const changed = await changeReviewSample(bindOrganization(db, request), params.id, input.percent)
       if (changed === undefined) throw notFound('Client')
 
       return { data: { percent: changed } }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createApiKey, type OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
-import { resumeOrganization, suspendOrganization } from '@callbook/operations'
+import { resumeOrganization, suspendOrganization, within } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
 
@@ -39,7 +39,7 @@ it('sends no events to a suspended organization, and continues after it is resum
   await suspend(organizationId)
   await expect.poll(async () => (await makeClient()).statusCode, inForce).toBe(401)
 
-  await resumeOrganization(db, organizationId, tester)
+  await resumeOrganization(within(db, organizationId, tester))
   await expect.poll(async () => (await makeClient()).statusCode, inForce).toBe(201)
 
   const replayed = await makeClient()
@@ -71,7 +71,11 @@ it('does not store a body that was arriving during the suspension', async () => 
 })
 
 async function suspend(organizationId: OrganizationId): Promise<void> {
-  await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
+  await suspendOrganization(within(db, organizationId, tester), {
+    rejectsReports: false,
+    reason: null,
+    now: new Date()
+  })
 }
 
 function namesOf(headers: object): string[] {

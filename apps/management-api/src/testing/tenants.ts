@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, newId } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
-import { type ApiKeyInput, issueApiKey } from '@callbook/operations'
+import { type ApiKeyInput, issueApiKey, within } from '@callbook/operations'
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
@@ -30,5 +30,5 @@ export async function addApiKey(
 ) {
   const input = { name: 'CI', environment: 'sandbox', scopes, expiresAt, clientId, rateLimit } as const
 
-  return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now, randomBytes })
+  return await issueApiKey(within(db, organizationId, tester), input, { id: newId<ApiKeyId>(), now, randomBytes })
 }

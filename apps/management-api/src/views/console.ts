@@ -20,7 +20,7 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
-import { auditActorOf } from '../console-access/request-actor.ts'
+import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
@@ -180,11 +180,11 @@ export const savedViewRoutes: Routes<ConsoleDependencies> = async (app, means) =
       }
     },
     async (request, reply) => {
-      const { reach, session } = request
+      const { session } = request
       const input = parseBody(SavedViewInput, request.body)
       checkViewQuery(input.query, session)
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const view = await createSavedView(tx, reach, auditActorOf(request), input, userOf(request, make().now))
+        const view = await createSavedView(bindReach(tx, request), input, userOf(request, make().now))
 
         return { data: presentSavedView(view, session.user_id) }
       })
@@ -207,11 +207,11 @@ export const savedViewRoutes: Routes<ConsoleDependencies> = async (app, means) =
       }
     },
     async (request) => {
-      const { reach, params, session } = request
+      const { params, session } = request
       const changes = parseBody(SavedViewChanges, request.body)
       if (changes.query !== undefined) checkViewQuery(changes.query, session)
       const user = userOf(request, make().now)
-      const view = await changeSavedView(db, reach, auditActorOf(request), params.id, changes, user)
+      const view = await changeSavedView(bindReach(db, request), params.id, { changes, ...user })
       if (view === undefined) throw notFound('View')
 
       return { data: presentSavedView(view, session.user_id) }
@@ -231,9 +231,9 @@ export const savedViewRoutes: Routes<ConsoleDependencies> = async (app, means) =
       }
     },
     async (request, reply) => {
-      const { reach, params } = request
+      const { params } = request
       const user = userOf(request, make().now)
-      const view = await deleteSavedView(db, reach, auditActorOf(request), params.id, user)
+      const view = await deleteSavedView(bindReach(db, request), params.id, user)
       if (view === undefined) throw notFound('View')
 
       return reply.code(204).send()

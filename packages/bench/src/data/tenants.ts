@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, insertClient, insertOrganization } from '@callbook/db'
 import { type ApiKeyId, type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
-import { issueApiKey } from '@callbook/operations'
+import { issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import type { CallPlan } from './plan.ts'
 import { seededId } from './plan.ts'
@@ -41,7 +41,7 @@ export const benchmark = { kind: 'cli', id: null, name: 'npm run bench' } as con
 export async function issueKey(db: Database, reach: Reach): Promise<string> {
   const { organizationId, clientId = null } = limitsOf(reach)
   const input = { name: 'Benchmark', environment: 'production' as const, scopes: [], expiresAt: null, clientId }
-  const { key } = await issueApiKey(db, organizationId, benchmark, input, {
+  const { key } = await issueApiKey(within(db, organizationId, benchmark), input, {
     id: newId<ApiKeyId>(),
     now: new Date(),
     randomBytes

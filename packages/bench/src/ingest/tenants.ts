@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@callbook/db'
 import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
-import { createClient, createEndpoint, createOrganization } from '@callbook/operations'
+import { createClient, createEndpoint, createOrganization, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { benchmark } from '../data/tenants.ts'
 
@@ -22,7 +22,7 @@ export async function createTenants(
   const ids: OrganizationId[] = []
   for (let index = 0; index < Math.min(organizations, endpoints); index += 1) {
     const id = newId<OrganizationId>()
-    await createOrganization(db, benchmark, `Organization ${index + 1}`, { id, now })
+    await createOrganization(db, benchmark, { id, name: `Organization ${index + 1}`, now })
     ids.push(id)
   }
 
@@ -30,10 +30,10 @@ export async function createTenants(
   for (let index = 0; index < endpoints; index += 1) {
     const organizationId = ids[index % ids.length] ?? newId<OrganizationId>()
     const input = { name: `Client ${index + 1}`, type: 'dealership', phone_number: '+12025550100' }
-    const client = await createClient(db, organizationId, benchmark, input, { id: newId<ClientId>(), now })
+    const client = await createClient(within(db, organizationId, benchmark), input, { id: newId<ClientId>(), now })
     const endpoint = { clientId: client.id, provider: 'vapi' as const }
     const made = { id: newId<EndpointId>(), now, randomBytes }
-    slugs.push((await createEndpoint(db, organizationId, benchmark, endpoint, urls, made)).slug)
+    slugs.push((await createEndpoint(within(db, organizationId, benchmark), endpoint, { urls, ...made })).slug)
   }
 
   return slugs

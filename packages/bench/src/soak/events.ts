@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, findLastChange } from '@callbook/db'
 import { type EventEndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
-import { createEventEndpoint } from '@callbook/operations'
+import { createEventEndpoint, within } from '@callbook/operations'
 import { createAddressGuard } from '@callbook/outbound'
 import { newId } from '@callbook/postgres'
 import { Webhook } from 'standardwebhooks'
@@ -42,7 +42,7 @@ export async function startListening(
   const options = { id: newId<EventEndpointId>(), guard: createAddressGuard([receiverSubnet]), now: new Date() }
   const sealing = { keyRing: parseKeyRing(secretsKey), randomBytes }
   const input = { url: receiver.url }
-  const { secret } = await createEventEndpoint(db, organizationId, benchmark, input, { ...options, ...sealing })
+  const { secret } = await createEventEndpoint(within(db, organizationId, benchmark), input, { ...options, ...sealing })
   receiver.use(secret)
   const poller = startChangePoller({ port, key })
 

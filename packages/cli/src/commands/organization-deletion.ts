@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
 import type { OrganizationId } from '@callbook/domain'
 import type { DeletedOrganization } from '@callbook/operations'
-import { InputError } from '@callbook/operations/values'
+import { InputError, within } from '@callbook/operations/values'
 import type { Command } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { operations, queries } from '../database.ts'
@@ -45,7 +45,7 @@ async function runCommand(
   const { settlingMs } = await import('@callbook/operations')
   const { name } = mustExist(await findOrganization(db, id), 'organization', id)
   const confirmedName = confirmName ?? (await promptForName(stdin, note, name))
-  const outcome = await deleteOrganization(db, id, actor, {
+  const outcome = await deleteOrganization(within(db, id, actor), {
     confirmedName,
     now: new Date(),
     settleMs: settlingMs,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { organizationOfLogin } from '@callbook/db/values'
 import type { OrganizationId } from '@callbook/domain'
 import type { CreatedReader, ReaderChange } from '@callbook/operations'
+import { within } from '@callbook/operations/values'
 import { type Command, InvalidArgumentError } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { operations, queries } from '../database.ts'
@@ -37,7 +38,7 @@ export function addReaderCommands(program: Command, run: Run): void {
           const withUrl = (created: CreatedReader) => ({ ...created, url: urlOf(created, settings.databaseUrl()) })
 
           return withUrl(
-            await createReader(db, organization, actor, {
+            await createReader(within(db, organization, actor), {
               isTrusted: trusted === true,
               randomBytes,
               reveal: async (created) => await reveal(withUrl(created))
@@ -72,7 +73,7 @@ export function addReaderCommands(program: Command, run: Run): void {
         command,
         async ({ actor, db }) => {
           const organization = organizationOfLogin(login)
-          const removed = organization && (await removeReader(db, organization, actor, login))
+          const removed = organization && (await removeReader(within(db, organization, actor), login))
 
           return mustExist(removed, 'reader', login)
         },

@@ -30,7 +30,7 @@ export function addSearchCommands(program: Command, run: Run): void {
           const onProgress = everyTenth(({ organizationId, calls }: RebuildProgress) =>
             note(`${organizationId}: ${calls} calls indexed`)
           )
-          const rebuilt = await rebuildSearch(db, actor, organizationIds, onProgress)
+          const rebuilt = await rebuildSearch(db, actor, { organizationIds, onProgress })
 
           return rebuilt.map(({ organizationId, calls }) => ({ organization_id: organizationId, calls }))
         },

@@ -87,7 +87,7 @@ describe('secrets reencrypt', () => {
     }
 
     await expect(
-      reencryptSecrets(admin.db, tester, ring, { dryRun: false, randomBytes, onProgress: cut })
+      reencryptSecrets(admin.db, tester, { ring, dryRun: false, randomBytes, onProgress: cut })
     ).rejects.toThrow('cut')
     const half = keysOf(...(await listSealedSecrets(admin.db, { after: undefined, limit: 2_000 })))
     const { stderr, stdout } = await runAdmin({ ...admin.env, SECRETS_KEY: both }, ['secrets', 'reencrypt'])

@@ -29,7 +29,8 @@ export function addSecretsCommands(program: Command, run: Run): void {
       run.onDatabase(
         command,
         async ({ actor, db, settings, note }) =>
-          await reencryptSecrets(db, actor, settings.keyRing(), {
+          await reencryptSecrets(db, actor, {
+            ring: settings.keyRing(),
             dryRun,
             randomBytes,
             onProgress: (count, rows) => note(`${count} ${rows} read`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { type EndpointId, parseKeyRing } from '@callbook/domain'
-import { createEndpoint, readSignatureInput, signEndpoint } from '@callbook/operations'
+import { createEndpoint, readSignatureInput, signEndpoint, within } from '@callbook/operations'
 import { tester } from '@callbook/operations/testing'
 import { type Admin, secretsKey } from './admin.ts'
 
@@ -12,10 +12,14 @@ export async function addSignedEndpoint({ db, testDb }: Admin) {
   const clientId = await addClient(testDb, organizationId)
   const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'https://hooks.example.com' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { id, url } = await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made)
+  const { id, url } = await createEndpoint(
+    within(db, organizationId, tester),
+    { clientId, provider: 'vapi' },
+    { urls, ...made }
+  )
   const scheme = readSignatureInput({ preset: 'vapi' })
   for (const secret of ['tiger', 'lion'])
-    await signEndpoint(db, organizationId, tester, id, { scheme, secret }, urls.keyRing, made)
+    await signEndpoint(within(db, organizationId, tester), id, { scheme, secret, keyRing: urls.keyRing, ...made })
 
   return { id, url }
 }

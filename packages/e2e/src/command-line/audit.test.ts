@@ -3,7 +3,7 @@ import { runAdmin, secretsKey } from '@callbook/cli/testing'
 import { insertAuditEvent, installation, newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
-import { allowAddresses, createEndpoint, setEndpointStatus } from '@callbook/operations'
+import { allowAddresses, createEndpoint, setEndpointStatus, within } from '@callbook/operations'
 import { tester } from '@callbook/operations/testing'
 import { describe, expect, it } from 'vitest'
 import { startCommandLineStack } from './command-line-stack.ts'
@@ -15,7 +15,7 @@ const keyRing = parseKeyRing(secretsKey)
 describe('audit list', () => {
   it('shows the changes of an organization and their actors, newest first', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint()
-    await setEndpointStatus(db, organizationId, tester, endpointId, 'inactive')
+    await setEndpointStatus(within(db, organizationId, tester), endpointId, 'inactive')
 
     const events = await list('--organization', organizationId)
 
@@ -44,7 +44,7 @@ describe('audit list', () => {
 
   it('escapes control characters in the table', async () => {
     const { organizationId, endpointId } = await someEndpoint()
-    await allowAddresses(db, organizationId, tester, endpointId, ['203.0.113.9'])
+    await allowAddresses(within(db, organizationId, tester), endpointId, ['203.0.113.9'])
     const actor = { kind: 'user', id: newId(), name: 'Ada\u001b[2J' } as const
     const odd = { act: 'odd', objectKind: 'client', objectId: '\u009b', changes: { name: { after: '\u001b]0;' } } }
     await insertAuditEvent(db, organizationId, actor, odd, new Date(0))
@@ -120,7 +120,11 @@ async function someEndpoint() {
   const clientId = await addClient(testDb, organizationId)
   const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { id } = await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made)
+  const { id } = await createEndpoint(
+    within(db, organizationId, tester),
+    { clientId, provider: 'vapi' },
+    { urls, ...made }
+  )
 
   return { organizationId, clientId, endpointId: id }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@callbook/db'
 import { asRole } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
-import { issueApiKey } from '@callbook/operations'
+import { issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { tester } from '../scaling/tenants.ts'
 import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
@@ -53,5 +53,5 @@ export async function newProgramKey(db: Database, organizationId: OrganizationId
   } as const
   const options = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
 
-  return (await issueApiKey(db, organizationId, tester, input, options)).key
+  return (await issueApiKey(within(db, organizationId, tester), input, options)).key
 }

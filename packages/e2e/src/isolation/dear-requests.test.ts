@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type ApiKeyId, createApiKey, unevaluatedLeadQuality } from '@callbook/domain'
-import { issueApiKey } from '@callbook/operations'
+import { issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { type Answer, send } from '../curl.ts'
@@ -96,7 +96,7 @@ async function addJudge() {
   const organizationId = await addOrganization(db)
   const callId = await addCall(db, organizationId, await addClient(db, organizationId))
   const input = { name: 'CI', environment: 'sandbox', scopes: ['evaluations:write'], expiresAt: null } as const
-  const { key } = await issueApiKey(db, organizationId, tester, input, {
+  const { key } = await issueApiKey(within(db, organizationId, tester), input, {
     id: newId<ApiKeyId>(),
     now: new Date(),
     randomBytes

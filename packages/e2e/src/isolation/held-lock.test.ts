@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdminDatabase } from '@callbook/db'
 import { addCalls, addCustomer, asRole, startFaultyServer } from '@callbook/db/testing'
 import { parseErasureKey } from '@callbook/domain'
-import { eraseCaller } from '@callbook/operations'
+import { eraseCaller, within } from '@callbook/operations'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import type { Target } from '../durability/history.ts'
 import { newTarget, tester } from '../scaling/tenants.ts'
@@ -79,8 +79,8 @@ it('the erasure of a caller with thousands of calls delays no other caller and n
 
   const ending = new AbortController()
   const key = parseErasureKey(ERASURE_KEY)
-  const erasing = eraseCaller(db, target.organizationId, tester, customerId, { key, dryRun: false }).finally(() =>
-    ending.abort()
+  const erasing = eraseCaller(within(db, target.organizationId, tester), customerId, { key, dryRun: false }).finally(
+    () => ending.abort()
   )
   const answers: { readonly callId: string; readonly status: number }[] = []
   const load = Promise.all(

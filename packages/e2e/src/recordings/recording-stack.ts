@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type OrganizationRecording, requestEarlierCopies, setRecordingPolicy } from '@callbook/db'
 import { addCalls, asRole, connectTestDatabase, someEndpoint, startFaultyServer } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
-import { issueApiKey } from '@callbook/operations'
+import { issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
 
@@ -83,7 +83,7 @@ export async function createRecordingStack({ store, tempDir }: StackOptions): Pr
       const input = { name: 'CI', environment: 'sandbox', scopes: ['recordings:read'], expiresAt: null } as const
       const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
 
-      return (await issueApiKey(db, organizationId, { kind: 'cli', id: null, name: 'tests' }, input, made)).key
+      return (await issueApiKey(within(db, organizationId, { kind: 'cli', id: null, name: 'tests' }), input, made)).key
     }
   }
 }

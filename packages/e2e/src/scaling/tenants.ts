@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
-import { type IssuedApiKey, issueApiKey } from '@callbook/operations'
+import { type IssuedApiKey, issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import type { History, Sent, Target } from '../durability/history.ts'
 
@@ -12,7 +12,11 @@ export const tester = { kind: 'cli', id: null, name: 'tests' } as const
 export async function newKey(db: Database, organizationId: OrganizationId): Promise<IssuedApiKey> {
   const input = { name: 'CI', environment: 'sandbox', scopes: ['clients:write'], expiresAt: null } as const
 
-  return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
+  return await issueApiKey(within(db, organizationId, tester), input, {
+    id: newId<ApiKeyId>(),
+    now: new Date(),
+    randomBytes
+  })
 }
 
 /** Creates an endpoint of a client in a new organization. */

@@ -2,7 +2,6 @@ import {
   type ApiKeyEnvironment,
   type ApiKeyRow,
   type AuditActor,
-  type Database,
   insertApiKey,
   inTransaction,
   lockApiKey,
@@ -28,6 +27,7 @@ import { InputError } from '../input-error.ts'
 import { maxRateLimit } from '../limits.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
+import type { Context } from '../within.ts'
 
 export interface ApiKeyInput {
   readonly name: string
@@ -63,12 +63,11 @@ export interface NewKey {
  * @throws {UnknownClientError} if the organization has no such client
  */
 export async function issueApiKey(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   input: ApiKeyInput,
   { id, now, randomBytes, permit }: NewKey
 ): Promise<IssuedApiKey> {
+  const { db, organizationId, actor } = at
   const { environment, expiresAt, clientId = null, rateLimit = null } = input
   const name = checkName(input.name)
   if (expiresAt !== null && expiresAt <= now) throw new InputError('A key must expire in the future')
@@ -89,7 +88,7 @@ export async function issueApiKey(
     const limit = clientId === null ? {} : { clientId }
     const limits = { ...(clientId && { client_id: clientId }), ...(rateLimit && { rate_limit: rateLimit }) }
     const changes = made({ name, environment, scopes, expires_at: expiresAt, ...limits })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, ...limit, changes })
+    await recordAuditEvent(tx, at, { act: 'api_key.issue', objectId: id, ...limit, changes })
 
     return { id, organization_id: organizationId, name, environment, client_id: clientId, key }
   }
@@ -115,13 +114,8 @@ export function makeKey(randomBytes: RandomBytes) {
  * @returns `undefined` if the key does not exist
  * @throws {InputError} if the name is invalid
  */
-export async function renameApiKey(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  id: ApiKeyId,
-  name: string
-): Promise<ApiKeyRow | undefined> {
+export async function renameApiKey(at: Context, id: ApiKeyId, name: string): Promise<ApiKeyRow | undefined> {
+  const { db, organizationId } = at
   checkName(name)
 
   return await db.transaction().execute(async (tx) => {
@@ -129,7 +123,7 @@ export async function renameApiKey(
     const after = await setApiKeyName(tx, organizationId, id, name)
     if (before === undefined || after === undefined) return undefined
     const changes = changed({ name: before.name }, { name })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.rename', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'api_key.rename', objectId: id, changes })
 
     return after
   })
@@ -141,18 +135,18 @@ export async function renameApiKey(
  * @returns `undefined` if the key does not exist
  */
 export async function revokeApiKey(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ApiKeyId,
   { now, reason }: { readonly now: Date; readonly reason: string | null }
 ): Promise<ApiKeyRow | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const before = await lockApiKey(tx, organizationId, id)
     const after = await revokeKey(tx, organizationId, id, now, reason)
     if (before === undefined || after === undefined) return undefined
     const changes = changed(revocationOf(before), revocationOf(after))
-    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.revoke', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'api_key.revoke', objectId: id, changes })
 
     return after
   })

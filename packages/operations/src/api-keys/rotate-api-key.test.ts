@@ -4,6 +4,7 @@ import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type ApiKeyId, hashApiKey, type OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { tester } from '../testing/index.ts'
+import { within } from '../within.ts'
 import { issueApiKey, revokeApiKey } from './api-keys.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 
@@ -45,7 +46,7 @@ it.each([
   {
     what: 'revoked',
     end: (organizationId: OrganizationId, id: ApiKeyId) =>
-      revokeApiKey(db, organizationId, tester, id, { now: noon, reason: 'lost' }),
+      revokeApiKey(within(db, organizationId, tester), id, { now: noon, reason: 'lost' }),
     message: 'The key was revoked: create another one'
   },
   {
@@ -70,7 +71,11 @@ it.each([
 async function issue(organizationId: OrganizationId, expiresAt: Date | null): Promise<ApiKeyId> {
   const key = { name: 'CI', environment: 'sandbox', scopes: ['evaluations:write'], clientId: null } as const
   const input = { ...key, rateLimit: 900, expiresAt }
-  const { id } = await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now: noon, randomBytes })
+  const { id } = await issueApiKey(within(db, organizationId, tester), input, {
+    id: newId<ApiKeyId>(),
+    now: noon,
+    randomBytes
+  })
 
   return id
 }
@@ -78,7 +83,7 @@ async function issue(organizationId: OrganizationId, expiresAt: Date | null): Pr
 async function rotate(organizationId: OrganizationId, oldId: ApiKeyId, { overlapHours }: { overlapHours: number }) {
   const made = { id: newId<ApiKeyId>(), now: noon, randomBytes }
 
-  return await rotateApiKey(db, organizationId, tester, { oldId, overlapHours }, made)
+  return await rotateApiKey(within(db, organizationId, tester), { oldId, overlapHours }, made)
 }
 
 function inHours(hours: number): Date {

@@ -1,17 +1,10 @@
-import {
-  type ApiKeyRow,
-  type AuditActor,
-  insertApiKey,
-  inTransaction,
-  lockApiKey,
-  type Queryable,
-  replaceApiKey
-} from '@callbook/db'
-import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
+import { type ApiKeyRow, insertApiKey, inTransaction, lockApiKey, type Queryable, replaceApiKey } from '@callbook/db'
+import type { ApiKeyId, ApiKeyScope } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import { maxOverlapHours } from '../limits.ts'
+import type { Context } from '../within.ts'
 import { type IssuedApiKey, issuerOf, makeKey, type NewKey } from './api-keys.ts'
 
 const hourMs = 3_600_000
@@ -25,12 +18,11 @@ const hourMs = 3_600_000
  * @throws {InputError} if the overlap is out of range
  */
 export async function rotateApiKey(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   { oldId, overlapHours }: { readonly oldId: ApiKeyId; readonly overlapHours: number },
   { id, now, randomBytes, permit }: NewKey
 ): Promise<IssuedApiKey | undefined> {
+  const { db, organizationId, actor } = at
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
     throw new InputError(`The overlap must be 0 to ${maxOverlapHours} whole hours`)
   }
@@ -58,7 +50,7 @@ export async function rotateApiKey(
       ...made({ name, replacement: id }),
       ...changed({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })
     }
-    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.rotate', objectId: oldId, changes })
+    await recordAuditEvent(tx, at, { act: 'api_key.rotate', objectId: oldId, changes })
 
     return { id, organization_id: organizationId, name, environment, client_id, key }
   }

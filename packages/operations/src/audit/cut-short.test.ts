@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { replayReports } from '../reports/replay-reports.ts'
 import { removeExpired } from '../retention/remove-expired.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf, tester } from '../testing/index.ts'
+import { within } from '../within.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
@@ -30,7 +31,7 @@ it('records the partial result of a replay that fails', async () => {
   }
   const watch = { now: () => new Date(), onChanged, onUnreadable: () => undefined, onProgress: () => undefined }
 
-  await expect(replayReports(db, organizationId, tester, input, watch)).rejects.toThrow('cut short')
+  await expect(replayReports(within(db, organizationId, tester), input, watch)).rejects.toThrow('cut short')
 
   expect(await eventsOf('report.replay')).toMatchObject([
     { organization_id: organizationId, object_id: organizationId, changes: { calls: { after: 2 } } }

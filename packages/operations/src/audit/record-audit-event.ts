@@ -1,5 +1,4 @@
 import {
-  type AuditActor,
   type AuditChanges,
   type AuditEvent,
   insertAuditEvent,
@@ -8,7 +7,8 @@ import {
   type Queryable,
   readDatabaseTime
 } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, limitsOf } from '@callbook/domain'
+import type { ReachContext } from '../within.ts'
 import { type AuditAction, auditActions } from './audit-actions.ts'
 
 export interface AuditEntry {
@@ -19,38 +19,36 @@ export interface AuditEntry {
   readonly changes: AuditChanges
 }
 
+/** The organization and the actor of an event. */
+export type AuditContext = Pick<ReachContext, 'reach' | 'actor'>
+
 /** Records an action in the transaction that performs it. */
 export async function recordAuditEvent(
   tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  done: AuditEntry
+  { reach, actor }: AuditContext,
+  entry: AuditEntry
 ): Promise<void> {
-  if (Object.keys(done.changes).length === 0) return
+  if (Object.keys(entry.changes).length === 0) return
 
-  await insertAuditEvent(tx, organizationId, actor, eventOf(done), await readTime(tx))
+  await insertAuditEvent(tx, limitsOf(reach).organizationId, actor, eventOf(entry), await readTime(tx))
 }
 
 /** Records the progress of an action in each of its transactions. */
 export type RecordProgress = (tx: Queryable, changes: AuditChanges) => Promise<void>
 
 /** Records one event for all transactions of an action; the first transaction creates it. */
-export function recordInSteps(
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  done: Omit<AuditEntry, 'changes'>
-): RecordProgress {
+export function recordInSteps({ reach, actor }: AuditContext, entry: Omit<AuditEntry, 'changes'>): RecordProgress {
   const id = newId()
   let at: Date | undefined
 
   return async (tx, changes) => {
     at ??= await readTime(tx)
-    await putAuditEvent(tx, organizationId, actor, eventOf({ ...done, changes }), { id, at })
+    await putAuditEvent(tx, limitsOf(reach).organizationId, actor, eventOf({ ...entry, changes }), { id, at })
   }
 }
 
-function eventOf({ act, ...done }: AuditEntry): AuditEvent {
-  return { act, objectKind: auditActions[act], ...done }
+function eventOf({ act, ...others }: AuditEntry): AuditEvent {
+  return { act, objectKind: auditActions[act], ...others }
 }
 
 /** Reads the time of the database, so that events of all actors have one order. */

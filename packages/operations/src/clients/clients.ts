@@ -1,8 +1,6 @@
 import {
-  type AuditActor,
   type ClientProfile,
   type ClientRow,
-  type Database,
   hasRoomForClient,
   insertClient,
   inTransaction,
@@ -14,6 +12,7 @@ import { type ClientId, ExpectedError, type OrganizationId } from '@callbook/dom
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { readClientChange, readClientInput } from './client-input.ts'
 
 interface New {
@@ -28,16 +27,11 @@ interface New {
  * @throws {InputError} if a field is invalid
  * @throws {RefusedError} if the organization has reached its maximum
  */
-export async function createClient(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  input: unknown,
-  added: New
-): Promise<ClientRow> {
+export async function createClient(at: Context<Queryable>, input: unknown, added: New): Promise<ClientRow> {
+  const { db } = at
   const profile = readClientInput(input)
 
-  return await inTransaction(db, (tx) => addClient(tx, organizationId, actor, profile, added))
+  return await inTransaction(db, (tx) => addClient({ ...at, db: tx }, profile, added))
 }
 
 /**
@@ -46,16 +40,15 @@ export async function createClient(
  * @throws {RefusedError} if the organization has reached its maximum
  */
 export async function addClient(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   profile: ClientProfile,
   { id, now, maxClients }: New
 ): Promise<ClientRow> {
+  const { db: tx, organizationId } = at
   if (maxClients !== undefined) await requireRoom(tx, organizationId, maxClients, now)
   const client = await insertClient(tx, organizationId, { ...profile, id }, now)
   const done = { act: 'client.create', objectId: id, clientId: id } as const
-  await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ ...profile }) })
+  await recordAuditEvent(tx, at, { ...done, changes: made({ ...profile }) })
 
   return client
 }
@@ -81,25 +74,25 @@ export class ChangedMeanwhileError extends ExpectedError {
   override readonly status = 412
 }
 
-interface Condition {
+interface Change {
+  /** Fields of `ClientInput`; omitted ones do not change. */
+  readonly input: unknown
   /** Whether the client may be changed from this state; every state is permitted if omitted. */
   readonly isExpected?: (before: ClientProfile) => boolean
 }
 
 /**
- * @param input changed fields of `ClientInput`, which are validated here
  * @returns `undefined` if the client does not exist
  * @throws {InputError} if a field is invalid
  * @throws {ChangedMeanwhileError} if the client was changed since the caller read it
  */
 export async function changeClient(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ClientId,
-  input: unknown,
-  { isExpected = () => true }: Condition = {}
+  { input, isExpected = () => true }: Change
 ): Promise<ClientRow | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const before = await lockClient(tx, organizationId, id)
     if (before === undefined) return undefined
@@ -107,7 +100,7 @@ export async function changeClient(
     if (!isExpected(before)) throw new ChangedMeanwhileError('The client has changed in the meantime')
     const client = await updateClient(tx, organizationId, id, { before, after })
     const done = { act: 'client.change', objectId: id, clientId: id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: changed({ ...before }, { ...after }) })
+    await recordAuditEvent(tx, at, { ...done, changes: changed({ ...before }, { ...after }) })
 
     return client
   })

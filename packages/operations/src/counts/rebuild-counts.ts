@@ -32,10 +32,13 @@ type Record = (tx: Queryable, table: WrongCounts['table'], corrected: readonly A
 
 /** Records one event for all corrections of an organization. */
 function recordOf(organizationId: OrganizationId, actor: AuditActor): Record {
-  const record: RecordProgress = recordInSteps(organizationId, actor, {
-    act: 'counts.rebuild',
-    objectId: organizationId
-  })
+  const record: RecordProgress = recordInSteps(
+    { reach: organizationId, actor },
+    {
+      act: 'counts.rebuild',
+      objectId: organizationId
+    }
+  )
   const counters = { calls: 0, customers: 0 }
 
   return async (tx, table, corrected) => {

@@ -14,6 +14,7 @@ import { newCaller, type TestCaller, tracesOf } from '../testing/caller.ts'
 import { storeCallerData } from '../testing/caller-data.ts'
 import { addTestClient, type TestClient } from '../testing/test-client.ts'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { eraseCaller } from './erase-customer.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -48,7 +49,7 @@ it.each([200, 500])('removes caller data that a receiver repeated in a response 
   const inFlight = deliverAll()
   const before = receiver.echoed()
   await expect.poll(receiver.echoed).toBeGreaterThan(before)
-  await eraseCaller(db, client.organizationId, tester, id, { key, dryRun: false })
+  await eraseCaller(within(db, client.organizationId, tester), id, { key, dryRun: false })
   receiver.release()
   await inFlight
 
@@ -91,7 +92,7 @@ async function addReceiver({ organizationId }: TestClient, url: string): Promise
   const id = newId<EventEndpointId>()
   const making = { id, guard: createAddressGuard([]), keyRing, now: new Date(), randomBytes }
   const input = { url: 'https://crm.example.com/callbook', mode: 'full' }
-  await createEventEndpoint(db, organizationId, tester, input, making)
+  await createEventEndpoint(within(db, organizationId, tester), input, making)
   await testDb.updateTable('event_endpoints').set({ url }).where('id', '=', id).execute()
 }
 

@@ -31,6 +31,7 @@ import {
 
 import { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from '../testing/test-client.ts'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { eraseCaller } from './erase-customer.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -143,13 +144,13 @@ describe('eraseCaller', () => {
 })
 
 async function erase({ organizationId }: TestClient, id: CustomerId, { dryRun = false } = {}) {
-  return await eraseCaller(db, organizationId, tester, id, { key, dryRun })
+  return await eraseCaller(within(db, organizationId, tester), id, { key, dryRun })
 }
 
 async function replay({ organizationId }: TestClient): Promise<void> {
   const input = { since: new Date(0), dryRun: false, erasureKey: key }
   const ignore = () => undefined
-  await replayReports(db, organizationId, tester, input, {
+  await replayReports(within(db, organizationId, tester), input, {
     now,
     onChanged: ignore,
     onUnreadable: ignore,
@@ -188,7 +189,7 @@ async function release(client: TestClient, report: TestReport): Promise<void> {
     endpointId: endpointOf(client, report.provider)
   })
 
-  await releaseRejection(db, client.organizationId, tester, writer, row?.id ?? newId())
+  await releaseRejection(within(db, client.organizationId, tester), row?.id ?? newId(), { writer })
 }
 
 /** Records a repeated report as acknowledged and rejected, as after a database outage. */

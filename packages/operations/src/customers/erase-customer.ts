@@ -1,10 +1,11 @@
 import { type ErasedCustomer, eraseCustomer } from '@callbook/calls'
-import { type AuditActor, type Database, HeldError, type Queryable, readDatabaseTime } from '@callbook/db'
-import type { CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
+import { HeldError, type Queryable, readDatabaseTime } from '@callbook/db'
+import type { CustomerId, ErasureKey } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
+import type { Context } from '../within.ts'
 
 /** Data that was erased, or would be. */
 export interface Erasure extends ErasedCustomer {
@@ -20,14 +21,13 @@ export interface Erasure extends ErasedCustomer {
  * @throws {RefusedError} if the customer is under a legal hold
  */
 export async function eraseCaller(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: CustomerId,
   { key, dryRun }: { readonly key: ErasureKey; readonly dryRun: boolean }
 ): Promise<Erasure | undefined> {
+  const { db, organizationId } = at
   const erasedAt = new Date(await readDatabaseTime(db))
-  const progress = recordInSteps(organizationId, actor, { act: 'customer.erase', objectId: id })
+  const progress = recordInSteps(at, { act: 'customer.erase', objectId: id })
   const record = async (tx: Queryable, { organization_id: _, client_id: __, ...removed }: ErasedCustomer) =>
     await progress(tx, counted(removed))
   const options = { key, erasedAt, read: await createReportReader(db, organizationId), apply: !dryRun, record }

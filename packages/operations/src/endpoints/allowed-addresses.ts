@@ -1,6 +1,7 @@
-import { type AuditActor, changeEndpointSettings, type Database } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { changeEndpointSettings } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { recorderOf } from './audited-endpoint.ts'
 import { normalizeIpRange } from './ip-range.ts'
 import { type AllowedAddresses, presentAllowedAddresses } from './present-security.ts'
@@ -12,9 +13,7 @@ import { type AllowedAddresses, presentAllowedAddresses } from './present-securi
  * @throws {InputError} if a range is invalid
  */
 export async function allowAddresses(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db, organizationId, actor }: Context,
   id: EndpointId,
   ranges: readonly string[]
 ): Promise<AllowedAddresses | undefined> {

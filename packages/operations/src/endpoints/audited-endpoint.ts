@@ -23,12 +23,8 @@ export function endpointChanges(before: EndpointRow, after: EndpointRow): AuditC
 export function recorderOf(actor: AuditActor, act: AuditAction) {
   return async (tx: Queryable, before: EndpointRow, after: EndpointRow): Promise<void> => {
     const { organization_id, id: objectId, client_id: clientId } = before
-    await recordAuditEvent(tx, organization_id, actor, {
-      act,
-      objectId,
-      clientId,
-      changes: endpointChanges(before, after)
-    })
+    const entry = { act, objectId, clientId, changes: endpointChanges(before, after) }
+    await recordAuditEvent(tx, { reach: organization_id, actor }, entry)
   }
 }
 

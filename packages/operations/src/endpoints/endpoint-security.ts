@@ -1,18 +1,6 @@
-import {
-  type AuditActor,
-  changeEndpointSettings,
-  type Database,
-  type EndpointRow,
-  type EndpointSettings
-} from '@callbook/db'
-import {
-  type EndpointId,
-  type KeyRing,
-  type OrganizationId,
-  type RandomBytes,
-  type SignatureScheme,
-  sealSecret
-} from '@callbook/domain'
+import { changeEndpointSettings, type EndpointRow, type EndpointSettings } from '@callbook/db'
+import { type EndpointId, type KeyRing, type RandomBytes, type SignatureScheme, sealSecret } from '@callbook/domain'
+import type { Context } from '../within.ts'
 import { recorderOf } from './audited-endpoint.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentSignature, type Signature } from './present-security.ts'
@@ -22,6 +10,9 @@ const previousSecretMs = 24 * 60 * 60 * 1000
 interface Signing {
   readonly scheme: SignatureScheme
   readonly secret: string
+  readonly keyRing: KeyRing
+  readonly now: Date
+  readonly randomBytes: RandomBytes
 }
 
 /**
@@ -32,13 +23,9 @@ interface Signing {
  * @throws {InputError} if the key ring cannot decrypt the previous secret
  */
 export async function signEndpoint(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db, organizationId, actor }: Context,
   id: EndpointId,
-  { scheme, secret }: Signing,
-  keyRing: KeyRing,
-  { now, randomBytes }: { readonly now: Date; readonly randomBytes: RandomBytes }
+  { scheme, secret, keyRing, now, randomBytes }: Signing
 ): Promise<Signature | undefined> {
   const row = await changeEndpointSettings(
     db,
@@ -68,9 +55,7 @@ function rotation(endpoint: EndpointRow, secret: string, keyRing: KeyRing, now: 
 
 /** Rejects the previous secret immediately. */
 export async function dropPreviousSecret(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db, organizationId, actor }: Context,
   id: EndpointId
 ): Promise<Signature | undefined> {
   const record = recorderOf(actor, 'endpoint.drop_previous_secret')
@@ -83,9 +68,7 @@ const noPreviousSecret = { previous_secret_encrypted: null, previous_secret_expi
 
 /** Accepts unsigned reports, and deletes the secrets. */
 export async function unsignEndpoint(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db, organizationId, actor }: Context,
   id: EndpointId
 ): Promise<Signature | undefined> {
   const unsigned = { signature: null, secret_encrypted: null, ...noPreviousSecret }

@@ -4,6 +4,7 @@ import { addClient, addOrganization, createTestDatabase, someEndpoint } from '@c
 import { type EndpointId, hashSlug, type OrganizationId, openSecret, parseKeyRing } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { allowAddresses } from './allowed-addresses.ts'
 import { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoint-security.ts'
 import { createEndpoint, replaceEndpoint, setEndpointStatus } from './endpoints.ts'
@@ -35,7 +36,7 @@ describe('createEndpoint', () => {
     const { organizationId, endpoint } = await create()
     const other = Buffer.alloc(32, 9).toString('base64')
     const reveal = (keys: string) =>
-      revealUrl(db, organizationId, tester, endpoint.id, { ...urls, keyRing: parseKeyRing(keys) })
+      revealUrl(within(db, organizationId, tester), endpoint.id, { urls: { ...urls, keyRing: parseKeyRing(keys) } })
 
     expect(await reveal(`${other},${text}`)).toBe(endpoint.url)
     const error = await reveal(other).catch((thrown: Error) => thrown.message)
@@ -48,12 +49,12 @@ describe('setEndpointStatus', () => {
   it('revokes permanently, and activates only one endpoint of a client', async () => {
     const { organizationId, clientId, endpoint } = await create()
     const set = (status: 'active' | 'inactive' | 'revoked') =>
-      setEndpointStatus(db, organizationId, tester, endpoint.id, status)
+      setEndpointStatus(within(db, organizationId, tester), endpoint.id, status)
 
     expect(await set('inactive')).toBe(true)
     const another = await add(organizationId, clientId)
     await expect(set('active')).rejects.toThrow('Another endpoint of the client is already active')
-    await setEndpointStatus(db, organizationId, tester, another.id, 'revoked')
+    await setEndpointStatus(within(db, organizationId, tester), another.id, 'revoked')
     expect(await set('active')).toBe(true)
     expect(await set('revoked')).toBe(true)
     await expect(set('active')).rejects.toThrow(/permanently revoked/)
@@ -62,7 +63,9 @@ describe('setEndpointStatus', () => {
   it('does not find an endpoint of another organization', async () => {
     const { endpoint } = await create()
 
-    expect(await setEndpointStatus(db, await addOrganization(testDb), tester, endpoint.id, 'revoked')).toBe(false)
+    expect(await setEndpointStatus(within(db, await addOrganization(testDb), tester), endpoint.id, 'revoked')).toBe(
+      false
+    )
   })
 })
 
@@ -121,19 +124,22 @@ describe('signEndpoint', () => {
     await sign(organizationId, endpoint.id, 'first')
     await sign(organizationId, endpoint.id, 'second')
 
-    const dropped = await dropPreviousSecret(db, organizationId, tester, endpoint.id)
+    const dropped = await dropPreviousSecret(within(db, organizationId, tester), endpoint.id)
     expect(dropped).toMatchObject({ hmac: 'vapi', previous_secret_expires_at: null })
     expect(await stored(organizationId, endpoint.id)).toMatchObject({
       previous_secret_encrypted: null,
       previous_secret_expires_at: null
     })
-    expect(await unsignEndpoint(db, organizationId, tester, endpoint.id)).toMatchObject({ hmac: false, header: null })
+    expect(await unsignEndpoint(within(db, organizationId, tester), endpoint.id)).toMatchObject({
+      hmac: false,
+      header: null
+    })
     expect(await stored(organizationId, endpoint.id)).toMatchObject({ signature: null, secret_encrypted: null })
   })
 
   it('is refused for a revoked endpoint', async () => {
     const { organizationId, endpoint } = await create()
-    await setEndpointStatus(db, organizationId, tester, endpoint.id, 'revoked')
+    await setEndpointStatus(within(db, organizationId, tester), endpoint.id, 'revoked')
 
     await expect(sign(organizationId, endpoint.id, 'first')).rejects.toThrow(/permanently revoked/)
   })
@@ -141,7 +147,7 @@ describe('signEndpoint', () => {
 
 it('normalizes allowed addresses and blocks, and keeps them if one is invalid', async () => {
   const { organizationId, endpointId } = await someEndpoint(testDb)
-  const allow = (...ranges: readonly string[]) => allowAddresses(db, organizationId, tester, endpointId, ranges)
+  const allow = (...ranges: readonly string[]) => allowAddresses(within(db, organizationId, tester), endpointId, ranges)
 
   const allowed = await allow('203.0.113.9/24', '2001:DB8::1/32', '203.0.113.0/24', '198.51.100.7')
   await expect(allow('203.0.113.0/24', '203.0.113.0/33')).rejects.toThrow(
@@ -156,7 +162,8 @@ it('normalizes allowed addresses and blocks, and keeps them if one is invalid', 
 
 it('changes only the given settings of alarms', async () => {
   const { organizationId, endpointId: id } = await someEndpoint(testDb)
-  const watch = (changes: Parameters<typeof watchEndpoint>[4]) => watchEndpoint(db, organizationId, tester, id, changes)
+  const watch = (changes: Parameters<typeof watchEndpoint>[2]) =>
+    watchEndpoint(within(db, organizationId, tester), id, changes)
 
   expect(await watch({ silenceAfterSeconds: 5_400 })).toEqual({
     ...{ id, silence_after_seconds: 5_400, suspects_silence: false }
@@ -178,17 +185,17 @@ async function create() {
 }
 
 async function add(organizationId: OrganizationId, clientId: Awaited<ReturnType<typeof addClient>>) {
-  return await createEndpoint(db, organizationId, tester, { clientId, provider: 'vapi' }, urls, made())
+  return await createEndpoint(within(db, organizationId, tester), { clientId, provider: 'vapi' }, { urls, ...made() })
 }
 
 async function replace(organizationId: OrganizationId, oldId: EndpointId, overlapHours: number) {
-  return await replaceEndpoint(db, organizationId, tester, { oldId, overlapHours }, urls, made())
+  return await replaceEndpoint(within(db, organizationId, tester), { oldId, overlapHours }, { urls, ...made() })
 }
 
 async function sign(organizationId: OrganizationId, id: EndpointId, secret: string, tolerance?: number) {
   const scheme = readSignatureInput({ preset: 'vapi', ...(tolerance !== undefined && { tolerance }) })
 
-  return await signEndpoint(db, organizationId, tester, id, { scheme, secret }, keyRing, made())
+  return await signEndpoint(within(db, organizationId, tester), id, { scheme, secret, keyRing, ...made() })
 }
 
 function made() {

@@ -1,6 +1,4 @@
 import {
-  type AuditActor,
-  type Database,
   type EndpointRow,
   type EndpointStatus,
   insertEndpoint,
@@ -16,7 +14,6 @@ import {
   type EndpointId,
   findProvider,
   hashSlug,
-  type OrganizationId,
   openSecret,
   providerNames,
   type RandomBytes,
@@ -27,6 +24,7 @@ import { made as newMembers } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { maxUrlOverlapHours } from '../limits.ts'
+import type { Context } from '../within.ts'
 import { endpointChanges, statusActions } from './audited-endpoint.ts'
 import { type Endpoint, presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 import { createSigningSecret } from './signing-secret.ts'
@@ -34,6 +32,7 @@ import { createSigningSecret } from './signing-secret.ts'
 const hourMs = 3_600_000
 
 interface New {
+  readonly urls: WebhookUrls
   readonly id: EndpointId
   readonly now: Date
   readonly randomBytes: RandomBytes
@@ -61,13 +60,11 @@ export interface CreatedEndpoint extends Endpoint {
  * @throws {InputError} if the provider is unknown
  */
 export async function createEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   { clientId, provider, silenceAfterSeconds, isUnsigned = false }: EndpointInput,
-  urls: WebhookUrls,
-  { id, now, randomBytes }: New
+  { urls, id, now, randomBytes }: New
 ): Promise<CreatedEndpoint> {
+  const { db, organizationId } = at
   const sender = findProvider(provider)
   if (sender === undefined)
     throw new InputError(`provider must be ${providerNames.join(', ')}, or such as custom-acmevoice`)
@@ -87,7 +84,7 @@ export async function createEndpoint(
     const done = { act: 'endpoint.create', objectId: id, clientId } as const
     const silence = row.silence_after_seconds === null ? {} : { silence_after_seconds: row.silence_after_seconds }
     const changes = newMembers({ provider, status: row.status, ...silence })
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
+    await recordAuditEvent(tx, at, { ...done, changes })
 
     return { ...presentEndpoint(row, urls), ...(secret !== undefined && { secret }) }
   })
@@ -99,19 +96,15 @@ export async function createEndpoint(
  * @returns `false` if the endpoint does not exist
  * @throws {EndpointStateError} if the endpoint is revoked, or another endpoint of the client is active
  */
-export async function setEndpointStatus(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  id: EndpointId,
-  status: EndpointStatus
-): Promise<boolean> {
+export async function setEndpointStatus(at: Context, id: EndpointId, status: EndpointStatus): Promise<boolean> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const before = await lockEndpoint(tx, organizationId, id)
     if (before === undefined) return false
     const after = (await setStatus(tx, organizationId, id, status)) ?? before
     const done = { act: statusActions[status], objectId: id, clientId: before.client_id }
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: endpointChanges(before, after) })
+    await recordAuditEvent(tx, at, { ...done, changes: endpointChanges(before, after) })
 
     return true
   })
@@ -132,13 +125,11 @@ export interface ReplacementUrl extends Endpoint {
  * @throws {InputError} if the overlap is out of range
  */
 export async function replaceEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   { oldId, overlapHours }: { readonly oldId: EndpointId; readonly overlapHours: number },
-  urls: WebhookUrls,
-  { id, now, randomBytes }: New
+  { urls, id, now, randomBytes }: New
 ): Promise<ReplacementUrl | undefined> {
+  const { db, organizationId } = at
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxUrlOverlapHours) {
     throw new InputError(`The overlap must be 0 to ${maxUrlOverlapHours} whole hours`)
   }
@@ -162,7 +153,7 @@ export async function replaceEndpoint(
     async (tx, before, { old }) => {
       const done = { act: 'endpoint.replace', objectId: oldId, clientId: old.client_id } as const
       const changes = { ...endpointChanges(before, old), ...newMembers({ replacement: id }) }
-      await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
+      await recordAuditEvent(tx, at, { ...done, changes })
     }
   )
   if (replaced === undefined) return undefined

@@ -1,8 +1,9 @@
-import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { findEndpoint } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
+import type { Context } from '../within.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
 /**
@@ -12,20 +13,19 @@ import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
  * @throws {InputError} if the key ring cannot decrypt the URL
  */
 export async function revealUrl(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: EndpointId,
-  urls: WebhookUrls,
-  permit?: Permit
+  { urls, permit }: { readonly urls: WebhookUrls; readonly permit?: Permit }
 ): Promise<string | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
     const row = await findEndpoint(tx, organizationId, id)
     if (row === undefined) return undefined
     const { url } = presentEndpoint(row, urls)
     const done = { act: 'endpoint.reveal_url', objectId: id, clientId: row.client_id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ url: 'shown' }) })
+    await recordAuditEvent(tx, at, { ...done, changes: made({ url: 'shown' }) })
 
     return url
   })

@@ -1,15 +1,9 @@
-import { type AuditActor, type Database, type EndpointRow, findEndpoint } from '@callbook/db'
-import {
-  type EndpointId,
-  findProvider,
-  type KeyRing,
-  type OrganizationId,
-  type SignatureScheme,
-  signDelivery
-} from '@callbook/domain'
+import { type EndpointRow, findEndpoint } from '@callbook/db'
+import { type EndpointId, findProvider, type KeyRing, type SignatureScheme, signDelivery } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
@@ -24,19 +18,17 @@ export interface TestDelivery {
  * Creates a test message that is acknowledged but not stored, signed as the endpoint requires, and records the test.
  * Send the message only afterwards.
  *
- * @param id unique ID of the delivery
  * @returns `undefined` if the endpoint does not exist
  * @throws {InputError} if the messages of the provider have no type, or the key ring cannot decrypt the URL or the
  *   secret
  */
 export async function makeTestDelivery(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   endpointId: EndpointId,
-  urls: WebhookUrls,
-  { id, now }: { readonly id: string; readonly now: Date }
+  { urls, id, now }: { readonly urls: WebhookUrls; readonly id: string; readonly now: Date }
 ): Promise<TestDelivery | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const row = await findEndpoint(tx, organizationId, endpointId)
     if (row === undefined) return undefined
@@ -46,7 +38,7 @@ export async function makeTestDelivery(
     }
 
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent' }) })
+    await recordAuditEvent(tx, at, { ...done, changes: made({ delivery: 'sent' }) })
 
     return signedFor(row, urls, { body: JSON.stringify(message), id, now })
   })

@@ -1,7 +1,8 @@
-import { type AuditActor, changeEndpointSettings, type Database, type EndpointRow } from '@callbook/db'
-import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { changeEndpointSettings, type EndpointRow } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { silenceBounds } from '../limits.ts'
+import type { Context } from '../within.ts'
 import { recorderOf } from './audited-endpoint.ts'
 
 /** Alarm settings of an endpoint that receives no reports; omitted fields do not change. */
@@ -26,9 +27,7 @@ interface Watched {
  * @throws {InputError} if the silence is too short or too long
  */
 export async function watchEndpoint(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  { db, organizationId, actor }: Context,
   id: EndpointId,
   { silenceAfterSeconds, suspectsSilence }: WatchInput
 ): Promise<Watched | undefined> {

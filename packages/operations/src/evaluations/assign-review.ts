@@ -1,7 +1,5 @@
 import {
-  type AuditActor,
   assignCall,
-  type Database,
   findAssignee,
   hasRoomForCall,
   lockCalls,
@@ -11,10 +9,11 @@ import {
   type ReviewAssignee,
   unassignCall
 } from '@callbook/db'
-import { type CallId, type ClientId, limitsOf, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
+import { type CallId, type ClientId, limitsOf, type OrganizationId, type UserId } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 
 interface Assignment {
   /** The member who is to review the call; `undefined` to unassign it. */
@@ -32,12 +31,11 @@ interface Assignment {
  * @throws {RefusedError} if the call does not wait for a review, or the member has `maxAssignedCalls`
  */
 export async function assignReview(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   callId: CallId,
   { userId, now, permit }: Assignment
 ): Promise<ReviewAssignee | null | undefined> {
+  const { db, reach } = at
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
@@ -54,7 +52,7 @@ export async function assignReview(
     }
     const changes = { assignee: { before: before?.user_id, after: userId } }
     const done = { act: 'evaluation.assign', objectId: callId, clientId: call.client_id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
+    await recordAuditEvent(tx, at, { ...done, changes })
 
     return (await findAssignee(tx, organizationId, callId)) ?? null
   })

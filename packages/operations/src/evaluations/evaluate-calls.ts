@@ -1,12 +1,4 @@
-import {
-  type AuditActor,
-  chunk,
-  type Database,
-  listRequestableCalls,
-  type Queryable,
-  requestWork,
-  retryWork
-} from '@callbook/db'
+import { chunk, type Database, listRequestableCalls, type Queryable, requestWork, retryWork } from '@callbook/db'
 import {
   type CallId,
   currentPromptVersion,
@@ -20,6 +12,7 @@ import {
 import { counted } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 import { callOf, isWanted } from './request-evaluations.ts'
 
 /** Outcomes for a call. It is unchanged if it has no conversation, because its result would be the same. */
@@ -44,12 +37,11 @@ const callsPerStep = 20
  * @param isPreview whether to return the outcomes without requesting evaluations
  */
 export async function evaluateCallsAgain(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   ids: readonly CallId[],
   { isPreview, now, permit }: { readonly isPreview: boolean; readonly now: Date; readonly permit: Permit }
 ): Promise<CallEvaluations> {
+  const { db, reach } = at
   const { organizationId } = limitsOf(reach)
   const plans: Plan[] = []
   for (const domain of evaluationDomains) plans.push(await planEvaluations(db, reach, ids, domain))
@@ -59,7 +51,7 @@ export async function evaluateCallsAgain(
       const requested = []
       for (const plan of plans) requested.push([plan.domain, await request(tx, organizationId, plan, now)] as const)
       const done = { act: 'evaluation.run', objectId: organizationId } as const
-      await recordAuditEvent(tx, organizationId, actor, { ...done, changes: counted(Object.fromEntries(requested)) })
+      await recordAuditEvent(tx, at, { ...done, changes: counted(Object.fromEntries(requested)) })
     })
   }
   const wanted = plans.flatMap(({ calls }) => calls.filter(({ outcome }) => outcome === 'requested'))

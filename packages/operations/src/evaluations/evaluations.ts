@@ -1,21 +1,16 @@
-import {
-  type AuditActor,
-  type Database,
-  type RecordedEvaluation,
-  recordEvaluation as storeEvaluation
-} from '@callbook/db'
+import { type RecordedEvaluation, recordEvaluation as storeEvaluation } from '@callbook/db'
 import {
   type CallId,
   checkEvaluationResult,
   type EvaluationDomain,
   type EvaluationProblem,
   type EvaluationResult,
-  type EvaluationSource,
-  type OrganizationId
+  type EvaluationSource
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 export interface EvaluationInput {
   readonly domain: EvaluationDomain
@@ -24,6 +19,7 @@ export interface EvaluationInput {
   readonly source: EvaluationSource
   /** Name of the model; `null` for a person. */
   readonly model: string | null
+  readonly now: Date
 }
 
 /**
@@ -33,19 +29,17 @@ export interface EvaluationInput {
  * @throws {InputError} with the JSON paths of the invalid fields of the result
  */
 export async function recordEvaluation(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   callId: CallId,
-  { domain, result, ...by }: EvaluationInput,
-  now: Date
+  { domain, result, now, ...by }: EvaluationInput
 ): Promise<RecordedEvaluation | undefined> {
+  const { db, organizationId } = at
   const evaluation = { domain, result: readEvaluationResult(domain, result), ...by }
 
   return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, { clientId, results }) => {
     for (const { version, isCurrent: is_current } of results) {
       const changes = made({ domain, source: by.source, version, is_current })
-      await recordAuditEvent(tx, organizationId, actor, {
+      await recordAuditEvent(tx, at, {
         act: 'evaluation.record',
         objectId: callId,
         clientId,

@@ -3,6 +3,7 @@ import { addCall, addClient, addOrganization, createTestDatabase } from '@callbo
 import { type CallId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { estimateRun, requestRuns } from './request-evaluations.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -22,8 +23,8 @@ it('estimates the cost, and then requests only missing evaluations', async () =>
 
   const estimate = await estimateRun(db, organizationId, missing, ignore)
   expect(await listWork(organizationId)).toEqual([])
-  const requested = await requestRuns(db, organizationId, tester, [missing], now, ignore)
-  const again = await requestRuns(db, organizationId, tester, [missing], now, ignore)
+  const requested = await requestRuns(within(db, organizationId, tester), [missing], { now, onProgress: ignore })
+  const again = await requestRuns(within(db, organizationId, tester), [missing], { now, onProgress: ignore })
 
   expect(estimate).toEqual({
     ...{ domain: 'lead_quality', prompt_version: 'lead-quality-v1', calls: 3, evaluations: 2, judged_by_model: 1 },
@@ -42,7 +43,7 @@ it('requests another evaluation of calls with a result of the prompt only if ask
   const repeated = { ...missing, again: true }
 
   const estimate = await estimateRun(db, organizationId, repeated, ignore)
-  const requested = await requestRuns(db, organizationId, tester, [repeated], now, ignore)
+  const requested = await requestRuns(within(db, organizationId, tester), [repeated], { now, onProgress: ignore })
 
   expect(estimate).toMatchObject({ calls: 2, evaluations: 1, judged_by_model: 1 })
   expect(requested).toBe(1)

@@ -1,5 +1,4 @@
 import {
-  type AuditActor,
   type Database,
   type RequestableCallRow,
   type RequestScope,
@@ -16,6 +15,7 @@ import {
 import { counted, made } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 export interface EvaluationRun {
   readonly domain: EvaluationDomain
@@ -71,14 +71,12 @@ export async function estimateRun(
  * @returns the number of requested evaluations
  */
 export async function requestRuns(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   inputs: readonly RunInput[],
-  now: Date,
-  onProgress: (requested: number) => Promise<void> | void
+  { now, onProgress }: { readonly now: Date; readonly onProgress: (requested: number) => Promise<void> | void }
 ): Promise<number> {
-  const record = recordInSteps(organizationId, actor, { act: 'evaluation.run', objectId: organizationId })
+  const { db, organizationId } = at
+  const record = recordInSteps(at, { act: 'evaluation.run', objectId: organizationId })
   const requested: Record<string, number> = {}
   let total = 0
   for (const input of inputs) {

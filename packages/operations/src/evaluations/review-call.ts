@@ -1,5 +1,4 @@
 import {
-  type AuditActor,
   type Database,
   listCurrentResults,
   type RecordedResult,
@@ -9,12 +8,14 @@ import {
 import { type CallId, type EvaluationDomain, ExpectedError, type OrganizationId, type UserId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Context } from '../within.ts'
 import { readEvaluationResult } from './evaluations.ts'
 
 export interface CallReview {
   readonly userId: UserId
   /** One evaluation or both. */
   readonly evaluations: readonly ReviewedEvaluation[]
+  readonly now: Date
 }
 
 export interface ReviewedEvaluation {
@@ -40,13 +41,11 @@ export class ReviewedFirstError extends ExpectedError {
  * @throws {ReviewedFirstError} if one of the versions is no longer the current one
  */
 export async function reviewCall(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   callId: CallId,
-  { userId, evaluations }: CallReview,
-  now: Date
+  { userId, evaluations, now }: CallReview
 ): Promise<RecordedResult[] | undefined> {
+  const { db, organizationId } = at
   const reviewed = evaluations.map(({ domain, result, seen }) => {
     const by = { source: 'human', model: null, review: { userId, seen } } as const
 
@@ -57,7 +56,7 @@ export async function reviewCall(
     return await recordEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
       const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
       const done = { act: 'evaluation.review', objectId: callId, clientId } as const
-      await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made(Object.fromEntries(versions)) })
+      await recordAuditEvent(tx, at, { ...done, changes: made(Object.fromEntries(versions)) })
     })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error

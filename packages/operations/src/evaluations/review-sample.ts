@@ -1,8 +1,9 @@
-import { type AuditActor, type Database, setReviewSample } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { setReviewSample } from '@callbook/db'
+import type { ClientId } from '@callbook/domain'
 import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 /**
  * Sets the share of a client's calls that wait for a review although their model has not flagged them. Calls that are
@@ -13,19 +14,18 @@ import { InputError } from '../input-error.ts'
  * @throws {InputError} for another number
  */
 export async function changeReviewSample(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   clientId: ClientId,
   percent: number
 ): Promise<number | undefined> {
+  const { db, organizationId } = at
   if (!(Number.isInteger(percent) && percent >= 0 && percent <= 100))
     throw new InputError('percent must be an integer from 0 to 100')
 
   return await db.transaction().execute(async (tx) => {
     const before = await setReviewSample(tx, organizationId, clientId, percent)
     if (before === undefined) return undefined
-    await recordAuditEvent(tx, organizationId, actor, {
+    await recordAuditEvent(tx, at, {
       ...{ act: 'evaluation.sample', objectId: clientId, clientId },
       changes: changed({ percent: before }, { percent })
     })

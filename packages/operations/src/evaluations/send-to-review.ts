@@ -1,7 +1,8 @@
-import { type AuditActor, type Database, lockCalls, requireReview } from '@callbook/db'
-import { type CallId, limitsOf, type Reach } from '@callbook/domain'
+import { lockCalls, requireReview } from '@callbook/db'
+import type { CallId } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 
 /** Outcomes of sending a call to review. A call without an evaluated lead quality has nothing to review. */
 export const reviewRequestOutcomes = ['sent', 'waiting', 'not_evaluated', 'erased', 'not_found'] as const
@@ -14,12 +15,12 @@ export type ReviewRequestOutcome = (typeof reviewRequestOutcomes)[number]
  * @returns the outcome of each call
  */
 export async function sendToReview(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   ids: readonly CallId[],
   { now, permit }: { readonly now: Date; readonly permit: Permit }
 ): Promise<ReadonlyMap<CallId, ReviewRequestOutcome>> {
+  const { db, reach } = at
+
   return await db.transaction().execute(async (tx) => {
     await permit(tx)
     const calls = await lockCalls(tx, reach, ids)
@@ -28,7 +29,7 @@ export async function sendToReview(
     for (const { id, client_id: clientId } of sent) {
       const changes = { human_review_required: { before: false, after: true } }
       const done = { act: 'evaluation.request_review', objectId: id, clientId, changes } as const
-      await recordAuditEvent(tx, limitsOf(reach).organizationId, actor, done)
+      await recordAuditEvent(tx, at, done)
     }
     const found = new Map(calls.map((call) => [call.id, outcomeOf(call)]))
 

@@ -1,21 +1,25 @@
 import type { AuditActor, AuditChanges, EventEndpointRow, Queryable } from '@callbook/db'
-import type { OrganizationId, UserId } from '@callbook/domain'
+import type { UserId } from '@callbook/domain'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { type AuditContext, recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { ChangedEventEndpoint } from './read-event-endpoint.ts'
 import { typesOf } from './types-of.ts'
+
+interface EventEndpointEntry {
+  readonly act: AuditAction
+  readonly endpoint: EventEndpointRow
+  readonly changes: AuditChanges
+}
 
 /** Records an action on an event endpoint in the transaction that performs it. */
 export async function recordOfEndpoint(
   tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  act: AuditAction,
-  { id, client_id: clientId }: EventEndpointRow,
-  changes: AuditChanges
+  at: AuditContext,
+  { act, endpoint, changes }: EventEndpointEntry
 ): Promise<void> {
+  const { id: objectId, client_id: clientId } = endpoint
   const ofClient = clientId === null ? {} : { clientId }
-  await recordAuditEvent(tx, organizationId, actor, { act, objectId: id, ...ofClient, changes: withoutUrl(changes) })
+  await recordAuditEvent(tx, at, { act, objectId, ...ofClient, changes: withoutUrl(changes) })
 }
 
 /** Returns the fields that are compared to find the audited changes. */

@@ -1,35 +1,39 @@
 import {
-  type AuditActor,
-  type Database,
   deleteEventEndpoint as deleteRow,
   type EventEndpointRow,
   lockEventEndpoint,
   updateEventEndpoint
 } from '@callbook/db'
-import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
+import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
 import { changed } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
+
+interface Change {
+  /** Fields of `EventEndpointChanges`. */
+  readonly input: unknown
+  readonly guard: AddressGuard
+  readonly now: Date
+  readonly permit?: Permit
+}
 
 /**
  * Changes the URL, the selected events or the state of an event endpoint.
  *
- * @param input fields of `EventEndpointChanges`, which are validated here
  * @returns `undefined` if the endpoint does not exist
  * @throws {InputError} if a field is invalid
  * @throws {UnknownClientError} if the organization has no such client
  */
 export async function changeEventEndpoint(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: EventEndpointId,
-  input: unknown,
-  { guard, now, permit }: { readonly guard: AddressGuard; readonly now: Date; readonly permit?: Permit }
+  { input, guard, now, permit }: Change
 ): Promise<EventEndpointRow | undefined> {
+  const { db, reach, actor } = at
   const { organizationId, clientId = null } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
@@ -50,8 +54,7 @@ export async function changeEventEndpoint(
       state === before.state ? settings : { ...settings, state },
       now
     )
-    if (endpoint !== undefined)
-      await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.change', endpoint, changes)
+    if (endpoint !== undefined) await recordOfEndpoint(tx, at, { act: 'event_endpoint.change', endpoint, changes })
 
     return endpoint
   })
@@ -59,11 +62,10 @@ export async function changeEventEndpoint(
 
 /** @returns the deleted endpoint; `undefined` if it does not exist */
 export async function deleteEventEndpoint(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: EventEndpointId
 ): Promise<EventEndpointRow | undefined> {
+  const { db, reach } = at
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
@@ -71,7 +73,11 @@ export async function deleteEventEndpoint(
     if (before === undefined) return undefined
     await deleteRow(tx, organizationId, id)
     const { url } = before
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.delete', before, { url: { before: url } })
+    await recordOfEndpoint(tx, at, {
+      act: 'event_endpoint.delete',
+      endpoint: before,
+      changes: { url: { before: url } }
+    })
 
     return before
   })

@@ -1,6 +1,4 @@
 import {
-  type AuditActor,
-  type Database,
   type EventEndpointRow,
   hasRoomForEventEndpoint,
   insertEventEndpoint,
@@ -22,6 +20,7 @@ import { made } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
@@ -59,12 +58,11 @@ interface New extends Sealing {
  * @throws {RefusedError} if the organization, or the client of a limited reach, has reached its maximum
  */
 export async function createEventEndpoint(
-  db: Queryable,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext<Queryable>,
   input: unknown,
   { id, guard, keyRing, now, randomBytes, permit }: New
 ): Promise<EventEndpointWithSecret> {
+  const { db, reach, actor } = at
   const { organizationId, clientId = null } = limitsOf(reach)
   const given = readNewEventEndpoint(input, guard)
   const settings = { ...given, ...urlSetBy(actor), client_id: given.client_id ?? clientId }
@@ -77,7 +75,7 @@ export async function createEventEndpoint(
     await requireRoom(tx, reach, now)
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
     const { state: _state, ...fields } = auditedFields(endpoint)
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.create', endpoint, made(fields))
+    await recordOfEndpoint(tx, at, { act: 'event_endpoint.create', endpoint, changes: made(fields) })
 
     return { endpoint, secret }
   }
@@ -106,23 +104,21 @@ async function requireRoom(tx: Queryable, reach: Reach, now: Date): Promise<void
  * @returns `undefined` if the endpoint does not exist
  */
 export async function rotateEventSecret(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: EventEndpointId,
   { keyRing, now, randomBytes, permit }: Sealing
 ): Promise<EventEndpointWithSecret | undefined> {
+  const { db, reach } = at
   const secret = newSigningSecret(randomBytes)
   const sealed = sealSecret(keyRing, secret, id, randomBytes)
   const previousExpiresAt = new Date(now.getTime() + previousSecretMs)
-  const { organizationId } = limitsOf(reach)
 
   const rotate = async (tx: Queryable) => {
     await permit?.(tx)
     const endpoint = await rotateRow(tx, reach, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = made({ previous_secret_expires_at: previousExpiresAt.toISOString() })
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.rotate_secret', endpoint, changes)
+    await recordOfEndpoint(tx, at, { act: 'event_endpoint.rotate_secret', endpoint, changes })
 
     return { endpoint, secret }
   }

@@ -1,17 +1,10 @@
-import {
-  type AuditActor,
-  areInEpoch,
-  type Database,
-  lockEventEndpoint,
-  type Replayed,
-  type ReplayQuery,
-  replayDeliveries
-} from '@callbook/db'
-import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
+import { areInEpoch, lockEventEndpoint, type Replayed, type ReplayQuery, replayDeliveries } from '@callbook/db'
+import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { made } from '../audit/changes.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import type { ReachContext } from '../within.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
 
 /** Maximum number of sequence numbers in one request. */
@@ -55,13 +48,11 @@ export type EventReplayInput = Static<typeof EventReplayInput>
  * @throws {RefusedError} if the endpoint is disabled, or a number belongs to another epoch
  */
 export async function replayEvents(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: EventEndpointId,
-  input: unknown,
-  now: Date
+  { input, now }: { readonly input: unknown; readonly now: Date }
 ): Promise<Replayed | undefined> {
+  const { db, reach } = at
   const { epoch, ...requested } = readReplay(input)
   const { organizationId } = limitsOf(reach)
 
@@ -79,7 +70,7 @@ export async function replayEvents(
     const replayed = await replayDeliveries(tx, organizationId, endpoint, requested, now)
     const { queued, from, next } = replayed
     const changes = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.replay', endpoint, made(changes))
+    await recordOfEndpoint(tx, at, { act: 'event_endpoint.replay', endpoint, changes: made(changes) })
 
     return replayed
   })

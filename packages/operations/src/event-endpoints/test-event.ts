@@ -1,6 +1,7 @@
-import { type AuditActor, type Database, type EventDestination, findEventEndpoint, findReceiver } from '@callbook/db'
-import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
+import { type EventDestination, findEventEndpoint, findReceiver } from '@callbook/db'
+import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
+import type { ReachContext } from '../within.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
 
 /**
@@ -9,18 +10,14 @@ import { recordOfEndpoint } from './audited-event-endpoint.ts'
  *
  * @returns `undefined` if the endpoint does not exist
  */
-export async function makeEventTest(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
-  id: EventEndpointId
-): Promise<EventDestination | undefined> {
+export async function makeEventTest(at: ReachContext, id: EventEndpointId): Promise<EventDestination | undefined> {
+  const { db, reach } = at
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
     const [endpoint, receiver] = [await findEventEndpoint(tx, reach, id), await findReceiver(tx, organizationId, id)]
     if (endpoint === undefined || receiver === undefined) return undefined
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.test', endpoint, made({ event: 'sent' }))
+    await recordOfEndpoint(tx, at, { act: 'event_endpoint.test', endpoint, changes: made({ event: 'sent' }) })
 
     return receiver
   })

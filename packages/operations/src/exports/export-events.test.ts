@@ -1,6 +1,7 @@
 import { type AuditActor, insertAuditEvent, listAuditEvents, newId } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
+import { within } from '../within.ts'
 import { exportEvents } from './export-events.ts'
 
 const { db } = await createTestDatabase()
@@ -10,7 +11,7 @@ const noon = new Date('2026-11-20T12:00:00.000Z')
 it('exports all events in batches, newest first, including the event of the export', async () => {
   const organizationId = await addEvents(1_100)
 
-  const exported = await all(await exportEvents(db, organizationId, ada, {}))
+  const exported = await all(await exportEvents(within(db, organizationId, ada), {}))
 
   expect(exported.length).toBe(1_101)
   expect(exported[0]).toMatchObject({ act: 'audit.export', actor_name: 'Ada', changes: '{"format":{"after":"csv"}}' })
@@ -20,7 +21,7 @@ it('exports all events in batches, newest first, including the event of the expo
 it('respects the limit and records the filter', async () => {
   const organizationId = await addEvents(3)
 
-  const exported = await all(await exportEvents(db, organizationId, ada, { act: 'client.create' }, 2))
+  const exported = await all(await exportEvents(within(db, organizationId, ada), { act: 'client.create' }, 2))
 
   expect(exported.map(({ act }) => act)).toEqual(['client.create', 'client.create'])
   const [event] = await listAuditEvents(db, organizationId, {}, 1)

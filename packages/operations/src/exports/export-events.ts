@@ -1,7 +1,8 @@
-import { type AuditActor, type AuditEventRow, type AuditFilter, type Database, listAuditEvents } from '@callbook/db'
-import { inputBounds, type OrganizationId } from '@callbook/domain'
+import { type AuditEventRow, type AuditFilter, listAuditEvents } from '@callbook/db'
+import { inputBounds } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Context } from '../within.ts'
 import { inBatches } from './in-batches.ts'
 
 /** Small, because one event may have 32 kB. */
@@ -9,15 +10,14 @@ const batchSize = 250
 
 /** Reads audit events for an export, newest first. The export is an audit event, too. */
 export async function exportEvents(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   filter: Omit<AuditFilter, 'after'>,
   max: number = inputBounds.exportedRows
 ): Promise<AsyncGenerator<AuditEventRow, void, undefined>> {
+  const { db, organizationId } = at
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...filter })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'audit.export', objectId: organizationId, changes })
+    await recordAuditEvent(tx, at, { act: 'audit.export', objectId: organizationId, changes })
   })
 
   return inBatches({

@@ -10,6 +10,7 @@ import {
 import type { ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { tester } from '../testing/index.ts'
+import { within } from '../within.ts'
 import { openOrganizationExport } from './export-organization.ts'
 
 const { testDb } = await createTestDatabase()
@@ -70,11 +71,11 @@ it('pages through any number of rows by id and keeps JSON numbers exact', async 
 })
 
 it('does not exist for an unknown organization', async () => {
-  expect(await openOrganizationExport(operator, newId(), tester, now)).toBeUndefined()
+  expect(await openOrganizationExport(within(operator, newId(), tester), now)).toBeUndefined()
 })
 
 async function exportAll(id: OrganizationId) {
-  const opened = await openOrganizationExport(operator, id, tester, now)
+  const opened = await openOrganizationExport(within(operator, id, tester), now)
   if (opened === undefined) throw new Error('nothing was exported')
   const texts: Record<string, string> = {}
   const parts = []

@@ -1,15 +1,9 @@
-import {
-  type AuditActor,
-  type Database,
-  exportedTables,
-  findOrganization,
-  listExportedColumns,
-  readAllRows
-} from '@callbook/db'
+import { type Database, exportedTables, findOrganization, listExportedColumns, readAllRows } from '@callbook/db'
 import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Context } from '../within.ts'
 import { rowLine } from './row-line.ts'
 
 export interface ExportedOrganization {
@@ -44,17 +38,13 @@ export type ExportParts = AsyncGenerator<ExportPart, OrganizationSummary, undefi
  *
  * @returns `undefined` if the organization does not exist
  */
-export async function openOrganizationExport(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
-  now: Date
-): Promise<ExportParts | undefined> {
+export async function openOrganizationExport(at: Context, now: Date): Promise<ExportParts | undefined> {
+  const { db, organizationId: id } = at
   const organization = await findOrganization(db, id)
   if (organization === undefined) return undefined
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'jsonl' })
-    await recordAuditEvent(tx, id, actor, { act: 'organization.export', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'organization.export', objectId: id, changes })
   })
 
   return readParts(db, id, organization.name, now)

@@ -1,5 +1,4 @@
 import {
-  type AuditActor,
   type Database,
   deleteMapping as deleteRows,
   findDocument,
@@ -23,6 +22,7 @@ import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { ChangedMeanwhileError } from '../clients/clients.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 /** The live version of a mapping: how the bodies of a vendor become reports. */
 export interface SavedMapping {
@@ -87,12 +87,11 @@ interface MappingInput {
  * @throws {RefusedError} if the organization has 100 other mappings
  */
 export async function saveMapping(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   { name, document, ifVersion }: MappingInput,
   now: Date
 ): Promise<SavedMapping> {
+  const { db, organizationId, actor } = at
   if (!isMappingName(name)) {
     throw new InputError('The name of a mapping has 2 to 24 lower-case letters and digits, such as acmevoice')
   }
@@ -112,7 +111,7 @@ export async function saveMapping(
       throw new ChangedMeanwhileError('The mapping was saved at the same time')
     }
     const done = { act: 'mapping.save', objectId: name, changes: made({ version: saved.version }) } as const
-    await recordAuditEvent(tx, organizationId, actor, done)
+    await recordAuditEvent(tx, at, done)
 
     return { name, version: saved.version, made_by: actor.name, made_at: now.toISOString(), document }
   })
@@ -124,12 +123,9 @@ export async function saveMapping(
  * @returns `false` if it does not exist
  * @throws {RefusedError} while an active webhook URL uses it
  */
-export async function deleteMapping(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  name: string
-): Promise<boolean> {
+export async function deleteMapping(at: Context, name: string): Promise<boolean> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     await refreshMappedEndpoints(tx, organizationId, name)
     const before = await findRow(tx, organizationId, name)
@@ -139,7 +135,7 @@ export async function deleteMapping(
     }
     await deleteRows(tx, organizationId, name)
     const changes = { version: { before: before.version, after: null } }
-    await recordAuditEvent(tx, organizationId, actor, { act: 'mapping.delete', objectId: name, changes })
+    await recordAuditEvent(tx, at, { act: 'mapping.delete', objectId: name, changes })
 
     return true
   })

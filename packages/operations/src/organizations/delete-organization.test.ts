@@ -11,6 +11,7 @@ import {
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { tester } from '../testing/index.ts'
+import { within } from '../within.ts'
 import { deleteOrganization } from './delete-organization.ts'
 
 const { testDb } = await createTestDatabase()
@@ -30,7 +31,7 @@ it('removes an organization from every table except the audit log, and keeps all
   const tables = new Set((await rowsOf(id)).map(tableOf))
   const before = await rowsOf(other)
 
-  const outcome = await deleteOrganization(operator, id, tester, acme)
+  const outcome = await deleteOrganization(within(operator, id, tester), acme)
   // The worker removes the objects of recordings afterwards.
   await testDb.deleteFrom('recording_deletions').where('organization_id', '=', id).execute()
 
@@ -53,7 +54,7 @@ it('deletes users without another membership or role, and their sessions', async
   }
   await addMembership(other, people.elsewhere)
 
-  await deleteOrganization(operator, id, tester, acme)
+  await deleteOrganization(within(operator, id, tester), acme)
 
   const left = [await idsOf('users'), (await testDb.selectFrom('sessions').select('user_id').execute()).map(userOf)]
   for (const ids of left) {
@@ -69,12 +70,14 @@ it('resumes after an interruption at any point', async () => {
 
   while (outcome === undefined && runs < 100) {
     runs += 1
-    outcome = await deleteOrganization(operator, id, tester, { ...acme, onProgress: cutShort }).catch(() => undefined)
+    outcome = await deleteOrganization(within(operator, id, tester), { ...acme, onProgress: cutShort }).catch(
+      () => undefined
+    )
   }
 
   expect(runs).toBeGreaterThan(20)
   expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(new Set(['audit_events', 'recording_deletions']))
-  expect(await deleteOrganization(operator, id, tester, acme)).toBeUndefined()
+  expect(await deleteOrganization(within(operator, id, tester), acme)).toBeUndefined()
 })
 
 it('deletes rows in batches, including rows added during the deletion', async () => {
@@ -82,7 +85,7 @@ it('deletes rows in batches, including rows added during the deletion', async ()
   for (let index = 0; index < 5; index += 1) await addClient(testDb, id)
   const progress: number[] = []
 
-  await deleteOrganization(operator, id, tester, {
+  await deleteOrganization(within(operator, id, tester), {
     ...acme,
     rowsPerStep: 2,
     onProgress: async ({ rows }) => {
@@ -99,7 +102,7 @@ it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', 
   const id = await addUnheld(await addUser())
   const before = await rowsOf(id)
 
-  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(
+  await expect(deleteOrganization(within(operator, id, tester), { ...acme, confirmedName })).rejects.toThrow(
     /^The name does not match/
   )
 
@@ -114,10 +117,12 @@ it('changes nothing while data is held, and requests the removal of recordings a
   await testDb.deleteFrom('recording_deletions').where('organization_id', '=', id).execute()
   const before = await rowsOf(id)
 
-  await expect(deleteOrganization(operator, id, tester, acme)).rejects.toThrow(/^This data is under a legal hold since/)
+  await expect(deleteOrganization(within(operator, id, tester), acme)).rejects.toThrow(
+    /^This data is under a legal hold since/
+  )
   expect(await rowsOf(id)).toEqual(before)
   await testDb.updateTable('legal_holds').set({ released_at: new Date() }).where('organization_id', '=', id).execute()
-  await deleteOrganization(operator, id, tester, acme)
+  await deleteOrganization(within(operator, id, tester), acme)
 
   const left = testDb.selectFrom('recording_deletions').select('object_key').where('organization_id', '=', id)
   expect(await left.execute()).toEqual([{ object_key: 'a' }])

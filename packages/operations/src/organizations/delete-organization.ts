@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import {
-  type AuditActor,
   type Database,
   type DeletedRows,
   deleteOrganizationRow,
@@ -16,6 +15,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 const act = 'organization.delete'
 
@@ -56,16 +56,12 @@ export interface DeletedOrganization {
  * @throws {InputError} if the confirmed name is not the name of the organization
  * @throws {RefusedError} if data of the organization is under a legal hold
  */
-export async function deleteOrganization(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
-  deletion: Deletion
-): Promise<DeletedOrganization | undefined> {
+export async function deleteOrganization(at: Context, deletion: Deletion): Promise<DeletedOrganization | undefined> {
+  const { db, organizationId: id } = at
   await requireNothingHeld(db, id).catch((error: unknown) => {
     throw error instanceof HeldError ? new RefusedError(error.message) : error
   })
-  const record = recordInSteps(id, actor, { act, objectId: id })
+  const record = recordInSteps(at, { act, objectId: id })
   const name = await close(db, id, record, deletion)
   if (name === undefined) return undefined
   await setTimeout(deletion.settleMs)

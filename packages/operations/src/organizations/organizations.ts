@@ -12,6 +12,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { checkName } from '../name.ts'
+import type { Context } from '../within.ts'
 
 export interface Organization {
   readonly id: OrganizationId
@@ -22,13 +23,12 @@ export interface Organization {
 export async function createOrganization(
   db: Queryable,
   actor: AuditActor,
-  name: string,
-  { id, now }: { readonly id: OrganizationId; readonly now: Date }
+  { id, name, now }: { readonly id: OrganizationId; readonly name: string; readonly now: Date }
 ): Promise<Organization> {
   return await inTransaction(db, async (tx) => {
     const organization = await insertOrganization(tx, { id, name: checkName(name), now })
     const changes = made({ name: organization.name })
-    await recordAuditEvent(tx, id, actor, { act: 'organization.create', objectId: id, changes })
+    await recordAuditEvent(tx, { reach: id, actor }, { act: 'organization.create', objectId: id, changes })
 
     return present(organization)
   })
@@ -38,12 +38,8 @@ export async function createOrganization(
  * @returns `undefined` if it does not exist
  * @throws {InputError} if the name is invalid
  */
-export async function renameOrganization(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
-  name: string
-): Promise<Organization | undefined> {
+export async function renameOrganization(at: Context, name: string): Promise<Organization | undefined> {
+  const { db, organizationId: id } = at
   checkName(name)
 
   return await db.transaction().execute(async (tx) => {
@@ -51,7 +47,7 @@ export async function renameOrganization(
     if (before === undefined) return undefined
     await setOrganizationName(tx, id, name)
     const changes = changed({ name: before.name }, { name })
-    await recordAuditEvent(tx, id, actor, { act: 'organization.rename', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'organization.rename', objectId: id, changes })
 
     return { id, name }
   })

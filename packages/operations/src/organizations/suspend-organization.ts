@@ -1,15 +1,8 @@
-import {
-  type AuditActor,
-  type Database,
-  lockOrganization,
-  type OrganizationRow,
-  type Suspension,
-  setSuspension
-} from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { lockOrganization, type OrganizationRow, type Suspension, setSuspension } from '@callbook/db'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Context } from '../within.ts'
 
 export interface OrganizationState extends Pick<OrganizationRow, 'id' | 'name' | 'suspended_at' | 'suspended_reason'> {
   readonly refuses_reports: boolean
@@ -33,12 +26,10 @@ interface SuspensionInput {
  * @returns `undefined` if the organization does not exist
  */
 export async function suspendOrganization(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   { rejectsReports, reason, now }: SuspensionInput
 ): Promise<OrganizationState | undefined> {
-  return await change(db, id, actor, 'organization.suspend', ({ suspended_at, suspended_reason }) => ({
+  return await change(at, 'organization.suspend', ({ suspended_at, suspended_reason }) => ({
     suspended_at: suspended_at === null ? now : new Date(suspended_at),
     suspended_reason: reason ?? suspended_reason,
     rejects_reports: rejectsReports
@@ -50,29 +41,25 @@ export async function suspendOrganization(
  *
  * @returns `undefined` if it does not exist
  */
-export async function resumeOrganization(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor
-): Promise<OrganizationState | undefined> {
+export async function resumeOrganization(at: Context): Promise<OrganizationState | undefined> {
   const open = { suspended_at: null, suspended_reason: null, rejects_reports: false }
 
-  return await change(db, id, actor, 'organization.resume', () => open)
+  return await change(at, 'organization.resume', () => open)
 }
 
 async function change(
-  db: Database,
-  id: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   act: AuditAction,
   decide: (before: OrganizationRow) => Suspension
 ): Promise<OrganizationState | undefined> {
+  const { db, organizationId: id } = at
+
   return await db.transaction().execute(async (tx) => {
     const before = await lockOrganization(tx, id)
     if (before === undefined) return undefined
     const after = await setSuspension(tx, id, decide(before))
     const changes = changed(suspensionOf(before), suspensionOf(after))
-    await recordAuditEvent(tx, id, actor, { act, objectId: id, changes })
+    await recordAuditEvent(tx, at, { act, objectId: id, changes })
 
     return { id, name: after.name, ...suspensionOf(after) }
   })

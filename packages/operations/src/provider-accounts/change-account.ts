@@ -1,13 +1,12 @@
 import {
-  type AuditActor,
-  type Database,
   findProviderAccount,
   type ProviderAccountRow,
   removeProviderAccount,
   replaceProviderKey as replaceRow
 } from '@callbook/db'
-import { type ListingProviderName, type OrganizationId, type ProviderAccountId, sealSecret } from '@callbook/domain'
+import { type ListingProviderName, type ProviderAccountId, sealSecret } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import type { Context } from '../within.ts'
 import type { KeyHandling } from './connect-account.ts'
 import { readProviderKey } from './connect-input.ts'
 import { tryKey } from './key-trial.ts'
@@ -21,16 +20,14 @@ import { withProviderLease } from './provider-lease.ts'
  * @throws {RefusedError} if the provider does not respond, or the account is in use
  */
 export async function replaceProviderKey(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ProviderAccountId,
-  given: string,
-  { now, randomBytes, keyRing, visit, permit }: KeyHandling
+  { key: text, now, randomBytes, keyRing, visit, permit }: KeyHandling & { readonly key: string }
 ): Promise<ProviderAccountRow | undefined> {
+  const { db, organizationId } = at
   const account = await findProviderAccount(db, organizationId, id)
   if (account === undefined) return undefined
-  const key = readProviderKey(given)
+  const key = readProviderKey(text)
   const tried = { provider: account.provider as ListingProviderName, origin: account.base_url, key }
   await withProviderLease(db, organizationId, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
@@ -39,7 +36,7 @@ export async function replaceProviderKey(
     await permit?.(tx)
     if (!(await replaceRow(tx, organizationId, id, { keyEncrypted, now }))) return undefined
     const changes = { key: { before: 'set', after: 'replaced' } }
-    await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.replace_key', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'provider_account.replace_key', objectId: id, changes })
 
     return await findProviderAccount(tx, organizationId, id)
   })
@@ -51,18 +48,18 @@ export async function replaceProviderKey(
  * @returns the deleted account; `undefined` if it does not exist
  */
 export async function disconnectProvider(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ProviderAccountId,
   now: Date
 ): Promise<ProviderAccountRow | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const account = await findProviderAccount(tx, organizationId, id)
     if (account === undefined || !(await removeProviderAccount(tx, organizationId, id, now))) return undefined
     const { provider, base_url } = account
     const changes = { provider: { before: provider }, base_url: { before: base_url }, key: { before: 'set' } }
-    await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.disconnect', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'provider_account.disconnect', objectId: id, changes })
 
     return account
   })

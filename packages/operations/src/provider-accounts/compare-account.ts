@@ -1,10 +1,10 @@
 import { comparePass, type GapReport, ProviderApiError } from '@callbook/backfill'
 import type { ReportWriter } from '@callbook/calls'
-import type { AuditActor, Database } from '@callbook/db'
-import { type KeyRing, type OrganizationId, type ProviderAccountId, providers } from '@callbook/domain'
+import { type KeyRing, type ProviderAccountId, providers } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { openAccount } from './open-account.ts'
 import type { ProviderAccess } from './provider-access.ts'
 import { withProviderLease } from './provider-lease.ts'
@@ -27,12 +27,11 @@ interface Comparison {
  * @throws {RefusedError} if the provider does not respond, or the account stays in use; calls stored by then remain
  */
 export async function compareAccount(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ProviderAccountId,
   { since, keyRing, visit, now, writer, onProgress }: Comparison
 ): Promise<GapReport | undefined> {
+  const { db, organizationId } = at
   const account = await openAccount(db, organizationId, id, keyRing)
   if (account === undefined) return undefined
   if (writer !== undefined) {
@@ -41,7 +40,7 @@ export async function compareAccount(
       objectId: id,
       changes: made({ since: since.toISOString() })
     } as const
-    await db.transaction().execute(async (tx) => await recordAuditEvent(tx, organizationId, actor, done))
+    await db.transaction().execute(async (tx) => await recordAuditEvent(tx, at, done))
   }
   const { provider } = account
   try {

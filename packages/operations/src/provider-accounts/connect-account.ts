@@ -1,22 +1,10 @@
-import {
-  type AuditActor,
-  addProviderAccount,
-  hasRoomForProviderAccount,
-  type ProviderAccountRow,
-  type Queryable
-} from '@callbook/db'
-import {
-  type KeyRing,
-  type OrganizationId,
-  type ProviderAccountId,
-  providers,
-  type RandomBytes,
-  sealSecret
-} from '@callbook/domain'
+import { addProviderAccount, hasRoomForProviderAccount, type ProviderAccountRow, type Queryable } from '@callbook/db'
+import { type KeyRing, type ProviderAccountId, providers, type RandomBytes, sealSecret } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
+import type { Context } from '../within.ts'
 import { type ConnectInput, readConnectInput } from './connect-input.ts'
 import { tryKey } from './key-trial.ts'
 import type { ProviderAccess } from './provider-access.ts'
@@ -49,8 +37,7 @@ interface Connecting extends KeyHandling {
  * @throws {RefusedError} if the provider does not respond
  */
 export async function prepareProvider(
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Omit<Context, 'db'>,
   input: ConnectInput,
   { id, now, randomBytes, keyRing, visit, allowedOrigins, permit }: Connecting
 ): Promise<(tx: Queryable) => Promise<ProviderAccountRow>> {
@@ -62,12 +49,13 @@ export async function prepareProvider(
 
   return async (tx) => {
     await permit?.(tx)
+    const { organizationId } = at
     if (!(await hasRoomForProviderAccount(tx, organizationId, maxProviderAccounts, now))) {
       throw new RefusedError(`The organization has reached its limit of ${maxProviderAccounts} provider accounts`)
     }
     const row = await addProviderAccount(tx, organizationId, account, { now, firstFrom })
-    const done = { act: 'provider_account.connect', objectId: id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ provider, base_url, key: 'set' }) })
+    const changes = made({ provider, base_url, key: 'set' })
+    await recordAuditEvent(tx, at, { act: 'provider_account.connect', objectId: id, changes })
 
     return row
   }

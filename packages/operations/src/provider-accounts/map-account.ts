@@ -1,7 +1,5 @@
 import {
   type AccountEndpoint,
-  type AuditActor,
-  type Database,
   findEndpoint,
   findProviderAccount,
   listAccountEndpoints,
@@ -10,8 +8,9 @@ import {
   unmapProviderAccount
 } from '@callbook/db'
 import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
-import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { type AuditContext, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { compareUnassigned } from './compare-unassigned.ts'
 
 /** Assistant of the calls; `null` for all assistants without a mapping of their own. */
@@ -20,6 +19,7 @@ type Calls = string | null
 interface Mapping {
   readonly endpointId: EndpointId
   readonly assistantId: Calls
+  readonly now: Date
 }
 
 export const maxAssistantIdLength = 200
@@ -35,13 +35,11 @@ const maxMappings = 1_000
  * @throws {RefusedError} if the endpoint is revoked, or the account has reached its maximum of mappings
  */
 export async function mapProviderCalls(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ProviderAccountId,
-  { endpointId, assistantId }: Mapping,
-  now: Date
+  { endpointId, assistantId, now }: Mapping
 ): Promise<AccountEndpoint[] | undefined> {
+  const { db, organizationId } = at
   checkAssistantId(assistantId)
 
   return await db.transaction().execute(async (tx) => {
@@ -56,7 +54,7 @@ export async function mapProviderCalls(
     }
     await mapProviderAccount(tx, organizationId, id, { endpointId, assistantId, now })
     await compareUnassigned(tx, organizationId, account, now)
-    await record(tx, organizationId, actor, id, { assistantId, clientId, before, after: endpointId })
+    await record(tx, at, id, { assistantId, clientId, before, after: endpointId })
 
     return await listAccountEndpoints(tx, organizationId, id)
   })
@@ -68,17 +66,17 @@ export async function mapProviderCalls(
  * @returns the remaining mappings; `undefined` if the account or the mapping does not exist
  */
 export async function unmapProviderCalls(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: ProviderAccountId,
   assistantId: Calls
 ): Promise<AccountEndpoint[] | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const mapped = await listAccountEndpoints(tx, organizationId, id)
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
     if (before === undefined || !(await unmapProviderAccount(tx, organizationId, id, assistantId))) return undefined
-    await record(tx, organizationId, actor, id, { assistantId, clientId: before.client_id, before, after: null })
+    await record(tx, at, id, { assistantId, clientId: before.client_id, before, after: null })
 
     return mapped.filter((one) => one !== before)
   })
@@ -119,8 +117,7 @@ interface Remapped {
 
 async function record(
   tx: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: AuditContext,
   objectId: ProviderAccountId,
   { assistantId, clientId, before, after }: Remapped
 ): Promise<void> {
@@ -128,5 +125,5 @@ async function record(
     assistant_id: { after: assistantId ?? 'all others' },
     endpoint_id: { before: before?.endpoint_id ?? null, after }
   }
-  await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.map', objectId, clientId, changes })
+  await recordAuditEvent(tx, at, { act: 'provider_account.map', objectId, clientId, changes })
 }

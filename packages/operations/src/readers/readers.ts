@@ -1,9 +1,7 @@
 import {
-  type AuditActor,
   canLimitFiles,
   canManageReaders,
   creationOf,
-  type Database,
   disablingOf,
   fileLimitOf,
   findReaderRisks,
@@ -18,6 +16,7 @@ import type { OrganizationId, RandomBytes } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 /** A change of a login. Without the privilege to make it, the statements are only returned. */
 export interface ReaderChange {
@@ -47,12 +46,8 @@ interface NewReader {
  *
  * @throws {RefusedError} if the login could stop the writes of all tenants on this server, and is not trusted
  */
-export async function createReader(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  { isTrusted, randomBytes, reveal }: NewReader
-): Promise<CreatedReader> {
+export async function createReader(at: Context, { isTrusted, randomBytes, reveal }: NewReader): Promise<CreatedReader> {
+  const { db, organizationId } = at
   const risks = isTrusted ? [] : await findReaderRisks(db)
   if (risks.length > 0)
     throw new RefusedError(
@@ -68,7 +63,7 @@ export async function createReader(
     if (is_done) await runReaderStatements(tx, statements)
     if (is_done && (await canLimitFiles(tx))) await runReaderStatements(tx, [fileLimitOf(login)])
     const changes = made({ login, is_done })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'reader.create', objectId: organizationId, changes })
+    await recordAuditEvent(tx, at, { act: 'reader.create', objectId: organizationId, changes })
     const created = { login, organization_id: organizationId, password, is_done }
     if (!is_done) return { ...created, statements: [...statements, fileLimitOf(login)] }
     await reveal?.(created)
@@ -84,12 +79,8 @@ export async function createReader(
  * @returns `undefined` if the organization has no such login
  * @throws {RefusedError} if the login owns something in another database; it cannot sign in any longer
  */
-export async function removeReader(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  login: string
-): Promise<ReaderChange | undefined> {
+export async function removeReader(at: Context, login: string): Promise<ReaderChange | undefined> {
+  const { db, organizationId } = at
   const statements = removalOf(login)
   const change = await db.transaction().execute(async (tx) => {
     const known = await listReaders(tx, organizationId)
@@ -97,7 +88,7 @@ export async function removeReader(
     const is_done = await canManageReaders(tx, login)
     if (is_done) await runReaderStatements(tx, [disablingOf(login)])
     const changes = made({ login, is_done })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'reader.remove', objectId: organizationId, changes })
+    await recordAuditEvent(tx, at, { act: 'reader.remove', objectId: organizationId, changes })
 
     return { login, organization_id: organizationId, is_done, ...(!is_done && { statements }) }
   })

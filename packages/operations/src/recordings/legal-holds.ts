@@ -1,6 +1,4 @@
 import {
-  type AuditActor,
-  type Database,
   findHeldClient,
   insertHold,
   inTransaction,
@@ -9,10 +7,11 @@ import {
   type Queryable,
   releaseHold
 } from '@callbook/db'
-import { type CallId, type ClientId, type CustomerId, inputBounds, type OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, type CustomerId, inputBounds } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 export const heldKinds = ['client', 'customer', 'call'] as const
 
@@ -28,12 +27,11 @@ export type HeldObject =
  * @throws {InputError} without a reason, or for a very long one
  */
 export async function createHold(
-  db: Queryable,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context<Queryable>,
   held: HeldObject,
   { reason, now }: { readonly reason: string; readonly now: Date }
 ): Promise<LegalHold | undefined> {
+  const { db, organizationId, actor } = at
   const text = reason.trim()
   if (text === '' || text.length > inputBounds.legalHoldReason)
     throw new InputError(`The reason must have 1 to ${inputBounds.legalHoldReason} characters`)
@@ -53,26 +51,22 @@ export async function createHold(
       now
     })
     const changes = made({ [held.kind]: held.id })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'hold.create', objectId: hold.id, clientId, changes })
+    await recordAuditEvent(tx, at, { act: 'hold.create', objectId: hold.id, clientId, changes })
 
     return hold
   })
 }
 
 /** @returns `undefined` if there is no open hold with this id */
-export async function endHold(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  id: string,
-  now: Date
-): Promise<LegalHold | undefined> {
+export async function endHold(at: Context, id: string, now: Date): Promise<LegalHold | undefined> {
+  const { db, organizationId, actor } = at
+
   return await db.transaction().execute(async (tx) => {
     const hold = await releaseHold(tx, organizationId, id, { releasedBy: actor.name, now })
     if (hold === undefined) return undefined
     const changes = made({ released_at: now.toISOString() })
     const done = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const
-    await recordAuditEvent(tx, organizationId, actor, done)
+    await recordAuditEvent(tx, at, done)
 
     return hold
   })

@@ -1,16 +1,15 @@
 import {
-  type AuditActor,
-  type Database,
   findRecordingPolicy,
   lockClient,
   type RecordingPolicy,
   requestEarlierCopies,
   setRecordingPolicy
 } from '@callbook/db'
-import { type ClientId, inputBounds, type OrganizationId } from '@callbook/domain'
+import { type ClientId, inputBounds } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 /** Whether to copy the recordings of a client, as entered by users. */
 export interface RecordingPolicyInput {
@@ -19,6 +18,7 @@ export interface RecordingPolicyInput {
   readonly days: number | null
   /** Whether the user confirms that callers consent. Required if `keeps`. */
   readonly isConsentConfirmed: boolean
+  readonly now: Date
 }
 
 /**
@@ -28,12 +28,11 @@ export interface RecordingPolicyInput {
  * @throws {InputError} without a confirmation, or for an invalid number of days
  */
 export async function changeRecordingPolicy(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   clientId: ClientId,
-  { keeps, days, isConsentConfirmed, now }: RecordingPolicyInput & { readonly now: Date }
+  { keeps, days, isConsentConfirmed, now }: RecordingPolicyInput
 ): Promise<RecordingPolicy | undefined> {
+  const { db, organizationId, actor } = at
   if (keeps && !isConsentConfirmed)
     throw new InputError('Confirm that callers of this client consent to the storage of their recordings')
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= inputBounds.recordingDays))
@@ -46,7 +45,7 @@ export async function changeRecordingPolicy(
     const changes = before === undefined ? made({ ...after, consent_by: actor.name }) : changed({ ...before }, after)
     if (Object.keys(changes).length > 0) {
       await setRecordingPolicy(tx, organizationId, clientId, { ...after, consentBy: actor.name, now })
-      await recordAuditEvent(tx, organizationId, actor, {
+      await recordAuditEvent(tx, at, {
         ...{ act: 'recording.policy', objectId: clientId, clientId, changes }
       })
     }
@@ -61,16 +60,16 @@ export async function changeRecordingPolicy(
  * @returns the number of new requests, 0 if the client does not keep recordings
  */
 export async function fetchRecordings(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   clientId: ClientId,
   { since, now }: { readonly since: Date; readonly now: Date }
 ): Promise<number> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const requested = await requestEarlierCopies(tx, organizationId, { clientId, since, now })
     const changes = requested === 0 ? {} : made({ requested, since: since.toISOString() })
-    await recordAuditEvent(tx, organizationId, actor, {
+    await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId, changes }
     })
 

@@ -1,8 +1,9 @@
-import { type AuditActor, type Database, findHeldClient, requestCopy } from '@callbook/db'
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { findHeldClient, requestCopy } from '@callbook/db'
+import type { CallId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 
 /**
  * Requests the copy of a recording again, from now on. Changes nothing if it is stored.
@@ -11,18 +12,18 @@ import { RefusedError } from '../input-error.ts'
  * @throws {RefusedError} if the client of the call does not keep recordings
  */
 export async function retryRecording(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   callId: CallId,
   now: Date
 ): Promise<{ readonly call_id: CallId; readonly result: 'requested' | 'unchanged' } | undefined> {
+  const { db, organizationId } = at
+
   return await db.transaction().execute(async (tx) => {
     const clientId = await findHeldClient(tx, organizationId, { kind: 'call', id: callId })
     if (clientId === undefined) return undefined
     const result = await requestCopy(tx, organizationId, callId, now)
     if (result === undefined) throw new RefusedError('The client of this call does not keep recordings')
-    await recordAuditEvent(tx, organizationId, actor, {
+    await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId },
       changes: result === 'requested' ? made({ call_id: callId }) : {}
     })

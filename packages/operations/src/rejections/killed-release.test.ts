@@ -17,6 +17,7 @@ import {
 import type { Json, OrganizationId, RejectionId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { findMapping, saveMapping } from '../mappings/mappings.ts'
+import { within } from '../within.ts'
 import { releaseRejections } from './release-rejections.ts'
 import { createReleaseWriter } from './release-writer.ts'
 
@@ -32,15 +33,16 @@ const document: Json = { id: ['/id'], fields: { 'caller.phone_number': { from: [
 /** Saves the mapping and releases the reports, as the management API does in two requests. */
 const program = `
   import { createAdminDatabase } from '@callbook/db'
-  import { createReleaseWriter, releaseRejections, saveMapping } from '@callbook/operations'
+  import { createReleaseWriter, releaseRejections, saveMapping, within } from '@callbook/operations'
   const { connectionString, organizationId, endpointId, actor, document, cause, pause } = JSON.parse(process.argv[1])
   const options = { connectionString, onIdleError: () => undefined, now: () => new Date() }
   const db = createAdminDatabase(options)
-  await saveMapping(db, organizationId, actor, { name: 'acme', document, ifVersion: undefined }, new Date())
+  const at = within(db, organizationId, actor)
+  await saveMapping(at, { name: 'acme', document, ifVersion: undefined }, new Date())
   console.log('saved')
   if (pause) await new Promise(() => setInterval(() => undefined, 1e6))
   const writer = createReleaseWriter(options)
-  await releaseRejections(db, organizationId, actor, writer, { filter: { endpointId, cause, hasBody: true }, isDryRun: false })`
+  await releaseRejections(at, writer, { filter: { endpointId, cause, hasBody: true }, isDryRun: false })`
 
 /** Moments at which the process is killed, and the results of the release after it. */
 const moments = [
@@ -73,10 +75,10 @@ it.each(moments)('loses and duplicates no waiting report if the process is kille
 
   expect((await findMapping(db, organizationId, 'acme')) !== undefined).toBe(isSaved)
   if (!isSaved) {
-    await saveMapping(db, organizationId, actor, { name: 'acme', document, ifVersion: undefined }, new Date())
+    await saveMapping(within(db, organizationId, actor), { name: 'acme', document, ifVersion: undefined }, new Date())
   }
   const request = { filter: { endpointId, cause: unmappedCause, hasBody: true }, isDryRun: false } as const
-  expect(await releaseRejections(db, organizationId, actor, writer, request)).toMatchObject({
+  expect(await releaseRejections(within(db, organizationId, actor), writer, request)).toMatchObject({
     found: stored + duplicates,
     stored,
     duplicates,

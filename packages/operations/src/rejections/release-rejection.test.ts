@@ -13,6 +13,7 @@ import type { RejectionId } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { InactiveEndpointError, releaseRejection } from './release-rejection.ts'
 import { createReleaseWriter } from './release-writer.ts'
 
@@ -98,7 +99,7 @@ it('does not overwrite a report that was received later', async () => {
 })
 
 async function release({ organizationId }: TestEndpoint, id: RejectionId) {
-  return await releaseRejection(db, organizationId, tester, writer, id)
+  return await releaseRejection(within(db, organizationId, tester), id, { writer })
 }
 
 async function reject(

@@ -7,12 +7,13 @@ import {
   type ReportWriter,
   unmappedCause
 } from '@callbook/calls'
-import { type AuditActor, type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
+import { type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
 import { type CallId, type OrganizationId, parseBody, type RejectionId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
+import type { Context } from '../within.ts'
 
 export interface Release {
   readonly id: RejectionId
@@ -48,20 +49,18 @@ class NoReportError extends InputError {}
  * @throws {ErasureKeyError} if the report may belong to an erased caller; the rejection remains
  */
 export async function releaseRejection(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  writer: ReportWriter,
+  at: Context,
   id: RejectionId,
-  read?: ReadReport
+  { writer, read }: { readonly writer: ReportWriter; readonly read?: ReadReport }
 ): Promise<Release | undefined> {
+  const { db, organizationId } = at
   const rejected = await findRejectedReport(db, organizationId, id)
   const report = await readRejection(db, organizationId, id, read).catch((error: unknown) => {
     if (error instanceof NoReportError && rejected?.cause === unmappedCause) return 'no report' as const
     throw error
   })
   if (report === undefined || rejected === undefined) return undefined
-  if (report === 'no report') return await drop(db, organizationId, actor, rejected)
+  if (report === 'no report') return await drop(at, rejected)
 
   const { clientId, endpointId } = report
   const outcome = await writer.append(report)
@@ -73,23 +72,19 @@ export async function releaseRejection(
   await db.transaction().execute(async (tx) => {
     if (!(await deleteRejectedReport(tx, organizationId, id))) return
     const changes = made({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'rejection.release', objectId: id, clientId, changes })
+    await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, clientId, changes })
   })
 
   return release
 }
 
 /** Deletes a message that waited for a mapping, and is no report according to it. */
-async function drop(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  { id, endpoint_id: endpointId }: RejectedReportRow
-): Promise<Release> {
+async function drop(at: Context, { id, endpoint_id: endpointId }: RejectedReportRow): Promise<Release> {
+  const { db, organizationId } = at
   await db.transaction().execute(async (tx) => {
     if (!(await deleteRejectedReport(tx, organizationId, id))) return
     const changes = made({ outcome: 'dropped', endpoint_id: endpointId })
-    await recordAuditEvent(tx, organizationId, actor, { act: 'rejection.release', objectId: id, changes })
+    await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, changes })
   })
 
   return { id, outcome: 'dropped', call_id: null }

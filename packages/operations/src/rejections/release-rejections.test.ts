@@ -4,6 +4,7 @@ import { createTestDatabase, someEndpoint, type TestEndpoint, urlAs, whenDone } 
 import type { RejectionId } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
+import { within } from '../within.ts'
 import { InactiveEndpointError } from './release-rejection.ts'
 import { releaseRejections } from './release-rejections.ts'
 import { createReleaseWriter } from './release-writer.ts'
@@ -119,7 +120,10 @@ it('stores the selected reports of several endpoints, and no others', async () =
   ]
   const filter = { ids }
 
-  const released = await releaseRejections(db, first.organizationId, tester, writer, { filter, isDryRun: false })
+  const released = await releaseRejections(within(db, first.organizationId, tester), writer, {
+    filter,
+    isDryRun: false
+  })
 
   const reason = 'Its endpoint is inactive: create an active endpoint for the client, and retry the report'
   expect(released).toMatchObject({ found: 3, examined: 3, stored: 1, kept: [{ reason, reports: 2 }], next: undefined })
@@ -134,7 +138,10 @@ it('stores the reports of one client', async () => {
   for (const place of [first, second]) await reject(place, [JSON.stringify(vapiReport())])
   const filter = { clientId: second.clientId, cause: 'odd', hasBody: true } as const
 
-  const released = await releaseRejections(db, first.organizationId, tester, writer, { filter, isDryRun: false })
+  const released = await releaseRejections(within(db, first.organizationId, tester), writer, {
+    filter,
+    isDryRun: false
+  })
 
   expect(released).toMatchObject({ found: 1, stored: 1 })
   expect([await idsOf(first), await idsOf(second)].map(({ length }) => length)).toEqual([1, 0])
@@ -177,7 +184,7 @@ async function release(
   const filter = { endpointId, cause: 'odd', hasBody: true } as const
   const requested = { filter, isDryRun, after, ...(signal !== undefined && { signal }) }
 
-  return await releaseRejections(db, organizationId, tester, writer, requested)
+  return await releaseRejections(within(db, organizationId, tester), writer, requested)
 }
 
 async function idsOf({ organizationId, endpointId }: TestEndpoint): Promise<RejectionId[]> {

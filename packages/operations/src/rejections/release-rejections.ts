@@ -7,10 +7,11 @@ import {
   type RejectedReportRow,
   type ReportWriter
 } from '@callbook/calls'
-import { type AuditActor, type Database, findEndpoint, type Position } from '@callbook/db'
+import { type Database, findEndpoint, type Position } from '@callbook/db'
 import type { OrganizationId, RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
+import type { Context } from '../within.ts'
 import { getActiveEndpoint, type Release, readRejection, releaseRejection } from './release-rejection.ts'
 
 /** Result of a release of several rejected reports, or of its preview. */
@@ -61,12 +62,11 @@ interface ReleaseRequest {
  * @throws {InactiveEndpointError} if the filter names an endpoint without an active one for its reports
  */
 export async function releaseRejections(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   writer: ReportWriter,
   { filter, isDryRun, after, signal }: ReleaseRequest
 ): Promise<ReleasedReports | undefined> {
+  const { db, organizationId } = at
   const endpoint = filter.endpointId && (await findEndpoint(db, organizationId, filter.endpointId))
   if (filter.endpointId !== undefined && endpoint === undefined) return undefined
   const found = await countRejectedReports(db, organizationId, filter)
@@ -76,7 +76,7 @@ export async function releaseRejections(
   const reports = await listRejectedReports(db, organizationId, page)
   const read = await createReportReader(db, organizationId)
   const examine = (id: RejectionId) =>
-    isDryRun ? isReadable(db, organizationId, id, read) : releaseRejection(db, organizationId, actor, writer, id, read)
+    isDryRun ? isReadable(db, organizationId, id, read) : releaseRejection(at, id, { writer, read })
   const outcomes: Examined[] = []
   for (const { id } of reports.slice(0, maxExamined)) {
     if (signal?.aborted) break

@@ -21,6 +21,7 @@ import {
 import { type VapiReportOptions, vapiReport } from '@callbook/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tester } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { type ChangedCall, replayReports, type UnreadableCall } from './replay-reports.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -198,9 +199,7 @@ async function tamper(id: CallId, values: Tampered) {
 async function replay(organizationId: OrganizationId, { dryRun = false } = {}) {
   const [changes, problems]: [ChangedCall[], UnreadableCall[]] = [[], []]
   const counts = await replayReports(
-    db,
-    organizationId,
-    tester,
+    within(db, organizationId, tester),
     { since: new Date(0), dryRun, erasureKey: undefined },
     {
       now: () => new Date(),

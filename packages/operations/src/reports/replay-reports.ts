@@ -1,9 +1,10 @@
 import { type Change, type ReplayedCall, replayCalls } from '@callbook/calls'
-import type { AuditActor, Database, Queryable } from '@callbook/db'
+import type { Queryable } from '@callbook/db'
 import { type CallId, type ErasureKey, type OrganizationId, parseBody } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
+import type { Context } from '../within.ts'
 
 export interface ReplayCounts {
   readonly applied: boolean
@@ -49,15 +50,14 @@ const callsBetweenProgress = 1_000
 
 /** Reads the stored reports of calls by the current rules, and updates calls whose fields differ. */
 export async function replayReports(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   { since, dryRun, erasureKey }: ReplayInput,
   { now, onChanged, onUnreadable, onProgress, signal }: Watch
 ): Promise<ReplayCounts> {
+  const { db, organizationId } = at
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
   const read = await createReportReader(db, organizationId)
-  const progress = recordInSteps(organizationId, actor, { act: 'report.replay', objectId: organizationId })
+  const progress = recordInSteps(at, { act: 'report.replay', objectId: organizationId })
   const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed + 1 }))
   const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
 

@@ -8,6 +8,7 @@ import { createEndpoint, setEndpointStatus } from '../endpoints/endpoints.ts'
 import { readSignatureInput } from '../endpoints/signature-input.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { tester as actor } from '../testing/tester.ts'
+import { within } from '../within.ts'
 import { sendSample } from './send-sample.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -17,7 +18,7 @@ describe('a sample report', () => {
   it.each(['vapi', 'retell', 'elevenlabs', 'bland'] as const)('is a signed report of %s', async (provider) => {
     const { id, path, organizationId } = await addEndpoint(provider)
     const signing = { scheme: readSignatureInput({ preset: provider }), secret: 'hunter2hunter2' }
-    await signEndpoint(db, organizationId, actor, id, signing, keyRing, { now: new Date(), randomBytes })
+    await signEndpoint(within(db, organizationId, actor), id, { ...signing, keyRing, now: new Date(), randomBytes })
     const { url, received } = await startReceiver()
 
     const sent = await send(organizationId, id, url, 'voicemail')
@@ -47,7 +48,7 @@ describe('a sample report', () => {
 
   it('explains why a revoked endpoint accepts nothing', async () => {
     const { id, organizationId } = await addEndpoint('bland')
-    await setEndpointStatus(db, organizationId, actor, id, 'revoked')
+    await setEndpointStatus(within(db, organizationId, actor), id, 'revoked')
     const { url } = await startReceiver(404, { success: false, error: 'Not Found' })
 
     expect(await send(organizationId, id, url)).toMatchObject({
@@ -81,7 +82,7 @@ async function send(
 ) {
   const urls = { keyRing, publicUrl }
 
-  return await sendSample(db, organizationId, actor, id, urls, { sample, id: newId(), now: new Date() })
+  return await sendSample(within(db, organizationId, actor), id, { urls, sample, id: newId(), now: new Date() })
 }
 
 async function addEndpoint(provider: string) {
@@ -89,7 +90,7 @@ async function addEndpoint(provider: string) {
   const clientId = await addClient(testDb, organizationId)
   const urls = { keyRing, publicUrl: 'https://hooks.example.com' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { id, url } = await createEndpoint(db, organizationId, actor, { clientId, provider }, urls, made)
+  const { id, url } = await createEndpoint(within(db, organizationId, actor), { clientId, provider }, { urls, ...made })
 
   return { organizationId, id, path: new URL(url).pathname }
 }

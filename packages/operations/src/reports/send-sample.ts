@@ -1,11 +1,12 @@
-import { type AuditActor, type Database, type EndpointRow, findCallId, findEndpoint } from '@callbook/db'
-import { type CallId, type EndpointId, type OrganizationId, type ProviderName, providerNames } from '@callbook/domain'
+import { type EndpointRow, findCallId, findEndpoint } from '@callbook/db'
+import { type CallId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { type DeliveryOutcome, postDelivery } from '../endpoints/post-delivery.ts'
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
 import { signedFor, type TestDelivery } from '../endpoints/test-delivery.ts'
 import { InputError } from '../input-error.ts'
+import type { Context } from '../within.ts'
 import { type SampleName, writeSample } from './samples/index.ts'
 
 export interface SentSample {
@@ -23,13 +24,11 @@ export interface SentSample {
 }
 
 interface Sample {
+  readonly urls: WebhookUrls
   readonly sample: SampleName
   /** UUID that identifies the call; use a new one for each report. */
   readonly id: string
   readonly now: Date
-}
-
-interface Bounds {
   /** Maximum time to wait for the response, in milliseconds; by default 10 seconds. */
   readonly timeoutMs?: number
 }
@@ -42,14 +41,11 @@ interface Bounds {
  * @throws {InputError} if the key ring cannot decrypt the URL or the secret
  */
 export async function sendSample(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   endpointId: EndpointId,
-  urls: WebhookUrls,
-  { sample, id, now }: Sample,
-  { timeoutMs = 10_000 }: Bounds = {}
+  { urls, sample, id, now, timeoutMs = 10_000 }: Sample
 ): Promise<SentSample | undefined> {
+  const { db, organizationId } = at
   const endpoint = await findEndpoint(db, organizationId, endpointId)
   if (endpoint === undefined) return undefined
   const provider = providerOf(endpoint)
@@ -57,7 +53,7 @@ export async function sendSample(
   const delivery: TestDelivery = signedFor(endpoint, urls, { body, id, now })
   await db.transaction().execute(async (tx) => {
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const
-    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent', sample }) })
+    await recordAuditEvent(tx, at, { ...done, changes: made({ delivery: 'sent', sample }) })
   })
 
   const outcome = await postDelivery(delivery, timeoutMs)

@@ -22,7 +22,8 @@ export async function removeExpired(
   const removed: RemovedRows[] = []
   const record = async (addedPartitions: readonly string[]): Promise<void> => {
     const changes = { ...removedOf(removed), ...listed({ added_partitions: addedPartitions }) }
-    await recordAuditEvent(db, installation, actor, { act: 'retention.run', objectId: installation, changes })
+    const entry = { act: 'retention.run', objectId: installation, changes } as const
+    await recordAuditEvent(db, { reach: installation, actor }, entry)
   }
 
   const outcome = await runRetention(db, { ...options, onRemoved: (rows) => removed.push(rows) }).catch(

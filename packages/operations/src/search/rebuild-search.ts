@@ -18,6 +18,11 @@ export interface RebuildProgress {
   readonly calls: number
 }
 
+interface Rebuilding {
+  readonly organizationIds: readonly OrganizationId[]
+  readonly onProgress: (progress: RebuildProgress) => void
+}
+
 /** Milliseconds to wait while a worker writes the index. */
 const waitMs = 100
 
@@ -30,19 +35,15 @@ const waitMs = 100
 export async function rebuildSearch(
   db: Database,
   actor: AuditActor,
-  organizationIds: readonly OrganizationId[],
-  onProgress: (progress: RebuildProgress) => void
+  { organizationIds, onProgress }: Rebuilding
 ): Promise<RebuildProgress[]> {
   const rebuilt: RebuildProgress[] = []
   for (const organizationId of organizationIds) {
     // Counting takes seconds for millions of calls, so it is not in the transaction, which holds locks.
     const calls = await countCallsToIndex(db, organizationId)
     await db.transaction().execute(async (tx) => {
-      await recordAuditEvent(tx, organizationId, actor, {
-        act: 'search.rebuild',
-        objectId: organizationId,
-        changes: made({ index: 'requested' })
-      })
+      const entry = { act: 'search.rebuild', objectId: organizationId, changes: made({ index: 'requested' }) } as const
+      await recordAuditEvent(tx, { reach: organizationId, actor }, entry)
       await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
     })
     await indexAll(db, organizationId, onProgress)

@@ -104,7 +104,7 @@ it('re-encrypts second factors', async () => {
 })
 
 async function reencrypt(dryRun: boolean) {
-  return await reencryptSecrets(db, tester, ring, { dryRun, randomBytes, onProgress: () => undefined })
+  return await reencryptSecrets(db, tester, { ring, dryRun, randomBytes, onProgress: () => undefined })
 }
 
 /** Decrypts with the new key only. */

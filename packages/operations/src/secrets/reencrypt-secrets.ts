@@ -29,6 +29,7 @@ export interface Reencryption {
 }
 
 interface Options {
+  readonly ring: KeyRing
   readonly dryRun: boolean
   readonly randomBytes: RandomBytes
   /** Called after each batch with the number and kind of the rows read so far. */
@@ -48,11 +49,10 @@ const maxAttempts = 5
 export async function reencryptSecrets(
   db: Database,
   actor: AuditActor,
-  ring: KeyRing,
-  { dryRun, randomBytes, onProgress }: Options
+  { ring, dryRun, randomBytes, onProgress }: Options
 ): Promise<Reencryption> {
   const [{ id: keyId }] = ring
-  const progress = recordInSteps(installation, actor, { act: 'secrets.reencrypt', objectId: installation })
+  const progress = recordInSteps({ reach: installation, actor }, { act: 'secrets.reencrypt', objectId: installation })
   const record = (tx: Queryable, more: number) =>
     progress(tx, { ...counted({ secrets: reencrypted + more }), ...made({ key_id: keyId }) })
   let reencrypted = 0

@@ -1,6 +1,4 @@
 import {
-  type AuditActor,
-  type Database,
   deleteSavedView as deleteRow,
   hasRoomForView,
   insertSavedView,
@@ -13,10 +11,11 @@ import {
 } from '@callbook/db'
 import { limitsOf, type Reach, reachOf, type SavedViewId, type UserId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
-import { type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
+import { type AuditContext, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import { checkName } from '../name.ts'
 import type { Permit } from '../permit.ts'
+import type { ReachContext } from '../within.ts'
 
 /** Maximum number of shared views of an organization or of a client, and of personal views of a user. */
 export const maxSavedViews = 50
@@ -39,19 +38,18 @@ export interface ViewUser {
  * @throws {RefusedError} if there are `maxSavedViews`
  */
 export async function createSavedView(
-  db: Queryable,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext<Queryable>,
   { name, ...fields }: SavedViewFields,
   user: ViewUser
 ): Promise<SavedViewRow> {
+  const { db, reach } = at
   const given = { ...fields, name: checkName(name) }
 
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, user, undefined, given)
     await requireRoom(tx, reach, user, given)
     const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
-    if (view.is_shared) await record(tx, reach, actor, view, { act: 'view.create', changes: made(audited(view)) })
+    if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: made(audited(view)) })
 
     return view
   })
@@ -65,13 +63,11 @@ export async function createSavedView(
  * @throws {RefusedError} if it would be one more than `maxSavedViews`
  */
 export async function changeSavedView(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: SavedViewId,
-  changes: Partial<SavedViewFields>,
-  user: ViewUser
+  { changes, ...user }: ViewUser & { readonly changes: Partial<SavedViewFields> }
 ): Promise<SavedViewRow | undefined> {
+  const { db, reach } = at
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
@@ -85,7 +81,7 @@ export async function changeSavedView(
     }
     const view = await updateSavedView(tx, organizationId, id, given)
     if (before.is_shared || is_shared) {
-      await record(tx, reach, actor, view, { act: 'view.change', changes: changed(audited(before), audited(view)) })
+      await record(tx, at, view, { act: 'view.change', changes: changed(audited(before), audited(view)) })
     }
 
     return view
@@ -94,20 +90,19 @@ export async function changeSavedView(
 
 /** @returns `undefined` if the user has no view with this id */
 export async function deleteSavedView(
-  db: Database,
-  reach: Reach,
-  actor: AuditActor,
+  at: ReachContext,
   id: SavedViewId,
   user: ViewUser
 ): Promise<SavedViewRow | undefined> {
+  const { db, reach } = at
+
   return await db.transaction().execute(async (tx) => {
     const view = await lockSavedView(tx, reach, { id, userId: user.userId })
     if (view === undefined) return undefined
     await requirePermission(tx, user, view, view)
     await deleteRow(tx, limitsOf(reach).organizationId, id)
     const { name } = view
-    if (view.is_shared)
-      await record(tx, reach, actor, view, { act: 'view.delete', changes: { name: { before: name } } })
+    if (view.is_shared) await record(tx, at, view, { act: 'view.delete', changes: { name: { before: name } } })
 
     return view
   })
@@ -142,13 +137,12 @@ async function requireRoom(
 
 async function record(
   tx: Queryable,
-  reach: Reach,
-  actor: AuditActor,
+  at: AuditContext,
   { id, client_id }: SavedViewRow,
   done: Pick<AuditEntry, 'act' | 'changes'>
 ): Promise<void> {
   const ofClient = client_id === null ? {} : { clientId: client_id }
-  await recordAuditEvent(tx, limitsOf(reach).organizationId, actor, { ...done, ...ofClient, objectId: id })
+  await recordAuditEvent(tx, at, { ...done, ...ofClient, objectId: id })
 }
 
 function audited({ name, query, is_shared: shared }: SavedViewFields) {

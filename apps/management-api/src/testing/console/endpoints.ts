@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, newId } from '@callbook/db'
 import { addClient, type TestDb } from '@callbook/db/testing'
 import type { ClientId, EndpointId, OrganizationId, ProviderName } from '@callbook/domain'
-import { createEndpoint } from '@callbook/operations'
+import { createEndpoint, within } from '@callbook/operations'
 import { webhookUrls } from './console.ts'
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
@@ -21,7 +21,11 @@ export async function addUrl(
 ): Promise<TestUrl> {
   const clientId = await addClient(testDb, organizationId)
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { id, url } = await createEndpoint(db, organizationId, tester, { clientId, provider }, webhookUrls, made)
+  const { id, url } = await createEndpoint(
+    within(db, organizationId, tester),
+    { clientId, provider },
+    { urls: webhookUrls, ...made }
+  )
 
   return { id, clientId, url }
 }

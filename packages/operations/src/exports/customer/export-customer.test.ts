@@ -9,6 +9,7 @@ import type { CallId, CustomerId } from '@callbook/domain'
 import { openRecordingStore, type RecordingStore } from '@callbook/recordings'
 import { expect, it, onTestFinished } from 'vitest'
 import { readZip } from '../../testing/read-zip.ts'
+import { within } from '../../within.ts'
 import { exportCustomer } from './export-customer.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -82,8 +83,8 @@ it('does not exist for a customer of another organization', async () => {
   const [stage, stranger] = [await createStage(), await createStage()]
   const options = { store: stage.store, now }
 
-  expect(await exportCustomer(db, stranger.organizationId, ada, stage.customerId, options)).toBeUndefined()
-  expect(await exportCustomer(db, stranger.organizationId, ada, newId(), options)).toBeUndefined()
+  expect(await exportCustomer(within(db, stranger.organizationId, ada), stage.customerId, options)).toBeUndefined()
+  expect(await exportCustomer(within(db, stranger.organizationId, ada), newId(), options)).toBeUndefined()
 })
 
 it('is recorded once, without data of the customer', async () => {
@@ -143,7 +144,7 @@ async function createStage() {
     },
     async exported(from: RecordingStore | null = store) {
       const options = { store: from ?? undefined, now }
-      const zip = await exportCustomer(db, organizationId, ada, customerId, options)
+      const zip = await exportCustomer(within(db, organizationId, ada), customerId, options)
       if (zip === undefined) throw new Error('nothing was exported')
       const files = readZip(await buffer(zip))
       const manifest: Manifest = JSON.parse(String(files.get('manifest.json')))

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import {
-  type AuditActor,
   type CallTable,
   customerJson,
   type Database,
@@ -13,6 +12,7 @@ import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { RecordingStore } from '@callbook/recordings'
 import { made } from '../../audit/changes.ts'
 import { recordAuditEvent } from '../../audit/record-audit-event.ts'
+import type { Context } from '../../within.ts'
 import { rowLine } from '../row-line.ts'
 import { addRecordings } from './recording-files.ts'
 import { createZipWriter, type ZippedFile, type ZipWriter } from './zip-writer.ts'
@@ -57,16 +57,16 @@ export async function openCustomerExport(
 
 /** Opens the export of a customer, and records it before anything is written. */
 export async function exportCustomer(
-  db: Database,
-  organizationId: OrganizationId,
-  actor: AuditActor,
+  at: Context,
   id: CustomerId,
   options: CustomerExport
 ): Promise<Readable | undefined> {
+  const { db, organizationId } = at
+
   return await openCustomerExport(db, organizationId, id, options, async () => {
     await db.transaction().execute(async (tx) => {
       const changes = made({ format: 'zip' })
-      await recordAuditEvent(tx, organizationId, actor, { act: 'customer.export', objectId: id, changes })
+      await recordAuditEvent(tx, at, { act: 'customer.export', objectId: id, changes })
     })
   })
 }

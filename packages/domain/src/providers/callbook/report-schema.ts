@@ -1,3 +1,5 @@
+// The schema of our own format, which the API publishes and clients check reports against. No other provider has one.
+
 import { type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { recordingKinds, warningKinds } from '../../calls/call-details.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createPasswords, type IssuanceContext, type Passwords } from '@callbook/accounts'
 import { createDatabase, type Database } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
-import { createLimiter, type LimiterOptions } from '@callbook/http'
+import { createLimiter, type LimiterOptions, type RequestLimiter } from '@callbook/http'
 import { createReleaseWriter, type ReportWriter, type WebhookUrls } from '@callbook/operations'
 import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
@@ -12,7 +12,7 @@ import { createDeviceCookie, type DeviceCookie } from './console-access/attempts
 import type { SecondFactorRule } from './console-access/authenticate.ts'
 import { createConsoleBulkhead } from './console-access/console-bulkhead.ts'
 import { createSessionCookie, type SessionCookie } from './console-access/session-cookie.ts'
-import type { Console } from './console-api.ts'
+import type { SendEventTest } from './event-endpoints/event-tests.ts'
 import { createProviderRequests, type ProviderRequests } from './providers/provider-requests.ts'
 
 export interface ConsoleDependencies {
@@ -47,6 +47,15 @@ export interface ConsoleDependencies {
   /** Stores rejected reports that are retried. Closed with the app. */
   readonly writer: ReportWriter
   readonly make: () => IssuanceContext
+  /** Sends test events; without it, none are sent. */
+  readonly sendEventTest?: SendEventTest | undefined
+}
+
+export interface Console extends ConsoleDependencies {
+  /** Origins of the console: changes requested by other pages are rejected. */
+  readonly origins: readonly string[]
+  /** Rate limit of a session, or of an address without one. Closed with the app. */
+  readonly limiter: RequestLimiter
 }
 
 interface ConsoleParts

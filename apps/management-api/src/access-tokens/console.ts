@@ -126,7 +126,7 @@ const AccessTokenInput = Type.Object(
 const TooMany = Conflict('The user has too many access tokens', 'You have 50 tokens: revoke one first')
 
 /** Access tokens of the signed-in user. No access token is accepted here: none can create another. */
-export const accessTokenRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make, ownersRevokeKeys } = means
   const schema = { tags: ['Access tokens'], querystring: noQuery }
 

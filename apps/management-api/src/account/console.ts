@@ -22,7 +22,12 @@ import {
   SecondFactorProposal
 } from './schema.ts'
 
-export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, make }) => {
+export const consoleAccount: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(accountRoutes, means)
+  app.register(secondFactorRoutes, means)
+}
+
+const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, make }) => {
   const schema = { tags: ['Account'], querystring: noQuery }
 
   app.patch(
@@ -88,7 +93,7 @@ function isTimeZone(name: string): boolean {
 
 const mustHaveOne = { error: 'Forbidden', message: 'The operator of this installation requires a second factor' }
 
-export const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, keyRing, secondFactor, make } = means
   const schema = { tags: ['Account'], querystring: noQuery }
 

@@ -22,7 +22,6 @@ import { defineQuery, enumeration, type Routes, text, uuid } from '@callbook/htt
 import { measureAgreement } from '@callbook/operations'
 import type { TSchema } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
@@ -255,8 +254,7 @@ export async function readInsightRequest(db: Database, reach: Reach, query: Insi
   return { clientId: client?.id, agent, whole, steps, before }
 }
 
-export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+export const consoleAnalytics: Routes<ConsoleDependencies> = async (app, { db }) => {
   const inFew = createAnalyticsLimiter(2)
 
   app.get(

@@ -19,6 +19,11 @@ import {
 import { createAnalyticsLimiter, cutRange, rangeParameters, readRange, type SumInTurn, weekStart } from './range.ts'
 import { CallAnalytics, EvaluationAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
 
+export const v1Analytics: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
+  app.register(analyticsRoutes, { db, sumInTurn })
+  app.register(evaluationAnalyticsRoutes, { db })
+}
+
 const each = 'Reads each call of the range: exact, but not at constant cost'
 
 const filterParametersOfSums = filterParameters('v1', summedFilterNames, ({ parameter }) =>
@@ -84,7 +89,7 @@ const query = defineQuery({
   week_start: weekStart
 })
 
-export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   const inFew = createAnalyticsLimiter(1)
 
   app.get(
@@ -130,7 +135,7 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
   )
 }
 
-export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
+const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
   for (const { path, querystring, answer, operationId, summary, sum, figuresOf } of operations) {
     app.get(
       path,

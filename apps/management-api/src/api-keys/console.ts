@@ -6,7 +6,6 @@ import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf, requireFresh } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
@@ -25,9 +24,13 @@ import {
   RotationInput
 } from './console-schema.ts'
 
-export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleApiKeys: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(apiKeyRoutes, means)
+  app.register(apiKeyEndingRoutes, means)
+}
+
+const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
   const config = { permission: 'issue_api_keys' } as const
 
@@ -124,9 +127,8 @@ function readExpiry(text: string | null): Date | null {
 }
 
 /** Revoking and rotating API keys: for staff, and for owners if the operator allows it. */
-export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make, ownersRevokeKeys } = means
-  await app.register(inOrganization, { db, ownersRevokeKeys })
   const schema = { tags: ['API keys'], querystring: noQuery, params: idWithin<ApiKeyId>('API key') }
   const config = { permission: 'revoke_api_keys' } as const
 

@@ -9,12 +9,12 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import type { Routes } from '@callbook/http'
+import type { RequestLimiter, Routes } from '@callbook/http'
 import { apiKeyEnvironments } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import type { V1Dependencies } from '../v1.ts'
+import { rateLimitOf } from '../tenant-access/tenant-access.ts'
 
 const example = {
   organization_id: '0199f1c2-0000-7000-8000-000000000001',
@@ -69,7 +69,7 @@ function presentApiKey(
   return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, ...limits }
 }
 
-export const authRoutes: Routes<Pick<V1Dependencies, 'limitOf'>> = async (app, { limitOf }) => {
+export const v1ApiKeys: Routes<{ limiter: Pick<RequestLimiter, 'limit'> }> = async (app, { limiter }) => {
   app.get(
     '/me',
     {
@@ -85,6 +85,6 @@ export const authRoutes: Routes<Pick<V1Dependencies, 'limitOf'>> = async (app, {
         response: { 200: { ...ApiKeyInfo, 'x-response-description': 'The key of the request' } }
       }
     },
-    async (request) => presentApiKey(request.apiKey, request.reach, limitOf(request))
+    async (request) => presentApiKey(request.apiKey, request.reach, rateLimitOf(request, limiter))
   )
 }

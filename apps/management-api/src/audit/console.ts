@@ -15,7 +15,6 @@ import { exportEvents } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requirePermissionFor } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
@@ -75,8 +74,7 @@ const columnsFor = (isForStaff: boolean) => ({
   token_name: (event: AuditEventRow) => event.token_name
 })
 
-export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+export const consoleAudit: Routes<ConsoleDependencies> = async (app, { db }) => {
   const config = { permission: 'read_audit' } as const
   const schema = { tags: ['Audit'], params: ofOrganization }
 
@@ -169,7 +167,7 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
 }
 
 /** Events of the installation and of deleted organizations, for staff. */
-export const installationAuditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+export const consoleInstallationAudit: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/audit',
     {

@@ -49,7 +49,6 @@ import { exportCalls } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { refusal } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
@@ -386,7 +385,6 @@ const exampleFile =
   "0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147\r\n"
 
 export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Calls'], params: ofOrganization }
 
   app.get(

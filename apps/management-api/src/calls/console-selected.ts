@@ -3,7 +3,6 @@ import { bytesOf, type Reader, type Routes, uuid } from '@callbook/http'
 import { callEvaluationOutcomes, evaluateCallsAgain, reviewRequestOutcomes, sendToReview } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
@@ -95,7 +94,6 @@ const CallEvaluations = Type.Object(
 
 /** Actions on selected calls. Each response has the outcome of every call, in the order of the request. */
 export const selectedCallRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Calls'], params: ofOrganization, querystring: noQuery }
 
   app.post(

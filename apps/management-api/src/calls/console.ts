@@ -15,7 +15,6 @@ import { badRequest, bytesOf, defineQuery, notFound, type Routes } from '@callbo
 import { findMappingDocument, replayReports, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { versionsQuery } from '../evaluations/schema.ts'
@@ -28,7 +27,7 @@ import { requireOwner } from '../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import { presentAssignee } from '../review/schema.ts'
-import { listFilters, listOrder, readListFilter, readOrder } from './console-list.ts'
+import { callListRoutes, listFilters, listOrder, readListFilter, readOrder } from './console-list.ts'
 import {
   callJson,
   presentCall,
@@ -38,13 +37,21 @@ import {
   ShownVersion,
   versionJson
 } from './console-schema.ts'
+import { selectedCallRoutes } from './console-selected.ts'
 import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
+
+export const consoleCalls: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(callRoutes, means)
+  app.register(callNeighbourRoutes, means)
+  app.register(callListRoutes, means)
+  app.register(selectedCallRoutes, means)
+  app.register(reprocessRoutes, means)
+}
 
 /** Maximum number of versions shown for a call, for both evaluations together. */
 const shownVersions = 50
 
-export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const config = { permission: 'read' } as const
   const schema = { tags: ['Calls'], params: idWithin<CallId>('Call') }
@@ -185,9 +192,7 @@ const Neighbours = Type.Object(
 )
 
 /** Navigation from call to call in a filtered list. */
-export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
-
+const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/calls/:id/neighbours',
     {
@@ -223,9 +228,7 @@ const ReprocessInput = Type.Object(
 const example = '{"result":{"applied":false,"calls":1250,"changed":0,"unreadable":0}}\n'
 
 /** Reprocessing of stored reports. */
-export const reportRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey, make }) => {
-  await app.register(inOrganization, { db })
-
+const reprocessRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey, make }) => {
   app.post(
     '/reports/reprocess',
     {

@@ -2,25 +2,42 @@ import {
   type CallFilter,
   callColumns,
   callJson,
+  columnsWithTranscript,
   type Database,
   findCall,
+  findCallPosition,
   hasBoundedTotal,
   listCalls,
   searchedCallColumns,
   searchedCallJson,
-  shortCallColumns
+  shortCallColumns,
+  spokenCallJson
 } from '@callbook/db'
 import { type CallId, parseSearch, type Reach } from '@callbook/domain'
-import { defineQuery, notFound, type Routes, type ValueOf } from '@callbook/http'
+import { defineQuery, enumeration, notFound, type Routes, type ValueOf } from '@callbook/http'
+import { exportIncludes } from '../exports/export-files.ts'
+import type { ExportedList, Exports } from '../exports/export-route.ts'
+import { exportRoute } from '../exports/export-route.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { getFilterClient, idOf } from '../http-api/parameters.ts'
+import { described, getFilterClient, idOf } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
 import { filterParameters, readFilterValues, search, tenantFilterNames } from './filters.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
 import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
+
+interface Dependencies {
+  readonly db: Database
+  readonly exports: Exports
+}
+
+export const v1Calls: Routes<Dependencies> = async (app, { db, exports }) => {
+  app.register(callRoutes, { db })
+  app.register(exportRoute({ db, ...exports, list: exportedCalls(db) }))
+  app.register(callReportRoute, { db })
+}
 
 export const filters = { ...filterParameters('v1', tenantFilterNames), search }
 
@@ -38,7 +55,7 @@ const listQuery = defineQuery({ ...filters, ...pageParameters, fields: fieldsOf(
 
 const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
-export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '',
     {
@@ -101,7 +118,34 @@ function formOf(fields: SelectedFields, isSearched: boolean) {
   return { columns: isShort ? shortCallColumns : callColumns, template: callJson }
 }
 
-export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
+const exportParameters = {
+  ...filters,
+  include: described(
+    enumeration(exportIncludes),
+    'Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}`'
+  )
+}
+
+function exportedCalls(db: Database): ExportedList<typeof exportParameters> {
+  return {
+    ...{ operationId: 'exportCalls', tag: 'Calls', items: 'calls', identity: 'Call' },
+    ...{ resource: Call, template: callJson, parameters: exportParameters },
+    about: 'Each call has the fields of the list.',
+    async open(reach, query) {
+      const filter = await readCallFilter(db, reach, query)
+      const isSpoken = query.include === 'transcript'
+      const [item, columns] = isSpoken ? [spokenCallJson, columnsWithTranscript] : [callJson, callColumns]
+
+      return {
+        template: item,
+        read: (part, layout) => listCalls(db, reach, filter, part, { ...layout, item }, columns)
+      }
+    },
+    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
+  }
+}
+
+const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id/report',
     {

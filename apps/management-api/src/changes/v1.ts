@@ -221,7 +221,7 @@ function presentChange({ sequence, type, subjectId, clientId, changedAt, resourc
   return resource === undefined ? change : `${change.slice(0, -1)},"resource":${resource}}`
 }
 
-export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+export const v1Changes: Routes<{ db: Database }> = async (app, { db }) => {
   const watch = createChangeWatch({
     // Outside of the turns of organizations, so that waiting requests are not delayed by an organization with many
     // requests.

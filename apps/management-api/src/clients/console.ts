@@ -5,7 +5,6 @@ import { changeClient, createClient, ClientInput as Input } from '@callbook/oper
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { readJson } from '../http-api/body.ts'
@@ -45,9 +44,8 @@ const NoRoom = Conflict(
   'The organization has reached its limit of 10000 clients'
 )
 
-export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleClients: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make, maxClients } = means
-  await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const schema = { tags: ['Clients'], querystring: noQuery }
   const [reads, changes] = [{ permission: 'read' }, { permission: 'manage_clients' }] as const

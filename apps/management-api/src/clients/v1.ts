@@ -90,7 +90,7 @@ function isExpectedBy(ifMatch: string | undefined): (before: ClientProfile) => b
   return (before) => ifMatch === undefined || namesBeginning(ifMatch, stateTag(before))
 }
 
-export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
+export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) => {
   app.get(
     '',
     {

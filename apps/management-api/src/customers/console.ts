@@ -15,7 +15,6 @@ import { ErasureKeyError, eraseCaller, exportCustomer, within } from '@callbook/
 import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { requireFresh } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
@@ -38,6 +37,12 @@ import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
 import { fileMs, filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
 import { CustomerZip, sendZip } from './customer-zip.ts'
 import { Customer as TenantCustomer } from './schema.ts'
+
+export const consoleCustomers: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(customerRoutes, means)
+  app.register(eraseRoutes, means)
+  app.register(customerExportRoutes, means)
+}
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
@@ -134,8 +139,7 @@ const noKey = 'ERASURE_KEY is not set, so customers cannot be erased. The operat
 
 const NoKey = Conflict('The console has no erasure key', noKey)
 
-export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const config = { permission: 'read' } as const
 
@@ -199,8 +203,7 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
 const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
-export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
-  await app.register(inOrganization, { db })
+const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   const turns = createFairLimiter(limits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
@@ -255,8 +258,7 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
   )
 }
 
-export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
-  await app.register(inOrganization, { db })
+const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
   const config = { permission: 'export_callers' } as const
   const schema = { tags: ['Customers'], params: idWithin<CustomerId>('Customer'), querystring: noQuery }
 

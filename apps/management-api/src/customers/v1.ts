@@ -1,9 +1,17 @@
-import { type CustomerFilter, customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
+import {
+  type CustomerFilter,
+  customerJson,
+  type Database,
+  findCustomer,
+  findCustomerPosition,
+  listCustomers
+} from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses, type Reach } from '@callbook/domain'
 import { anyOf, defineQuery, enumeration, notFound, type Routes, uuid, type ValueOf } from '@callbook/http'
 import { openCustomerExport } from '@callbook/operations'
 import type { RecordingStore } from '@callbook/recordings'
-import { aboutLimits, type ExportLimits } from '../exports/v1.ts'
+import type { ExportedList, Exports } from '../exports/export-route.ts'
+import { aboutLimits, exportRoute } from '../exports/export-route.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
@@ -23,6 +31,19 @@ import { fileMs } from '../responses/limit-downloads.ts'
 import { missing, requireScope } from '../tenant-access/authenticate.ts'
 import { CustomerZip, sendZip } from './customer-zip.ts'
 import { Customer } from './schema.ts'
+
+interface Dependencies {
+  readonly db: Database
+  /** Stored recordings; without it, a ZIP has none. */
+  readonly store: RecordingStore | undefined
+  readonly exports: Exports
+}
+
+export const v1Customers: Routes<Dependencies> = async (app, { db, store, exports }) => {
+  app.register(customerRoutes, { db })
+  app.register(exportRoute({ db, ...exports, list: exportedCustomers(db) }))
+  app.register(customerExportRoute, { db, store, exports })
+}
 
 export const customerFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
@@ -53,7 +74,7 @@ const listQuery = defineQuery({ ...customerFilters, ...pageParameters, fields: f
 
 const customerQuery = defineQuery({ fields: fieldsOf(Customer) })
 
-export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '',
     {
@@ -104,13 +125,25 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   )
 }
 
-interface ExportRouteOptions {
-  readonly db: Database
-  readonly store: RecordingStore | undefined
-  readonly limits: ExportLimits
+function exportedCustomers(db: Database): ExportedList<typeof customerFilters> {
+  return {
+    ...{ operationId: 'exportCustomers', tag: 'Customers', items: 'customers', identity: 'Customer' },
+    ...{ resource: Customer, template: customerJson, parameters: customerFilters },
+    about: 'Each customer has the fields of the list.',
+    async open(reach, query) {
+      const filter = await readCustomerFilter(db, reach, query)
+      const item = customerJson
+
+      return {
+        template: item,
+        read: (part, layout) => listCustomers(db, reach, filter, part, { ...layout, item })
+      }
+    },
+    findPosition: (reach, id) => findCustomerPosition(db, reach, id as CustomerId)
+  }
 }
 
-export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db, store, limits }) => {
+const customerExportRoute: Routes<Dependencies> = async (app, { db, store, exports: { limits } }) => {
   app.get(
     '/:id/export',
     {

@@ -2,9 +2,13 @@ import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
+import type { Routes } from '@callbook/http'
 import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes, sampleNames } from '@callbook/operations'
+import { fastifyPlugin } from 'fastify-plugin'
 import { acceptsTokens } from '../console-access/access-token.ts'
+import { sendDocument } from '../responses/documents.ts'
 import { platformRoles } from '../session/schema.ts'
+import { describeRoutes } from './describe-routes.ts'
 import type { DescribedApi } from './described-api.ts'
 import { enumerations as ofTenants } from './enumerations.ts'
 import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './responses.ts'
@@ -59,7 +63,7 @@ const enumerations = {
   TestProblem: ['timeout', 'unreachable']
 } as const
 
-export const consoleApi: DescribedApi = {
+const consoleApi: DescribedApi = {
   prefix: '/console/api/',
   info: {
     title: 'Callbook Console API',
@@ -139,3 +143,13 @@ export const consoleApi: DescribedApi = {
     }
   }
 }
+
+const describe: Routes = async (app) => {
+  const description = await describeRoutes(app, consoleApi)
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendDocument(request, reply, description('json'))
+  )
+}
+
+/** Describes the routes of the console that are registered later, in OpenAPI, at /console/api/openapi.json. */
+export const consoleDescription = fastifyPlugin(describe, { name: 'console-description' })

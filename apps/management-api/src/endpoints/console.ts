@@ -21,7 +21,6 @@ import {
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
@@ -30,6 +29,7 @@ import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { deliveryRoutes } from './deliveries.ts'
 import {
   Endpoint,
   EndpointState,
@@ -40,6 +40,18 @@ import {
   ReplaceEndpointInput,
   ReplacementEndpoint
 } from './schema.ts'
+import { endpointSecurityRoutes } from './security.ts'
+import { endpointSetupRoutes } from './setup.ts'
+
+export const consoleEndpoints: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(endpointRoutes, means)
+  app.register(endpointStatusRoutes, means)
+  app.register(endpointSecurityRoutes, means)
+  app.register(endpointWatchRoutes, means)
+  app.register(endpointSetupRoutes, means)
+  app.register(alarmRoutes, means)
+  app.register(deliveryRoutes, means)
+}
 
 const ofClient = idWithin<ClientId>('Client')
 
@@ -47,9 +59,8 @@ const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
 const dayMs = 86_400_000
 
-export const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, webhookUrls, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
   const made = () => ({ ...make(), id: newId<EndpointId>() })
@@ -249,9 +260,7 @@ const changes: Readonly<Record<string, StatusChange>> = {
   }
 }
 
-export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
-
+const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   for (const [verb, { status, operationId, summary, done }] of Object.entries(changes)) {
     app.post(
       `/endpoints/:id/${verb}`,
@@ -323,9 +332,7 @@ const EndpointAlarm = Type.Object(
 )
 
 /** Alarms of webhook URLs. */
-export const alarmRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
-
+const alarmRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/alarms',
     {
@@ -360,9 +367,7 @@ const Watch = WatchForm('Watch')
 const WatchInput = WatchForm('WatchInput')
 
 /** Silence alarms of an endpoint. */
-export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
-
+const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.put(
     '/endpoints/:id/watch',
     {

@@ -3,12 +3,11 @@ import { dateTime, defineQuery, integer, type Routes } from '@callbook/http'
 import { listTraces, readTraces } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
-import { requireEndpoint } from '../rejections/console.ts'
+import { requireEndpoint } from '../rejections/filter.ts'
 
 /** Pages of a thousand reports that are read for `since`; a command that follows an endpoint requests each second. */
 const maxPages = 2
@@ -56,8 +55,6 @@ const ReceivedReport = Type.Object(
 
 /** Reports received by webhook URLs, accepted or rejected. */
 export const deliveryRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
-
   app.get(
     '/endpoints/:id/deliveries',
     {

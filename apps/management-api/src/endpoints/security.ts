@@ -13,7 +13,6 @@ import {
 } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
@@ -96,7 +95,6 @@ const AllowedIpsInput = AddressList('AllowedIpsInput')
 
 export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
   const refusals = { 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyRefusals }

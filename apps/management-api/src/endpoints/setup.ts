@@ -15,7 +15,6 @@ import {
 } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
@@ -226,7 +225,6 @@ function quote(text: string): string {
 }
 
 export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
-  await app.register(inOrganization, { db })
   const tests = createTestSender()
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const

@@ -25,7 +25,6 @@ import { agreementGroups } from '@callbook/operations/values'
 import { type Static, Type } from '@sinclair/typebox'
 import { createAnalyticsLimiter } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
@@ -35,6 +34,11 @@ import { described, noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import { exampleVersion } from './schema.ts'
+
+export const consoleEvaluations: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(evaluationRoutes, means)
+  app.register(evaluationRunRoutes, means)
+}
 
 /** Room for a result of maximum size, with the prompt and the variables that it repeats. */
 const maxResultBytes = 512 * 1024
@@ -154,8 +158,7 @@ const Retried = Type.Object(
 )
 
 /** Evaluations: results that were produced elsewhere, and evaluations that have not ended. */
-export const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const config = { permission: 'evaluate_again' } as const
   const schema = { tags: ['Evaluations'], params: ofOrganization }
 
@@ -287,9 +290,7 @@ const RunInput = Type.Object(
 )
 
 /** Evaluations of many calls. */
-export const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
-
+const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.post(
     '/evaluation-runs',
     {

@@ -1,13 +1,17 @@
 import {
   type CallFilter,
+  callEvaluationColumns,
   callEvaluationJson,
   type Database,
   type EvaluationHistoryRow,
   findCallEvaluation,
+  findCallPosition,
   listCallEvaluations,
   listEvaluationHistory,
   readEvaluationHistory,
-  recordEvaluation
+  recordEvaluation,
+  scoredEvaluationColumns,
+  scoredEvaluationJson
 } from '@callbook/db'
 import {
   type CallId,
@@ -26,6 +30,8 @@ import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import type { NotifyChanges } from '../changes/number-changes.ts'
+import type { ExportedList, Exports } from '../exports/export-route.ts'
+import { exportRoute } from '../exports/export-route.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
@@ -42,6 +48,16 @@ import {
   versionsOfDomains,
   versionsQuery
 } from './schema.ts'
+
+interface Dependencies extends VersionDependencies {
+  readonly exports: Exports
+}
+
+export const v1Evaluations: Routes<Dependencies> = async (app, { db, exports, notifyChanges }) => {
+  app.register(evaluationRoutes, { db })
+  app.register(exportRoute({ db, ...exports, list: exportedEvaluations(db) }), { prefix: '/evaluations' })
+  app.register(evaluationVersionRoutes, { db, notifyChanges })
+}
 
 const filterNames = ['clientId', 'start', 'end', 'evaluationStatus', 'humanReviewRequired'] as const
 
@@ -63,7 +79,7 @@ const listQuery = defineQuery({ ...evaluationFilters, ...pageParameters, fields:
 const evaluationQuery = defineQuery({ fields: fieldsOf(CallEvaluation) })
 
 /** Registered under the same prefix as the routes of calls. */
-export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/evaluations',
     {
@@ -204,13 +220,32 @@ const Forbidden = ErrorResponse('The key lacks the scope evaluations:write', mis
 
 const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
 
+function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilters> {
+  return {
+    ...{ operationId: 'exportCallEvaluations', tag: 'Calls', items: 'evaluations', identity: 'Call' },
+    ...{ resource: CallEvaluation, template: scoredEvaluationJson, parameters: evaluationFilters },
+    about: 'Calls without evaluations are included as pending. CSV and Parquet also have the scores of the call.',
+    async open(reach, query, { hasColumns }) {
+      const filter = await readEvaluationFilter(db, reach, query)
+      const item = hasColumns ? scoredEvaluationJson : callEvaluationJson
+      const columns = hasColumns ? scoredEvaluationColumns : callEvaluationColumns
+
+      return {
+        template: item,
+        read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item }, columns)
+      }
+    },
+    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
+  }
+}
+
 interface VersionDependencies {
   readonly db: Database
   readonly notifyChanges: NotifyChanges
 }
 
 /** Registered under the same prefix as the routes of evaluations. */
-export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, notifyChanges }) => {
+const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, notifyChanges }) => {
   app.get(
     '/:id/evaluations/versions',
     {

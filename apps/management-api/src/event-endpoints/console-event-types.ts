@@ -4,20 +4,13 @@ import {
   eventObjects,
   eventTypeNames,
   eventTypes,
-  type OrganizationKey,
-  organizationKey
+  type OrganizationKey
 } from '@callbook/domain'
-import { consoleUrlOf, type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
-import type { Routes } from '@callbook/http'
+import { type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
 import { type Static, type TObject, Type } from '@sinclair/typebox'
-import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
-import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { Customer } from '../customers/schema.ts'
 import { CallEvaluation } from '../evaluations/schema.ts'
 import { OneOf } from '../http-api/fields.ts'
-import { Data } from '../http-api/responses.ts'
-import { common, config } from './console.ts'
 import { SentCall } from './event-schema.ts'
 
 const thin = '{"type":"customer.erased","timestamp":"2026-11-20T15:04:12.537Z","data":{"sequence":1042}}'
@@ -108,25 +101,4 @@ function namesOf({ data: { object, client_id: client } }: EventBody) {
     provider: object === 'endpoint' || object === 'gap' ? 'vapi' : null,
     description: object === 'event_endpoint' ? 'The CRM' : null
   }
-}
-
-export const eventTypeRoutes: Routes<ConsoleDependencies> = async (app, { db, apiUrl, origin }) => {
-  await app.register(inOrganization, { db })
-
-  app.get(
-    '/event-types',
-    {
-      config,
-      schema: {
-        ...common,
-        operationId: 'listEventTypes',
-        summary: 'List event types',
-        params: ofOrganization,
-        response: { 200: Data(Type.Array(EventTypeExample), 'All types, with example bodies'), 404: NoOrganization }
-      }
-    },
-    async ({ reach }) => ({
-      data: listEventTypes({ organizationId: organizationKey(reach), apiUrl, consoleUrl: consoleUrlOf([origin]) })
-    })
-  )
 }

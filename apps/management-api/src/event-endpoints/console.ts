@@ -10,6 +10,7 @@ import {
   newId
 } from '@callbook/db'
 import { type EventEndpointId, organizationKey, parseDateTime, type Reach } from '@callbook/domain'
+import { consoleUrlOf } from '@callbook/events'
 import {
   badRequest,
   bytesOf,
@@ -35,15 +36,14 @@ import {
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody, readJson } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Done } from '../http-api/responses.ts'
-import type { SendEventTest } from './event-tests.ts'
+import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { EventTypeExample, listEventTypes } from './console-event-types.ts'
 import {
   Deliveries,
   EventEndpoint,
@@ -58,6 +58,13 @@ import {
   presentReplay,
   presentWithSecret
 } from './schema.ts'
+
+export const consoleEventEndpoints: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(eventEndpointRoutes, means)
+  app.register(eventSecretRoutes, means)
+  app.register(eventTypeRoutes, means)
+  app.register(eventDeliveryRoutes, means)
+}
 
 /** Name of the resource in error responses. */
 const resource = 'Event endpoint'
@@ -76,8 +83,7 @@ const NoRoom = Conflict(
   'The organization has reached its limit of 20 event endpoints'
 )
 
-export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, make }) => {
-  await app.register(inOrganization, { db })
+const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, make }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const ofOne = { ...common, params: ofEventEndpoint }
 
@@ -174,9 +180,8 @@ function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
   return presentData(presentEventEndpoint(organizationKey(reach), row))
 }
 
-export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, eventGuard: guard, keyRing, make } = means
-  await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
 
   app.post(
@@ -244,9 +249,23 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means)
   )
 }
 
-interface Dependencies extends ConsoleDependencies {
-  /** Without it, no test events are sent. */
-  readonly sendEventTest: SendEventTest | undefined
+const eventTypeRoutes: Routes<ConsoleDependencies> = async (app, { apiUrl, origin }) => {
+  app.get(
+    '/event-types',
+    {
+      config,
+      schema: {
+        ...common,
+        operationId: 'listEventTypes',
+        summary: 'List event types',
+        params: ofOrganization,
+        response: { 200: Data(Type.Array(EventTypeExample), 'All types, with example bodies'), 404: NoOrganization }
+      }
+    },
+    async ({ reach }) => ({
+      data: listEventTypes({ organizationId: organizationKey(reach), apiUrl, consoleUrl: consoleUrlOf([origin]) })
+    })
+  )
 }
 
 const query = defineQuery({
@@ -313,8 +332,7 @@ async function readReplay(
   return first === undefined ? undefined : { since_sequence: first }
 }
 
-export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make, sendEventTest }) => {
-  await app.register(inOrganization, { db })
+const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make, sendEventTest }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const schema = { ...common, params: ofEventEndpoint }
 

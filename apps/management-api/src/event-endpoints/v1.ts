@@ -57,6 +57,12 @@ import {
   replayInput
 } from './schema.ts'
 
+export const v1EventEndpoints: Routes<Dependencies> = async (app, { db, guard, keyRing, sendTest }) => {
+  app.register(eventEndpointRoutes, { db, guard, keyRing, sendTest })
+  app.register(eventSecretRoutes, { db, guard, keyRing, sendTest })
+  app.register(eventDeliveryRoutes, { db, guard, keyRing, sendTest })
+}
+
 interface Dependencies {
   readonly db: Database
   readonly guard: AddressGuard
@@ -109,7 +115,7 @@ function noKeyRing(): HttpError {
   return new HttpError(503, { error: 'Service Unavailable', message: 'Events are not enabled in this installation' })
 }
 
-export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => {
+const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => {
   app.get(
     '',
     {
@@ -221,7 +227,7 @@ function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
 }
 
 /** Routes that create secrets, registered under the same prefix as the other routes of event endpoints. */
-export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing }) => {
+const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing }) => {
   app.post(
     '',
     {
@@ -300,7 +306,7 @@ const query = defineQuery({
   cursor: described(deliveriesCursor, 'The `next_cursor` of the previous page')
 })
 
-export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) => {
+const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) => {
   app.get(
     '/:id/deliveries',
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExportPace } from './v1.ts'
+import { createExportPace } from './export-route.ts'
 
 const megabyte = 1024 * 1024
 

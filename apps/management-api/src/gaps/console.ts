@@ -4,7 +4,6 @@ import { boolean, bytesOf, defineQuery, integer, notFound, type Routes } from '@
 import { requestComparison } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin } from '../console-access/path.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
@@ -63,8 +62,7 @@ function presentFoundGap(row: GapRow): Static<typeof FoundGap> {
   return gap
 }
 
-export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+export const consoleGaps: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account') }
   const config = { permission: 'manage_clients' } as const
 

@@ -155,7 +155,7 @@ const GapSummary = Type.Object(
   }
 )
 
-export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
+export const v1Gaps: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '',
     {

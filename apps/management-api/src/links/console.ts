@@ -107,7 +107,7 @@ const UsedLink = Type.Object(
  * Links that replace a password once. Their token is sent in the body, so that no log and no browser history contains
  * it.
  */
-export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleLinks: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, passwords, cookie, make } = means
   const rememberBrowser = rememberBrowsers(means)
   const schema = { tags: ['Links'], querystring: noQuery, security: [] }

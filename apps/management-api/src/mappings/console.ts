@@ -22,7 +22,6 @@ import {
 } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { membershipPath, NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
@@ -206,8 +205,7 @@ const ofMapping = definePath(
 )
 
 /** Mappings of vendors without an adapter: list, preview, save and delete. */
-export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+export const consoleMappings: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Mappings'], querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
   const list = async (organizationId: OrganizationId) =>

@@ -15,7 +15,6 @@ import { type Static, Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { allClients, idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requireFresh } from '../console-access/permission.ts'
 import { accountActorOf } from '../console-access/request-actor.ts'
@@ -28,6 +27,11 @@ import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
 import { linkUrl } from '../links/console.ts'
 import { LinkToCopy } from '../people/schema.ts'
 import { EmailText } from '../session/sign-in.ts'
+
+export const consoleMembers: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(memberRoutes, means)
+  app.register(invitationRoutes, means)
+}
 
 const { read } = uuid<ClientId>()
 
@@ -133,9 +137,8 @@ const LastOwner = Conflict(
   'An organization needs an owner: choose another owner first'
 )
 
-export const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
   const config = { permission: 'manage_members' } as const
 
@@ -330,9 +333,8 @@ function presentInvitation(row: Static<typeof MemberInvitation>): Static<typeof 
   return { id, email, role, client_id, invited_by, created_at, expires_at }
 }
 
-export const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
   const config = { permission: 'manage_members' } as const
   const params = idWithin<LinkId>('Invitation')

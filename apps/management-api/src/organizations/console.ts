@@ -21,7 +21,6 @@ import { Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { refusal, requireFresh, requirePermissionFor } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
@@ -40,7 +39,20 @@ import {
   SuspensionInput
 } from './schema.ts'
 
-export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+/** All organizations, for staff and for users with several. */
+export const consoleOrganizations: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(organizationsRoutes, means)
+  app.register(organizationOverviewRoutes, means)
+  app.register(ownerRoutes, means)
+}
+
+/** The organization of the path. */
+export const consoleOrganization: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(organizationRoutes, means)
+  app.register(organizationExportRoutes, means)
+}
+
+const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
   const schema = { tags: ['Organizations'], querystring: noQuery }
   const route = requirePermissionFor('manage_organizations')
@@ -104,7 +116,7 @@ const Owner = Type.Object(
 )
 
 /** The organization of an id, for staff: the command line takes ids without their organization. */
-export const ownerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
+const ownerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   app.get(
     '/owners/:resource/:id',
     {
@@ -130,9 +142,7 @@ export const ownerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   )
 }
 
-export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
-
+const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.get(
     '',
     {
@@ -283,7 +293,7 @@ const OrganizationOverview = Type.Object(
   }
 )
 
-export const organizationOverviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
+const organizationOverviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.get(
     '/overview',
     {
@@ -322,9 +332,7 @@ export const organizationOverviewRoutes: Routes<ConsoleDependencies> = async (ap
 }
 
 /** Export of all data of an organization, for staff. */
-export const organizationExportRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
-
+const organizationExportRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.post(
     '/export',
     {

@@ -35,7 +35,6 @@ import { bucketParameters, type InsightRequest, readInsightRequest } from '../an
 import { add, rounded, timesOf, usageFigures } from '../analytics/figures.ts'
 import { createAnalyticsLimiter, rangeParameters } from '../analytics/range.ts'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
@@ -48,6 +47,11 @@ import {
   OverviewFigures,
   presentNotable
 } from './schema.ts'
+
+export const consoleOverview: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(overviewRoutes, means)
+  app.register(overviewFigureRoutes, means)
+}
 
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Data of this client only'),
@@ -114,9 +118,7 @@ async function readHealth(db: Database, reach: Reach, user: Permitted, since: Da
 }
 
 /** What needs the attention of users; the cost does not grow with the amount of data. */
-export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
-
+const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   app.get(
     '/overview',
     {
@@ -252,8 +254,7 @@ function qualityOf(measures: ScoreMeasures | undefined) {
   return { lead_score: mean('lead_score'), adherence_score: mean('adherence_score'), evaluated, flagged }
 }
 
-export const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   const inFew = createAnalyticsLimiter(2)
 
   app.get(

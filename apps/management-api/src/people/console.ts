@@ -38,10 +38,16 @@ import {
   Taken
 } from './schema.ts'
 
+export const consolePeople: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(peopleRoutes, means)
+  app.register(personAccessRoutes, means)
+  app.register(personMergeRoutes, means)
+}
+
 const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })
 
 /** Staff and users, for administrators. */
-export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
   const schema = { tags: ['People'], querystring: noQuery }
   const route = requirePermissionFor('manage_people')
@@ -126,7 +132,7 @@ export const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
 }
 
 /** Lets administrators end sessions, reset second factors and create links, for example after a loss or theft. */
-export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
   const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('User') }
   const route = requirePermissionFor('manage_people')
@@ -210,7 +216,7 @@ export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means
   )
 }
 
-export const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   app.post(
     '/people/:id/merge',
     {

@@ -18,7 +18,6 @@ import { presentGaps } from '@callbook/operations/values'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
@@ -40,12 +39,18 @@ import {
   UnassignInput
 } from './schema.ts'
 
+export const consoleProviders: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(providerRoutes, means)
+  app.register(assignmentRoutes, means)
+  app.register(comparisonRoutes, means)
+  app.register(doctorRoutes, means)
+}
+
 const ofAccount = idWithin<ProviderAccountId>('Account')
 
 /** Provider accounts, from which missing calls are fetched. */
-export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) => {
+const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) => {
   const { db, keyRing, make, providerOrigins, providerRequests } = dependencies
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
 
@@ -182,8 +187,7 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (app, dependenc
   )
 }
 
-export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account'), querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
 
@@ -238,9 +242,7 @@ export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, m
 }
 
 /** Settings check of a provider account. */
-export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, providerRequests }) => {
-  await app.register(inOrganization, { db })
-
+const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, providerRequests }) => {
   app.post(
     '/provider-accounts/:id/doctor',
     {
@@ -282,9 +284,7 @@ const maxResponseBytes = 8 * 1024 * 1024
 const [leasePatienceMs, pausePatienceMs] = [600_000, 60_000]
 
 /** Comparison of the calls of a provider, and check of its settings, while the user waits. */
-export const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, make, writer }) => {
-  await app.register(inOrganization, { db })
-
+const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, make, writer }) => {
   app.post(
     '/provider-accounts/:id/comparison',
     {

@@ -30,7 +30,6 @@ import { checkIntegrations, checkStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requirePermissionFor } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
@@ -59,8 +58,14 @@ import {
 import { recordingResponses } from './schema.ts'
 import { limitReaders, sendRecording } from './send-recording.ts'
 
-export const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+export const consoleRecordings: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(callRecordingRoutes, means)
+  app.register(recordingPolicyRoutes, means)
+  app.register(storedRecordingRoutes, means)
+  app.register(holdRoutes, means)
+}
+
+const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Recordings'], querystring: noQuery }
   const config = { permission: 'manage_clients' } as const
 
@@ -123,8 +128,7 @@ const verificationMs = 10_000
 const noStore = 'RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set'
 
 /** Copies of recordings. */
-export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, make, recordings }) => {
-  await app.register(inOrganization, { db })
+const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, make, recordings }) => {
   const schema = { tags: ['Recordings'] }
   const config = { permission: 'manage_clients' } as const
   const turns = createFairLimiter(limits)
@@ -210,7 +214,7 @@ export const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { 
 }
 
 /** Checks of the installation, for staff. */
-export const recordingStoreRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
+export const consoleRecordingStore: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
   const turns = createFairLimiter({ width: 1, maxWaitMs: 4_000 })
 
   app.post(
@@ -238,9 +242,8 @@ export const recordingStoreRoutes: Routes<ConsoleDependencies> = async (app, { d
 const nouns = { client: 'Client', customer: 'Customer', call: 'Call' } as const
 
 /** Legal holds, which prevent the removal of data. */
-export const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Recordings'], querystring: noQuery }
   const config = { permission: 'hold_data' } as const
 
@@ -327,9 +330,7 @@ const Fetched = Type.Object(
 )
 
 /** Stored recordings of calls. They pass through this service, so that the player needs no access to a bucket. */
-export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
-  await app.register(inOrganization, { db })
-
+const callRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
   app.get(
     '/calls/:id/recording',
     {

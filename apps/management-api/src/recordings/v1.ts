@@ -17,7 +17,7 @@ interface RecordingRouteOptions {
   readonly redirects: boolean
 }
 
-export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
+export const v1Recordings: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
   const fewReaders = limitReaders({
     organizationOf: ({ reach }) => organizationKey(reach),
     readerOf: ({ apiKey }) => apiKey.id

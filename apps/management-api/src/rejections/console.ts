@@ -1,16 +1,7 @@
 import { hasPermission } from '@callbook/accounts'
-import { type Database, findEndpoint, type Position } from '@callbook/db'
-import {
-  type ClientId,
-  type EndpointId,
-  narrow,
-  type OrganizationId,
-  parseDateTime,
-  type Reach,
-  type RejectionId,
-  withoutAnyCosts
-} from '@callbook/domain'
-import { badRequest, dateTime, defineQuery, integer, notFound, type Routes, text, uuid } from '@callbook/http'
+import { type Database, findEndpoint } from '@callbook/db'
+import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
+import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import {
   countRejectedReports,
   countRejectionCauses,
@@ -26,13 +17,13 @@ import {
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
-import { ErrorResponse } from '../http-api/error.ts'
 import { type Cursor, cursor, encodeCursor } from '../http-api/pagination.ts'
-import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
+import { described, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { Data, Slice } from '../http-api/responses.ts'
+import { NoneFiltered, readFilter, rejectionFilters, requireEndpoint } from './filter.ts'
+import { releaseRoutes } from './releases.ts'
 import {
   presentCount,
   presentFacets,
@@ -46,21 +37,15 @@ import {
   RetryableReports
 } from './schema.ts'
 
+export const consoleRejections: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(rejectionRoutes, means)
+  app.register(organizationRejectionRoutes, means)
+  app.register(releaseRoutes, means)
+}
+
 const pageParameters = {
   limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports'),
   cursor: described(cursor, 'The `next_cursor` of the previous page')
-}
-
-/**
- * Returns the position of a cursor in a body; `undefined` at the beginning.
- *
- * @throws {HttpError} 400
- */
-export function readPosition(given = ''): Position | undefined {
-  const place = cursor.read(given)
-  if (place === undefined) throw badRequest(`cursor must be ${cursor.expected}`)
-
-  return place === 'beginning' ? undefined : place
 }
 
 interface Page {
@@ -90,8 +75,7 @@ const listQuery = defineQuery(pageParameters)
 
 const countQuery = defineQuery({ limit: pageParameters.limit })
 
-export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   const config = { permission: 'read' } as const
   const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
 
@@ -177,58 +161,6 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
   )
 }
 
-export const maxCauseLength = 1_000
-
-const rejectionFilters = {
-  client_id: described(uuid<ClientId>(), 'Filter by client'),
-  endpoint_id: described(uuid<EndpointId>(), 'Filter by webhook URL'),
-  cause: described(text({ maxLength: maxCauseLength }), 'Filter by error'),
-  from: described(dateTime(parseDateTime), 'Only rejections at or after this time'),
-  to: described(dateTime(parseDateTime), 'Only rejections before this time')
-}
-
-/** Response for a missing filter value or organization. */
-export const NoneFiltered = ErrorResponse(
-  'The client or webhook URL does not exist in the organization, or the user cannot access the organization',
-  { error: 'Client not found' }
-)
-
-interface GivenFilter {
-  readonly client_id?: ClientId | undefined
-  readonly endpoint_id?: EndpointId | undefined
-  readonly cause?: string | undefined
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
-}
-
-/**
- * Returns the filter for the rejections of an organization.
- *
- * @throws {HttpError} 404 for a client or webhook URL outside the organization, whether it exists or not
- */
-export async function readFilter(
-  db: Database,
-  reach: Reach,
-  { client_id, endpoint_id: endpointId, cause, from: since, to: until }: GivenFilter
-): Promise<{ readonly organizationId: OrganizationId; readonly filter: RejectionFilter }> {
-  const client = await getFilterClient(db, reach, client_id)
-  if (endpointId !== undefined) await requireEndpoint(db, reach, endpointId)
-
-  return narrow(reach, { clientId: client?.id, endpointId, cause, since, until })
-}
-
-/**
- * Returns the organization of a webhook URL.
- *
- * @throws {HttpError} 404 if the webhook URL is not within the reach
- */
-export async function requireEndpoint(db: Database, reach: Reach, id: EndpointId): Promise<OrganizationId> {
-  const organizationId = await requireOwner(db, reach, 'Endpoint', id)
-  if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
-
-  return organizationId
-}
-
 const ofOrganizationQuery = defineQuery({ ...rejectionFilters, ...pageParameters })
 
 const filterQuery = defineQuery(rejectionFilters)
@@ -236,8 +168,7 @@ const filterQuery = defineQuery(rejectionFilters)
 /** Number above which reports that can be retried are not counted. */
 const mostRetryable = 100
 
-export const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   const config = { permission: 'read' } as const
   const schema = { tags: ['Deliveries'], params: ofOrganization }
 

@@ -2,7 +2,7 @@ import { newId } from '@callbook/db'
 import { addClient, createTestDatabase, someEndpoint } from '@callbook/db/testing'
 import { type ClientId, reachOf } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { readFilter } from './console.ts'
+import { readFilter } from './filter.ts'
 
 const { db, testDb } = await createTestDatabase()
 

@@ -1,3 +1,4 @@
+import type { Position } from '@callbook/db'
 import type { CallId, ClientId, EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
@@ -11,16 +12,15 @@ import {
 import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { auditActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { encodeCursor } from '../http-api/pagination.ts'
+import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
-import { maxCauseLength, NoneFiltered, readFilter, readPosition } from './console.ts'
+import { maxCauseLength, NoneFiltered, readFilter } from './filter.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
 const limits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
@@ -138,7 +138,6 @@ function presentReleases({ next, kept, ...counts }: Released): Static<typeof Rel
 }
 
 export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
-  await app.register(inOrganization, { db })
   const turns = createFairLimiter(limits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
@@ -259,4 +258,16 @@ interface Requested {
 /** Logs the missing key once per request: the operator reads the log. */
 function logMissingKey(log: FastifyBaseLogger, reports: number): void {
   log.error({ reports }, `reports cannot be retried: ${keyIsMissing}`)
+}
+
+/**
+ * Returns the position of a cursor in a body; `undefined` at the beginning.
+ *
+ * @throws {HttpError} 400
+ */
+function readPosition(given = ''): Position | undefined {
+  const place = cursor.read(given)
+  if (place === undefined) throw badRequest(`cursor must be ${cursor.expected}`)
+
+  return place === 'beginning' ? undefined : place
 }

@@ -26,7 +26,6 @@ import { assignReview, changeReviewSample, type ReviewedEvaluation, reviewCall, 
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization, bindReach } from '../console-access/request-actor.ts'
@@ -47,6 +46,13 @@ import {
   ReviewClaim,
   ReviewProgress
 } from './schema.ts'
+
+export const consoleReview: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(reviewRoutes, means)
+  app.register(claimRoutes, means)
+  app.register(reviewAssignmentRoutes, means)
+  app.register(reviewSampleRoutes, means)
+}
 
 const dayMs = 86_400_000
 
@@ -104,8 +110,7 @@ function isDomain(name: string): boolean {
   return evaluationDomains.some((domain) => domain === name)
 }
 
-export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const config = { permission: 'review' } as const
   const ofCall = { tags: ['Review'], params: idWithin<CallId>('Call'), querystring: noQuery }
 
@@ -211,8 +216,7 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
 /** Duration of a claim. The console renews it while the call is open. */
 const claimMs = 10 * 60_000
 
-export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const config = { permission: 'review' } as const
 
   function claimantOf({ user_id: userId }: { readonly user_id: UserId }) {
@@ -317,8 +321,7 @@ const assigneesQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Only members who may review calls of this client')
 })
 
-export const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
-  await app.register(inOrganization, { db })
+const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const config = { permission: 'review' } as const
   const ofCall = { tags: ['Review'], params: idWithin<CallId>('Call'), querystring: noQuery }
 
@@ -418,8 +421,7 @@ const ReviewSample = Type.Object(
 const ReviewSampleInput = { ...ReviewSample, title: 'ReviewSampleInput' }
 
 /** Share of a client's calls that is reviewed without a flag. */
-export const reviewSampleRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
-  await app.register(inOrganization, { db })
+const reviewSampleRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   const ofClient = { tags: ['Review'], params: idWithin<ClientId>('Client'), querystring: noQuery }
 
   app.get(

@@ -12,6 +12,12 @@ import { Nullable } from '../http-api/fields.ts'
 import { idOf, noQuery } from '../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
 import { exampleMe, Me, presentMe, presentSession, Session } from './schema.ts'
+import { signInRoutes } from './sign-in.ts'
+
+export const consoleSession: Routes<ConsoleDependencies> = async (app, means) => {
+  app.register(signInRoutes, means)
+  app.register(sessionRoutes, means)
+}
 
 const Visitor = Type.Object(
   {
@@ -27,7 +33,7 @@ const Visitor = Type.Object(
 
 const NoSession = ErrorResponse('The user has no such session', { error: 'Session not found' })
 
-export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, cookie, make } = means
   const schema = { tags: ['Session'], querystring: noQuery }
 

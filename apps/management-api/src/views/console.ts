@@ -17,7 +17,6 @@ import type { FastifyRequest } from 'fastify'
 import { columnsParameter, isLikeNumber, listFilters, listOrder, requireCosts } from '../calls/console-list.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { inOrganization } from '../console-access/organization.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
@@ -139,9 +138,8 @@ function presentSavedView({ user_id, ...view }: SavedViewRow, userId: string): S
   return { ...view, is_own: user_id === userId }
 }
 
-export const savedViewRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, make } = means
-  await app.register(inOrganization, { db })
   const schema = { tags: ['Calls'], querystring: noQuery }
   const ofOne = { ...schema, params: idWithin<SavedViewId>('View') }
   const config = { permission: 'read' } as const

@@ -56,10 +56,14 @@ export interface ExportedList<Parameters extends Readers> {
   readonly findPosition: (reach: Reach, id: string) => Promise<Position | undefined>
 }
 
-interface Options<Parameters extends Readers> {
-  readonly db: Database
+/** Limits of all exports of a process. */
+export interface Exports {
   readonly limits: ExportLimits
   readonly pace: ExportPace
+}
+
+interface Options<Parameters extends Readers> extends Exports {
+  readonly db: Database
   readonly list: ExportedList<Parameters>
 }
 

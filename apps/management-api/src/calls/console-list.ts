@@ -54,7 +54,15 @@ import { refusal } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
-import { cursor, encodeCursor, ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
+import {
+  cursor,
+  encodeCursor,
+  ListOf,
+  listForm,
+  pageParameters,
+  readPage,
+  requireCountedOffset
+} from '../http-api/pagination.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Csv, Data, Slice } from '../http-api/responses.ts'
 import { selectMembers } from '../http-api/selected-fields.ts'
@@ -432,9 +440,10 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     },
     async (request) => {
       const { answer, reach, session, query } = request
+      const page = readPage(query)
       const filter = await readListFilter(db, request, query)
       const counting = { isSearch: hasBoundedTotal(filter) }
-      const page = readPage(query, counting)
+      requireCountedOffset(query, counting)
       const isFound = filter.search !== undefined
       const [columns, template] = isFound ? [searchedCallColumns, searchedCallJson] : [callColumns, callJson]
       const names = Object.keys(columns).filter((name) => name !== 'cost_usd' || hasPermission(session, 'read_costs'))

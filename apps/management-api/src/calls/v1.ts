@@ -21,7 +21,7 @@ import { exportRoute } from '../exports/export-route.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
-import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
+import { ListOf, listForm, pageParameters, readPage, requireCountedOffset } from '../http-api/pagination.ts'
 import { described, getFilterClient, idOf } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
 import { filterParameters, readFilterValues, search, tenantFilterNames } from './filters.ts'
@@ -72,9 +72,10 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, reach, query } = request
+      const page = readPage(query)
       const filter = await readCallFilter(db, reach, query)
       const counting = { isSearch: hasBoundedTotal(filter) }
-      const page = readPage(query, counting)
+      requireCountedOffset(query, counting)
       const { columns, template } = formOf(query.fields, filter.search !== undefined)
       const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
 

@@ -14,7 +14,7 @@ import type { ExportedList, Exports } from '../exports/export-route.ts'
 import { aboutLimits, exportRoute } from '../exports/export-route.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound } from '../http-api/error.ts'
-import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
+import { ListOf, listForm, pageParameters, readPage, requireCountedOffset } from '../http-api/pagination.ts'
 import {
   described,
   getFilterClient,
@@ -92,7 +92,8 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async (request) => {
       const { answer, reach, query } = request
       const isSearch = query.name !== undefined
-      const page = readPage(query, { isSearch })
+      const page = readPage(query)
+      requireCountedOffset(query, { isSearch })
       const filter = await readCustomerFilter(db, reach, query)
       const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isSearch })
 

@@ -77,16 +77,20 @@ interface IsSearch {
  *
  * @throws {HttpError} 400
  */
-export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
-  if (isSearch && (offset ?? 0) > mostCounted) {
-    throw badRequest(
-      `offset must be at most ${mostCounted} in a search or with a filter without counters: use cursor to continue`
-    )
-  }
+export function readPage({ limit, offset, cursor }: PageParameters): Page {
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')
 
   return { limit, after: cursor === 'beginning' ? undefined : cursor }
+}
+
+/** @throws {HttpError} 400 if a page skips more items than a search counts */
+export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isSearch }: IsSearch): void {
+  if (isSearch && offset > mostCounted) {
+    throw badRequest(
+      `offset must be at most ${mostCounted} in a search or with a filter without counters: use cursor to continue`
+    )
+  }
 }
 
 const Pagination = Type.Object(

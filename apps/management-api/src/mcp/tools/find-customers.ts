@@ -36,7 +36,7 @@ export const findCustomers = defineTool({
   async call({ db, request, links }, given) {
     const { reach } = request
     const counting = { isSearch: given.name !== undefined }
-    const page = readPage({ ...given, offset: undefined }, counting)
+    const page = readPage({ ...given, offset: undefined })
     const filter = await readCustomerFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
       listCustomers(db, reach, filter, page, listForm(form, page, request.answer, counting))

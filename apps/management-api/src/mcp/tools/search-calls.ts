@@ -57,7 +57,7 @@ export const searchCalls = defineTool({
     const { reach } = request
     const filter = await readCallFilter(db, reach, given)
     const counting = { isSearch: hasBoundedTotal(filter) }
-    const page = readPage({ ...given, offset: undefined }, counting)
+    const page = readPage({ ...given, offset: undefined })
     const { columns, template } = given.search === undefined ? forms.listed : forms.found
     const form = listForm(template, page, request.answer, counting)
     const written = await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))

@@ -115,7 +115,7 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly handlerTimeout?: number
 }
 
-export interface RecordingAccess {
+interface RecordingAccess {
   /** Without one, recordings cannot be played. */
   readonly store: RecordingStore | undefined
   /** Whether a bucket sends its files itself. */

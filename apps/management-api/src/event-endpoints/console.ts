@@ -73,10 +73,10 @@ const ofEventEndpoint = idWithin<EventEndpointId>(resource)
 
 const NoEventEndpoint = NoneWithin(resource)
 
-export const common = { tags: ['Events'], querystring: noQuery }
+const common = { tags: ['Events'], querystring: noQuery }
 
 /** The URL of an event endpoint may contain a password of the receiver: users who may not change it do not see it. */
-export const config = { permission: 'manage_endpoints' } as const
+const config = { permission: 'manage_endpoints' } as const
 
 const NoRoom = Conflict(
   'The organization, or the client of a limited member, has reached its limit of event endpoints',

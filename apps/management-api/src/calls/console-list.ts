@@ -8,6 +8,7 @@ import {
   callColumns,
   callJson,
   countChoices,
+  countedColumns,
   type Database,
   findCallId,
   hasBoundedTotal,
@@ -305,10 +306,10 @@ function presentListedCall(row: CallRow, hasCosts: boolean, texts: CallTexts | u
 
 const counts = Type.Record(Type.String(), Type.Integer())
 
-const CountsByFilter = Type.Object(
-  { status: counts, direction: counts, evaluation_status: counts, human_review_required: counts },
-  { title: 'CallCountsByFilter', additionalProperties: false }
-)
+const CountsByFilter = Type.Object(Object.fromEntries(countedColumns.map((column) => [column, counts])), {
+  title: 'CallCountsByFilter',
+  additionalProperties: false
+})
 
 /** Number of calls by value of each filter with counters. */
 const ChoiceCounts = Nullable(CountsByFilter, {

@@ -1,19 +1,19 @@
-import { callDirections, callStatuses, evaluationStatuses, narrow, type Reach } from '@callbook/domain'
+import { type CallFilterDefinition, callFilters, narrow, type Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import { countBySlot } from '../counts/count-by-slot.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type CallFilter, countedRows, isCounted } from './call-filter.ts'
 
-const choices = {
-  status: callStatuses,
-  direction: callDirections,
-  evaluation_status: evaluationStatuses,
-  human_review_required: [true, false]
-} as const
+/** Values of the filters with counters, by column. */
+const choices = Object.values<CallFilterDefinition>(callFilters).flatMap(({ total, column, values = [true, false] }) =>
+  total === 'counted' && column !== undefined ? [[column, values] as const] : []
+)
+
+export const countedColumns = choices.map(([column]) => column)
 
 /** Number of calls for each value of a filter, such as `{ status: { failed: 3 } }`. */
-export type ChoiceCounts = Readonly<Record<keyof typeof choices, Readonly<Record<string, number>>>>
+export type ChoiceCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /**
  * Returns the number of calls with each value of the counted filters, if it replaced the requested one. The cost does
@@ -36,9 +36,9 @@ export async function countChoices(
       .reduce((sum, slot) => sum + (counts.get(slot) ?? 0), 0)
 
   return Object.fromEntries(
-    Object.entries(choices).map(([column, values]) => [
+    choices.map(([column, values]) => [
       column,
       Object.fromEntries(values.map((value) => [String(value), count(column, value)]))
     ])
-  ) as ChoiceCounts
+  )
 }

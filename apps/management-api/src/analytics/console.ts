@@ -48,7 +48,11 @@ const [mostReasons, mostClients, mostAgents] = [8, 10, 100]
  *
  * @param hasCosts whether to return costs, else null
  */
-async function readInsights(db: Database, reach: Reach, requested: InsightRequest, hasCosts: boolean) {
+async function readInsights(
+  db: Database,
+  reach: Reach,
+  { hasCosts, ...requested }: InsightRequest & { readonly hasCosts: boolean }
+) {
   return {
     volume: await readVolume(db, reach, requested),
     outcomes: await readOutcomes(db, reach, requested),
@@ -275,7 +279,7 @@ export const consoleAnalytics: Routes<ConsoleDependencies> = async (app, { db })
       const requested = await readInsightRequest(db, reach, query)
       const hasCosts = hasPermission(session, 'read_costs')
 
-      return { data: await inFew(organizationKey(reach), () => readInsights(db, reach, requested, hasCosts)) }
+      return { data: await inFew(organizationKey(reach), () => readInsights(db, reach, { ...requested, hasCosts })) }
     }
   )
 

@@ -117,7 +117,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       const { reach, params } = request
       const body = parseBody(SignatureBody, request.body)
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const set = await setSignature(means, organizationId, auditActorOf(request), params.id, body)
+      const set = await setSignature(means, { organizationId, actor: auditActorOf(request), id: params.id, body })
       if (set === undefined) throw notFound('Endpoint')
 
       return { data: set }
@@ -195,6 +195,13 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
 
 type Needed = Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make'>
 
+interface SignatureRequest {
+  readonly organizationId: OrganizationId
+  readonly actor: AuditActor
+  readonly id: EndpointId
+  readonly body: SignatureBody
+}
+
 /**
  * Requires a signature with the given secret, or with a new one.
  *
@@ -202,11 +209,9 @@ type Needed = Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make'>
  */
 async function setSignature(
   { db, keyRing, make }: Needed,
-  organizationId: OrganizationId,
-  actor: AuditActor,
-  id: EndpointId,
-  { secret: given, timestamp_header, id_header, tolerance_seconds, ...input }: SignatureBody
+  { organizationId, actor, id, body }: SignatureRequest
 ): Promise<Static<typeof SignatureSet> | undefined> {
+  const { secret: given, timestamp_header, id_header, tolerance_seconds, ...input } = body
   const scheme = readSignatureInput({
     ...input,
     ...(timestamp_header !== undefined && { timestampHeader: timestamp_header }),

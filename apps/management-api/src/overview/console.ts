@@ -190,7 +190,11 @@ type Period = Pick<InsightRequest, 'before' | 'steps' | 'whole'>
  *
  * @param hasCosts whether to return costs, else null
  */
-async function readFigures(db: Database, reach: Reach, period: Period, hasCosts: boolean) {
+async function readFigures(
+  db: Database,
+  reach: Reach,
+  { hasCosts, ...period }: Period & { readonly hasCosts: boolean }
+) {
   const { steps, whole, before } = period
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
   const starts = [new Date(before.from), start]
@@ -274,7 +278,7 @@ const overviewFigureRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
       const requested = await readInsightRequest(db, reach, { ...query, ...unfiltered })
       const hasCosts = hasPermission(session, 'read_costs')
 
-      return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, requested, hasCosts)) }
+      return { data: await inFew(organizationKey(reach), () => readFigures(db, reach, { ...requested, hasCosts })) }
     }
   )
 }

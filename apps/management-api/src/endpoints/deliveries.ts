@@ -75,8 +75,8 @@ export const deliveryRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const organizationId = await requireEndpoint(db, reach, id)
       const traces =
         since === undefined
-          ? await listTraces(db, organizationId, id, limit)
-          : await readTraces(db, organizationId, id, since, maxPages)
+          ? await listTraces(db, organizationId, { endpointId: id, limit })
+          : await readTraces(db, organizationId, { endpointId: id, since, maxPages })
 
       return { data: traces.toReversed() }
     }

@@ -338,7 +338,7 @@ const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
           }
         }
         const runs: EvaluationRun[] = []
-        for (const scope of scopes) runs.push(await estimateRun(db, organizationId, scope, onProgress))
+        for (const scope of scopes) runs.push(await estimateRun(db, organizationId, { ...scope, onProgress }))
 
         return { runs }
       })

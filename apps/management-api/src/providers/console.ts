@@ -260,7 +260,7 @@ const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, pro
     async ({ reach, params: { id } }) => {
       if ((await findProviderAccount(db, wholeOrganization(reach), id)) === undefined) throw notFound('Account')
       const examination = await providerRequests.run(wholeOrganization(reach), (visit) =>
-        examineProvider(db, wholeOrganization(reach), id, keyRing, visit)
+        examineProvider(db, wholeOrganization(reach), { id, keyRing, visit })
       )
       if (examination === undefined) throw notFound('Account')
 
@@ -361,7 +361,7 @@ const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing,
 
       return streamLines(reply, (lines) =>
         withProviders(lines, async (visit) => {
-          const examination = await examineProvider(db, organizationId, id, keyRing, visit)
+          const examination = await examineProvider(db, organizationId, { id, keyRing, visit })
           if (examination === undefined) throw notFound('Account')
 
           return presentExamination(examination)

@@ -178,7 +178,9 @@ const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
       if (recordings === undefined) throw badRequest(noStore)
 
       return {
-        data: await turns.run(organizationId, () => verifyRecordings(db, organizationId, recordings, options))
+        data: await turns.run(organizationId, () =>
+          verifyRecordings(db, organizationId, { store: recordings, ...options })
+        )
       }
     }
   )

@@ -34,7 +34,7 @@ export async function fill(connectionString: string, options: PlanOptions): Prom
     }
     await withDatabase(connectionString, (db) => {
       const scope = { organizationIds: ids.organizations, since: undefined }
-      return rebuildCounts(db, benchmark, scope, () => undefined)
+      return rebuildCounts(db, benchmark, scope)
     })
     await pool.query('vacuum (analyze)')
   })

@@ -46,7 +46,7 @@ export async function reconcile(db: Database, { sent, acknowledged }: Ledger): P
 
 async function wrongCounts(db: Database): Promise<string[]> {
   const organizationIds = (await listOrganizations(db)).map(({ id }) => id)
-  const wrong = await verifyCounts(db, { organizationIds, since: undefined }, () => undefined)
+  const wrong = await verifyCounts(db, { organizationIds, since: undefined })
 
   return wrong.map(({ organization_id, table, counters, missing, too_many }) => {
     const rows = `${missing} rows missing, ${too_many} surplus rows`

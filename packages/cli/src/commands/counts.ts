@@ -35,7 +35,7 @@ export function addCountsCommands(program: Command, run: Run): void {
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
-          const wrong = await verifyCounts(session.db, scope, emit(session, 'wrong'))
+          const wrong = await verifyCounts(session.db, { ...scope, onProgress: emit(session, 'wrong') })
 
           return { organizations: scope.organizationIds.length, wrong }
         },
@@ -57,7 +57,10 @@ export function addCountsCommands(program: Command, run: Run): void {
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
-          const corrected = await rebuildCounts(session.db, session.actor, scope, emit(session, 'corrected'))
+          const corrected = await rebuildCounts(session.db, session.actor, {
+            ...scope,
+            onProgress: emit(session, 'corrected')
+          })
 
           return { organizations: scope.organizationIds.length, corrected }
         },

@@ -20,7 +20,7 @@ import {
   type RandomBytes,
   type UserId
 } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { requireClient } from '../clients/require-client.ts'
 import { InputError } from '../input-error.ts'
@@ -87,7 +87,7 @@ export async function issueApiKey(
     await insertApiKey(tx, organizationId, row, now)
     const limit = clientId === null ? {} : { clientId }
     const limits = { ...(clientId && { client_id: clientId }), ...(rateLimit && { rate_limit: rateLimit }) }
-    const changes = made({ name, environment, scopes, expires_at: expiresAt, ...limits })
+    const changes = newValues({ name, environment, scopes, expires_at: expiresAt, ...limits })
     await recordAuditEvent(tx, at, { act: 'api_key.issue', objectId: id, ...limit, changes })
 
     return { id, organization_id: organizationId, name, environment, client_id: clientId, key }
@@ -122,7 +122,7 @@ export async function renameApiKey(at: Context, id: ApiKeyId, name: string): Pro
     const before = await lockApiKey(tx, organizationId, id)
     const after = await setApiKeyName(tx, organizationId, id, name)
     if (before === undefined || after === undefined) return undefined
-    const changes = changed({ name: before.name }, { name })
+    const changes = changedValues({ name: before.name }, { name })
     await recordAuditEvent(tx, at, { act: 'api_key.rename', objectId: id, changes })
 
     return after
@@ -145,7 +145,7 @@ export async function revokeApiKey(
     const before = await lockApiKey(tx, organizationId, id)
     const after = await revokeKey(tx, organizationId, id, now, reason)
     if (before === undefined || after === undefined) return undefined
-    const changes = changed(revocationOf(before), revocationOf(after))
+    const changes = changedValues(revocationOf(before), revocationOf(after))
     await recordAuditEvent(tx, at, { act: 'api_key.revoke', objectId: id, changes })
 
     return after

@@ -1,6 +1,6 @@
 import { type ApiKeyRow, insertApiKey, inTransaction, lockApiKey, type Queryable, replaceApiKey } from '@callbook/db'
 import type { ApiKeyId, ApiKeyScope } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import { maxOverlapHours } from '../limits.ts'
@@ -47,8 +47,8 @@ export async function rotateApiKey(
     const expiresAt = endOfOld(old, new Date(now.getTime() + overlapHours * hourMs))
     await replaceApiKey(tx, organizationId, oldId, { replacedBy: id, expiresAt })
     const changes = {
-      ...made({ name, replacement: id }),
-      ...changed({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })
+      ...newValues({ name, replacement: id }),
+      ...changedValues({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })
     }
     await recordAuditEvent(tx, at, { act: 'api_key.rotate', objectId: oldId, changes })
 

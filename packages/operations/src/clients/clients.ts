@@ -9,7 +9,7 @@ import {
   updateClient
 } from '@callbook/db'
 import { type ClientId, ExpectedError, type OrganizationId } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -47,8 +47,8 @@ export async function addClient(
   const { db: tx, organizationId } = at
   if (maxClients !== undefined) await requireRoom(tx, organizationId, maxClients, now)
   const client = await insertClient(tx, organizationId, { ...profile, id }, now)
-  const done = { act: 'client.create', objectId: id, clientId: id } as const
-  await recordAuditEvent(tx, at, { ...done, changes: made({ ...profile }) })
+  const entry = { act: 'client.create', objectId: id, clientId: id } as const
+  await recordAuditEvent(tx, at, { ...entry, changes: newValues({ ...profile }) })
 
   return client
 }
@@ -99,8 +99,8 @@ export async function changeClient(
     const after = readClientChange(input, before)
     if (!isExpected(before)) throw new ChangedMeanwhileError('The client has changed in the meantime')
     const client = await updateClient(tx, organizationId, id, { before, after })
-    const done = { act: 'client.change', objectId: id, clientId: id } as const
-    await recordAuditEvent(tx, at, { ...done, changes: changed({ ...before }, { ...after }) })
+    const entry = { act: 'client.change', objectId: id, clientId: id } as const
+    await recordAuditEvent(tx, at, { ...entry, changes: changedValues({ ...before }, { ...after }) })
 
     return client
   })

@@ -1,30 +1,21 @@
 import { type Addition, type AuditActor, correctCounts, type Database, type Queryable } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { counted } from '../audit/changes.ts'
+import { nonZeroCounts } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
-import { type CountsProgress, type CountsScope, gatherWrongCounts, type WrongCounts } from './wrong-counts.ts'
+import { type CountsScope, gatherWrongCounts, type WrongCounts } from './wrong-counts.ts'
 
 /**
  * Corrects counters that differ from their rows, during concurrent writes, and returns the differences.
  *
  * Correct counters are not written. It may be interrupted, repeated and run concurrently.
  */
-export async function rebuildCounts(
-  db: Database,
-  actor: AuditActor,
-  scope: CountsScope,
-  onProgress: (progress: CountsProgress) => void
-): Promise<WrongCounts[]> {
+export async function rebuildCounts(db: Database, actor: AuditActor, scope: CountsScope): Promise<WrongCounts[]> {
   const records = new Map(scope.organizationIds.map((id) => [id, recordOf(id, actor)]))
 
-  return await gatherWrongCounts(
-    db,
-    scope,
-    ({ organizationId, table, month }) =>
-      correctCounts(db, organizationId, table, month, async (tx, corrected) => {
-        await records.get(organizationId)?.(tx, table.name, corrected)
-      }),
-    onProgress
+  return await gatherWrongCounts(db, scope, ({ organizationId, table, month }) =>
+    correctCounts(db, organizationId, table, month, async (tx, corrected) => {
+      await records.get(organizationId)?.(tx, table.name, corrected)
+    })
   )
 }
 
@@ -43,6 +34,6 @@ function recordOf(organizationId: OrganizationId, actor: AuditActor): Record {
 
   return async (tx, table, corrected) => {
     counters[table] += corrected.length
-    await record(tx, counted({ counters_of_calls: counters.calls, counters_of_customers: counters.customers }))
+    await record(tx, nonZeroCounts({ counters_of_calls: counters.calls, counters_of_customers: counters.customers }))
   }
 }

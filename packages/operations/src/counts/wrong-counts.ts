@@ -22,6 +22,7 @@ export interface CountsScope {
   readonly organizationIds: readonly OrganizationId[]
   /** Earliest storage time; the whole month is counted. */
   readonly since: Date | undefined
+  readonly onProgress?: (progress: CountsProgress) => void
 }
 
 interface Month {
@@ -43,9 +44,8 @@ export interface CountsProgress extends Pick<Month, 'organizationId' | 'month'> 
  */
 export async function gatherWrongCounts(
   db: Database,
-  { organizationIds, since }: CountsScope,
-  wrongOf: (month: Month) => Promise<readonly Addition[]>,
-  onProgress: (progress: CountsProgress) => void
+  { organizationIds, since, onProgress }: CountsScope,
+  wrongOf: (month: Month) => Promise<readonly Addition[]>
 ): Promise<WrongCounts[]> {
   const found: WrongCounts[] = []
   let counters = 0
@@ -56,7 +56,7 @@ export async function gatherWrongCounts(
         const differences = await wrongOf({ organizationId, table, month })
         wrong.push(...differences.map((difference) => toWrongCounts(organizationId, table, difference)))
         counters += differences.length
-        onProgress({ organizationId, table: table.name, month, counters })
+        onProgress?.({ organizationId, table: table.name, month, counters })
       }
       if (wrong.length > 0) found.push(wrong.reduce(plus))
     }

@@ -1,7 +1,7 @@
 import { type ErasedCustomer, eraseCustomer } from '@callbook/calls'
 import { HeldError, type Queryable, readDatabaseTime } from '@callbook/db'
 import type { CustomerId, ErasureKey } from '@callbook/domain'
-import { counted } from '../audit/changes.ts'
+import { nonZeroCounts } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
@@ -29,7 +29,7 @@ export async function eraseCaller(
   const erasedAt = new Date(await readDatabaseTime(db))
   const progress = recordInSteps(at, { act: 'customer.erase', objectId: id })
   const record = async (tx: Queryable, { organization_id: _, client_id: __, ...removed }: ErasedCustomer) =>
-    await progress(tx, counted(removed))
+    await progress(tx, nonZeroCounts(removed))
   const options = { key, erasedAt, read: await createReportReader(db, organizationId), apply: !dryRun, record }
   const erased = await eraseCustomer(db, organizationId, id, options).catch(refuseHeld)
 

@@ -17,23 +17,25 @@ it('lists the latest accepted and rejected reports of one endpoint', async () =>
   const endpoint = await someReports()
   const { organizationId, endpointId } = endpoint
 
-  const latest = await listTraces(db, organizationId, endpointId, 3)
+  const latest = await listTraces(db, organizationId, { endpointId, limit: 3 })
 
   expect(latest).toMatchObject([
     { at: at(2), outcome: 'refused', status: 400, cause: 'message.type odd', rejection_id: expect.any(String) },
     { at: at(3), outcome: 'accepted', status: 200, count: 1, kind: 'end_of_call', call_id: expect.any(String) },
     { at: at(4), outcome: 'refused', status: 401, count: 7, cause: 'signature', call_id: null, rejection_id: null }
   ])
-  expect(await listTraces(db, await addOrganization(testDb), endpointId, 3)).toEqual([])
+  expect(await listTraces(db, await addOrganization(testDb), { endpointId, limit: 3 })).toEqual([])
 })
 
 it('reads all reports since a time, and the counts of its minute', async () => {
   const { organizationId, endpointId } = await someReports()
 
-  const since = await readTraces(db, organizationId, endpointId, new Date(at(2)), 1)
+  const since = await readTraces(db, organizationId, { endpointId, since: new Date(at(2)), maxPages: 1 })
 
   expect(since.map((trace) => trace.at)).toEqual([2, 3, 4].map(at))
-  expect(await readTraces(db, await addOrganization(testDb), endpointId, new Date(at(2)), 1)).toEqual([])
+  expect(
+    await readTraces(db, await addOrganization(testDb), { endpointId, since: new Date(at(2)), maxPages: 1 })
+  ).toEqual([])
 })
 
 /** Adds four reports to an endpoint, and one to another. */

@@ -41,8 +41,7 @@ const maxCounts = 50
 export async function listTraces(
   db: Database,
   organizationId: OrganizationId,
-  endpointId: EndpointId,
-  limit: number
+  { endpointId, limit }: { readonly endpointId: EndpointId; readonly limit: number }
 ): Promise<Trace[]> {
   const reports = await listReceivedReports(db, organizationId, endpointId, { limit })
   const rejections = await listRejectedReports(db, organizationId, { endpointId, limit })
@@ -51,19 +50,20 @@ export async function listTraces(
   return [...reports.map(ofReport), ...rejections.map(ofRejection), ...counts.map(ofCount)].sort(byTime).slice(-limit)
 }
 
-/**
- * Returns all traces from `since` on, earliest first.
- *
- * @param maxPages maximum number of pages of reports; beyond it, the oldest reports are skipped
- */
+interface TraceScope {
+  readonly endpointId: EndpointId
+  readonly since: Date
+  /** Maximum number of pages of reports; beyond it, the oldest reports are skipped. */
+  readonly maxPages: number
+}
+
+/** Returns all traces from `since` on, earliest first. */
 export async function readTraces(
   db: Database,
   organizationId: OrganizationId,
-  endpointId: EndpointId,
-  since: Date,
-  maxPages: number
+  { endpointId, since, maxPages }: TraceScope
 ): Promise<Trace[]> {
-  const reports = await readReports(db, organizationId, endpointId, since, maxPages)
+  const reports = await readReports(db, organizationId, { endpointId, since, maxPages })
   const rejections = await listRejectedReports(db, organizationId, { endpointId, since, limit: maxPages * pageSize })
   const counts = await listRejectionCounts(db, organizationId, endpointId, maxCounts)
   const firstMinute = new Date(Math.floor(since.getTime() / minuteMs - 1) * minuteMs).toISOString()
@@ -75,9 +75,7 @@ export async function readTraces(
 async function readReports(
   db: Database,
   organizationId: OrganizationId,
-  endpointId: EndpointId,
-  since: Date,
-  maxPages: number
+  { endpointId, since, maxPages }: TraceScope
 ): Promise<ReceivedReport[]> {
   const reports: ReceivedReport[] = []
   for (let page = 0; page < maxPages; page++) {

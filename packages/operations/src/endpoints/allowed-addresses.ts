@@ -2,7 +2,7 @@ import { changeEndpointSettings } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
-import { recorderOf } from './audited-endpoint.ts'
+import { endpointRecorder } from './audited-endpoint.ts'
 import { normalizeIpRange } from './ip-range.ts'
 import { type AllowedAddresses, presentAllowedAddresses } from './present-security.ts'
 
@@ -18,7 +18,7 @@ export async function allowAddresses(
   ranges: readonly string[]
 ): Promise<AllowedAddresses | undefined> {
   const allowed_ips = [...new Set(ranges.map(readIpRange))]
-  const record = recorderOf(actor, 'endpoint.allow_addresses')
+  const record = endpointRecorder(actor, 'endpoint.allow_addresses')
   const row = await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips }), record)
 
   return row && presentAllowedAddresses(row)

@@ -1,6 +1,6 @@
 import type { AuditActor, AuditChanges, EndpointRow, EndpointStatus, Queryable } from '@callbook/db'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { changed } from '../audit/changes.ts'
+import { changedValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 export const statusActions: Readonly<Record<EndpointStatus, AuditAction>> = {
@@ -14,13 +14,13 @@ export function endpointChanges(before: EndpointRow, after: EndpointRow): AuditC
   const isRotated = before.secret_encrypted !== null && after.previous_secret_encrypted === before.secret_encrypted
 
   return {
-    ...changed(auditable(before), auditable(after)),
+    ...changedValues(auditable(before), auditable(after)),
     ...(isRotated && { secret: { before: 'set', after: 'replaced' } })
   }
 }
 
 /** Returns a function that records an action on an endpoint, in the transaction that performs it. */
-export function recorderOf(actor: AuditActor, act: AuditAction) {
+export function endpointRecorder(actor: AuditActor, act: AuditAction) {
   return async (tx: Queryable, before: EndpointRow, after: EndpointRow): Promise<void> => {
     const { organization_id, id: objectId, client_id: clientId } = before
     const entry = { act, objectId, clientId, changes: endpointChanges(before, after) }

@@ -1,7 +1,7 @@
 import { changeEndpointSettings, type EndpointRow, type EndpointSettings } from '@callbook/db'
 import { type EndpointId, type KeyRing, type RandomBytes, type SignatureScheme, sealSecret } from '@callbook/domain'
 import type { Context } from '../within.ts'
-import { recorderOf } from './audited-endpoint.ts'
+import { endpointRecorder } from './audited-endpoint.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentSignature, type Signature } from './present-security.ts'
 
@@ -36,7 +36,7 @@ export async function signEndpoint(
       ...rotation(endpoint, secret, keyRing, now),
       secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
     }),
-    recorderOf(actor, 'endpoint.sign')
+    endpointRecorder(actor, 'endpoint.sign')
   )
 
   return row && presentSignature(row)
@@ -58,7 +58,7 @@ export async function dropPreviousSecret(
   { db, organizationId, actor }: Context,
   id: EndpointId
 ): Promise<Signature | undefined> {
-  const record = recorderOf(actor, 'endpoint.drop_previous_secret')
+  const record = endpointRecorder(actor, 'endpoint.drop_previous_secret')
   const row = await changeEndpointSettings(db, organizationId, id, () => noPreviousSecret, record)
 
   return row && presentSignature(row)
@@ -72,7 +72,13 @@ export async function unsignEndpoint(
   id: EndpointId
 ): Promise<Signature | undefined> {
   const unsigned = { signature: null, secret_encrypted: null, ...noPreviousSecret }
-  const row = await changeEndpointSettings(db, organizationId, id, () => unsigned, recorderOf(actor, 'endpoint.unsign'))
+  const row = await changeEndpointSettings(
+    db,
+    organizationId,
+    id,
+    () => unsigned,
+    endpointRecorder(actor, 'endpoint.unsign')
+  )
 
   return row && presentSignature(row)
 }

@@ -20,7 +20,7 @@ import {
   sealSecret,
   signaturePresets
 } from '@callbook/domain'
-import { made as newMembers } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { maxUrlOverlapHours } from '../limits.ts'
@@ -81,10 +81,10 @@ export async function createEndpoint(
 
   return await inTransaction(db, async (tx) => {
     const row = await insertEndpoint(tx, organizationId, endpoint, now)
-    const done = { act: 'endpoint.create', objectId: id, clientId } as const
+    const entry = { act: 'endpoint.create', objectId: id, clientId } as const
     const silence = row.silence_after_seconds === null ? {} : { silence_after_seconds: row.silence_after_seconds }
-    const changes = newMembers({ provider, status: row.status, ...silence })
-    await recordAuditEvent(tx, at, { ...done, changes })
+    const changes = newValues({ provider, status: row.status, ...silence })
+    await recordAuditEvent(tx, at, { ...entry, changes })
 
     return { ...presentEndpoint(row, urls), ...(secret !== undefined && { secret }) }
   })
@@ -103,8 +103,8 @@ export async function setEndpointStatus(at: Context, id: EndpointId, status: End
     const before = await lockEndpoint(tx, organizationId, id)
     if (before === undefined) return false
     const after = (await setStatus(tx, organizationId, id, status)) ?? before
-    const done = { act: statusActions[status], objectId: id, clientId: before.client_id }
-    await recordAuditEvent(tx, at, { ...done, changes: endpointChanges(before, after) })
+    const entry = { act: statusActions[status], objectId: id, clientId: before.client_id }
+    await recordAuditEvent(tx, at, { ...entry, changes: endpointChanges(before, after) })
 
     return true
   })
@@ -151,9 +151,9 @@ export async function replaceEndpoint(
     }),
     now,
     async (tx, before, { old }) => {
-      const done = { act: 'endpoint.replace', objectId: oldId, clientId: old.client_id } as const
-      const changes = { ...endpointChanges(before, old), ...newMembers({ replacement: id }) }
-      await recordAuditEvent(tx, at, { ...done, changes })
+      const entry = { act: 'endpoint.replace', objectId: oldId, clientId: old.client_id } as const
+      const changes = { ...endpointChanges(before, old), ...newValues({ replacement: id }) }
+      await recordAuditEvent(tx, at, { ...entry, changes })
     }
   )
   if (replaced === undefined) return undefined

@@ -1,6 +1,6 @@
 import { findEndpoint } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
 import type { Context } from '../within.ts'
@@ -24,8 +24,8 @@ export async function revealUrl(
     const row = await findEndpoint(tx, organizationId, id)
     if (row === undefined) return undefined
     const { url } = presentEndpoint(row, urls)
-    const done = { act: 'endpoint.reveal_url', objectId: id, clientId: row.client_id } as const
-    await recordAuditEvent(tx, at, { ...done, changes: made({ url: 'shown' }) })
+    const entry = { act: 'endpoint.reveal_url', objectId: id, clientId: row.client_id } as const
+    await recordAuditEvent(tx, at, { ...entry, changes: newValues({ url: 'shown' }) })
 
     return url
   })

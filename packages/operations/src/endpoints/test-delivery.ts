@@ -1,6 +1,6 @@
 import { type EndpointRow, findEndpoint } from '@callbook/db'
 import { type EndpointId, findProvider, type KeyRing, type SignatureScheme, signDelivery } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -37,8 +37,8 @@ export async function makeTestDelivery(
       throw new InputError(`${row.provider} has no test message: any readable message would be stored as a call`)
     }
 
-    const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
-    await recordAuditEvent(tx, at, { ...done, changes: made({ delivery: 'sent' }) })
+    const entry = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
+    await recordAuditEvent(tx, at, { ...entry, changes: newValues({ delivery: 'sent' }) })
 
     return signedFor(row, urls, { body: JSON.stringify(message), id, now })
   })

@@ -3,7 +3,7 @@ import type { EndpointId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { silenceBounds } from '../limits.ts'
 import type { Context } from '../within.ts'
-import { recorderOf } from './audited-endpoint.ts'
+import { endpointRecorder } from './audited-endpoint.ts'
 
 /** Alarm settings of an endpoint that receives no reports; omitted fields do not change. */
 interface WatchInput {
@@ -36,7 +36,13 @@ export async function watchEndpoint(
     ...(silenceAfterSeconds !== undefined && { silence_after_seconds: silenceAfterSeconds }),
     ...(suspectsSilence !== undefined && { alerts_on_unusual_silence: suspectsSilence })
   }
-  const row = await changeEndpointSettings(db, organizationId, id, () => changes, recorderOf(actor, 'endpoint.watch'))
+  const row = await changeEndpointSettings(
+    db,
+    organizationId,
+    id,
+    () => changes,
+    endpointRecorder(actor, 'endpoint.watch')
+  )
 
   return row && presentWatched(row)
 }

@@ -51,8 +51,8 @@ export async function assignReview(
       await assignCall(tx, organizationId, call, { userId, now })
     }
     const changes = { assignee: { before: before?.user_id, after: userId } }
-    const done = { act: 'evaluation.assign', objectId: callId, clientId: call.client_id } as const
-    await recordAuditEvent(tx, at, { ...done, changes })
+    const entry = { act: 'evaluation.assign', objectId: callId, clientId: call.client_id } as const
+    await recordAuditEvent(tx, at, { ...entry, changes })
 
     return (await findAssignee(tx, organizationId, callId)) ?? null
   })

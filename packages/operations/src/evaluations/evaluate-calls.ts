@@ -9,7 +9,7 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { counted } from '../audit/changes.ts'
+import { nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Permit } from '../permit.ts'
 import type { ReachContext } from '../within.ts'
@@ -50,8 +50,8 @@ export async function evaluateCallsAgain(
       await permit(tx)
       const requested = []
       for (const plan of plans) requested.push([plan.domain, await request(tx, organizationId, plan, now)] as const)
-      const done = { act: 'evaluation.run', objectId: organizationId } as const
-      await recordAuditEvent(tx, at, { ...done, changes: counted(Object.fromEntries(requested)) })
+      const entry = { act: 'evaluation.run', objectId: organizationId } as const
+      await recordAuditEvent(tx, at, { ...entry, changes: nonZeroCounts(Object.fromEntries(requested)) })
     })
   }
   const wanted = plans.flatMap(({ calls }) => calls.filter(({ outcome }) => outcome === 'requested'))

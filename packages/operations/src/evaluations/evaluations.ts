@@ -7,7 +7,7 @@ import {
   type EvaluationResult,
   type EvaluationSource
 } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -38,7 +38,7 @@ export async function recordEvaluation(
 
   return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, { clientId, results }) => {
     for (const { version, isCurrent: is_current } of results) {
-      const changes = made({ domain, source: by.source, version, is_current })
+      const changes = newValues({ domain, source: by.source, version, is_current })
       await recordAuditEvent(tx, at, {
         act: 'evaluation.record',
         objectId: callId,

@@ -21,7 +21,7 @@ it('estimates the cost, and then requests only missing evaluations', async () =>
   await addEvaluatedCall(organizationId, conversation)
   const [spoken, silent] = [await addOneCall(organizationId, conversation), await addOneCall(organizationId, '[]')]
 
-  const estimate = await estimateRun(db, organizationId, missing, ignore)
+  const estimate = await estimateRun(db, organizationId, { ...missing, onProgress: ignore })
   expect(await listWork(organizationId)).toEqual([])
   const requested = await requestRuns(within(db, organizationId, tester), [missing], { now, onProgress: ignore })
   const again = await requestRuns(within(db, organizationId, tester), [missing], { now, onProgress: ignore })
@@ -42,7 +42,7 @@ it('requests another evaluation of calls with a result of the prompt only if ask
   await addEvaluatedCall(organizationId, '[]')
   const repeated = { ...missing, again: true }
 
-  const estimate = await estimateRun(db, organizationId, repeated, ignore)
+  const estimate = await estimateRun(db, organizationId, { ...repeated, onProgress: ignore })
   const requested = await requestRuns(within(db, organizationId, tester), [repeated], { now, onProgress: ignore })
 
   expect(estimate).toMatchObject({ calls: 2, evaluations: 1, judged_by_model: 1 })

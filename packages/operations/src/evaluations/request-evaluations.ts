@@ -12,7 +12,7 @@ import {
   type OrganizationId,
   promptVersions
 } from '@callbook/domain'
-import { counted, made } from '../audit/changes.ts'
+import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -45,8 +45,7 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
 export async function estimateRun(
   db: Database,
   organizationId: OrganizationId,
-  input: RunInput,
-  onProgress: (run: EvaluationRun) => Promise<void> | void
+  { onProgress, ...input }: RunInput & { readonly onProgress: (run: EvaluationRun) => Promise<void> | void }
 ): Promise<EvaluationRun> {
   let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: input.promptVersion }
   for await (const rows of readRequestableCalls(db, organizationId, input)) {
@@ -86,7 +85,7 @@ export async function requestRuns(
       const added = await db.transaction().execute(async (tx) => {
         const count = await requestWork(tx, organizationId, ids, input, now)
         const counts = { ...requested, [input.domain]: before + count }
-        if (count > 0) await record(tx, { ...made({ since: input.since }), ...counted(counts) })
+        if (count > 0) await record(tx, { ...newValues({ since: input.since }), ...nonZeroCounts(counts) })
 
         return count
       })

@@ -1,6 +1,6 @@
 import { retryWork } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
-import { counted, made } from '../audit/changes.ts'
+import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 
@@ -20,7 +20,8 @@ export async function retryEvaluations(at: Context, { callId, now }: Retry): Pro
 
   return await db.transaction().execute(async (tx) => {
     const retried = await retryWork(tx, organizationId, callId, now)
-    const changes = retried === 0 ? {} : { ...counted({ evaluations: retried }), ...made({ call_id: callId }) }
+    const changes =
+      retried === 0 ? {} : { ...nonZeroCounts({ evaluations: retried }), ...newValues({ call_id: callId }) }
     await recordAuditEvent(tx, at, { act: 'evaluation.retry', objectId: organizationId, changes })
 
     return retried

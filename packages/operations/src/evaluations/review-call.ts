@@ -6,7 +6,7 @@ import {
   StaleReviewError
 } from '@callbook/db'
 import { type CallId, type EvaluationDomain, ExpectedError, type OrganizationId, type UserId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 import { readEvaluationResult } from './evaluations.ts'
@@ -55,8 +55,8 @@ export async function reviewCall(
   try {
     return await recordEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
       const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
-      const done = { act: 'evaluation.review', objectId: callId, clientId } as const
-      await recordAuditEvent(tx, at, { ...done, changes: made(Object.fromEntries(versions)) })
+      const entry = { act: 'evaluation.review', objectId: callId, clientId } as const
+      await recordAuditEvent(tx, at, { ...entry, changes: newValues(Object.fromEntries(versions)) })
     })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error

@@ -1,6 +1,6 @@
 import { setReviewSample } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
-import { changed } from '../audit/changes.ts'
+import { changedValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -27,7 +27,7 @@ export async function changeReviewSample(
     if (before === undefined) return undefined
     await recordAuditEvent(tx, at, {
       ...{ act: 'evaluation.sample', objectId: clientId, clientId },
-      changes: changed({ percent: before }, { percent })
+      changes: changedValues({ percent: before }, { percent })
     })
 
     return percent

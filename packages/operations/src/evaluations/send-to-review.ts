@@ -28,8 +28,8 @@ export async function sendToReview(
     await requireReview(tx, reach, sent, now)
     for (const { id, client_id: clientId } of sent) {
       const changes = { human_review_required: { before: false, after: true } }
-      const done = { act: 'evaluation.request_review', objectId: id, clientId, changes } as const
-      await recordAuditEvent(tx, at, done)
+      const entry = { act: 'evaluation.request_review', objectId: id, clientId, changes } as const
+      await recordAuditEvent(tx, at, entry)
     }
     const found = new Map(calls.map((call) => [call.id, outcomeOf(call)]))
 

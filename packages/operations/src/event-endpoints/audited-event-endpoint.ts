@@ -12,7 +12,7 @@ interface EventEndpointEntry {
 }
 
 /** Records an action on an event endpoint in the transaction that performs it. */
-export async function recordOfEndpoint(
+export async function recordEventEndpoint(
   tx: Queryable,
   at: AuditContext,
   { act, endpoint, changes }: EventEndpointEntry

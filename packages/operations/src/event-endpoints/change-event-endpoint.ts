@@ -6,11 +6,11 @@ import {
 } from '@callbook/db'
 import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
-import { changed } from '../audit/changes.ts'
+import { changedValues } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import type { Permit } from '../permit.ts'
 import type { ReachContext } from '../within.ts'
-import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
+import { auditedFields, recordEventEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
 
 interface Change {
@@ -42,7 +42,7 @@ export async function changeEventEndpoint(
     if (before === undefined) return undefined
     const given = readChangedEventEndpoint(input, settingsOf(before), guard)
     const after = { ...given, client_id: given.client_id ?? clientId }
-    const changes = changed(auditedFields(before), auditedFields(after))
+    const changes = changedValues(auditedFields(before), auditedFields(after))
     if (Object.keys(changes).length === 0) return before
     if (after.client_id !== before.client_id) await requireClient(tx, reach, after.client_id)
     const { state, ...settings } = { ...after, ...(after.url !== before.url && urlSetBy(actor)) }
@@ -54,7 +54,7 @@ export async function changeEventEndpoint(
       state === before.state ? settings : { ...settings, state },
       now
     )
-    if (endpoint !== undefined) await recordOfEndpoint(tx, at, { act: 'event_endpoint.change', endpoint, changes })
+    if (endpoint !== undefined) await recordEventEndpoint(tx, at, { act: 'event_endpoint.change', endpoint, changes })
 
     return endpoint
   })
@@ -73,7 +73,7 @@ export async function deleteEventEndpoint(
     if (before === undefined) return undefined
     await deleteRow(tx, organizationId, id)
     const { url } = before
-    await recordOfEndpoint(tx, at, {
+    await recordEventEndpoint(tx, at, {
       act: 'event_endpoint.delete',
       endpoint: before,
       changes: { url: { before: url } }

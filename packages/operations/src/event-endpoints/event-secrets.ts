@@ -16,12 +16,12 @@ import {
 } from '@callbook/domain'
 import { newSigningSecret } from '@callbook/events'
 import type { AddressGuard } from '@callbook/outbound'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { requireClient } from '../clients/require-client.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
 import type { ReachContext } from '../within.ts'
-import { auditedFields, recordOfEndpoint, urlSetBy } from './audited-event-endpoint.ts'
+import { auditedFields, recordEventEndpoint, urlSetBy } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
 /** Maximum number of event endpoints per organization. Each event is sent to all of them. */
@@ -75,7 +75,7 @@ export async function createEventEndpoint(
     await requireRoom(tx, reach, now)
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
     const { state: _state, ...fields } = auditedFields(endpoint)
-    await recordOfEndpoint(tx, at, { act: 'event_endpoint.create', endpoint, changes: made(fields) })
+    await recordEventEndpoint(tx, at, { act: 'event_endpoint.create', endpoint, changes: newValues(fields) })
 
     return { endpoint, secret }
   }
@@ -117,8 +117,8 @@ export async function rotateEventSecret(
     await permit?.(tx)
     const endpoint = await rotateRow(tx, reach, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
-    const changes = made({ previous_secret_expires_at: previousExpiresAt.toISOString() })
-    await recordOfEndpoint(tx, at, { act: 'event_endpoint.rotate_secret', endpoint, changes })
+    const changes = newValues({ previous_secret_expires_at: previousExpiresAt.toISOString() })
+    await recordEventEndpoint(tx, at, { act: 'event_endpoint.rotate_secret', endpoint, changes })
 
     return { endpoint, secret }
   }

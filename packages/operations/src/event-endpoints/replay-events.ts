@@ -2,10 +2,10 @@ import { areInEpoch, lockEventEndpoint, type Replayed, type ReplayQuery, replayD
 import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { ReachContext } from '../within.ts'
-import { recordOfEndpoint } from './audited-event-endpoint.ts'
+import { recordEventEndpoint } from './audited-event-endpoint.ts'
 
 /** Maximum number of sequence numbers in one request. */
 const mostSequences = 1_000
@@ -70,7 +70,7 @@ export async function replayEvents(
     const replayed = await replayDeliveries(tx, organizationId, endpoint, requested, now)
     const { queued, from, next } = replayed
     const changes = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
-    await recordOfEndpoint(tx, at, { act: 'event_endpoint.replay', endpoint, changes: made(changes) })
+    await recordEventEndpoint(tx, at, { act: 'event_endpoint.replay', endpoint, changes: newValues(changes) })
 
     return replayed
   })

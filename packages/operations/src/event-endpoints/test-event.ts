@@ -1,8 +1,8 @@
 import { type EventDestination, findEventEndpoint, findReceiver } from '@callbook/db'
 import { type EventEndpointId, limitsOf } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import type { ReachContext } from '../within.ts'
-import { recordOfEndpoint } from './audited-event-endpoint.ts'
+import { recordEventEndpoint } from './audited-event-endpoint.ts'
 
 /**
  * Returns the receiver of a test event, in any state of the endpoint, and records the test. Send the event only
@@ -17,7 +17,7 @@ export async function makeEventTest(at: ReachContext, id: EventEndpointId): Prom
   return await db.transaction().execute(async (tx) => {
     const [endpoint, receiver] = [await findEventEndpoint(tx, reach, id), await findReceiver(tx, organizationId, id)]
     if (endpoint === undefined || receiver === undefined) return undefined
-    await recordOfEndpoint(tx, at, { act: 'event_endpoint.test', endpoint, changes: made({ event: 'sent' }) })
+    await recordEventEndpoint(tx, at, { act: 'event_endpoint.test', endpoint, changes: newValues({ event: 'sent' }) })
 
     return receiver
   })

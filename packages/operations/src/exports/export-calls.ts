@@ -1,6 +1,6 @@
 import { type CallFilter, type CallRow, maxLimit, readCallRows } from '@callbook/db'
 import { inputBounds, limitsOf } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { ReachContext } from '../within.ts'
 import { inBatches } from './in-batches.ts'
@@ -16,7 +16,7 @@ export async function exportCalls(
   const { db, reach } = at
   const { organizationId, clientId } = limitsOf(reach)
   await db.transaction().execute(async (tx) => {
-    const changes = made({ format: 'csv', ...requested })
+    const changes = newValues({ format: 'csv', ...requested })
     const limit = clientId === undefined ? {} : { clientId }
     await recordAuditEvent(tx, at, {
       act: 'call.export',

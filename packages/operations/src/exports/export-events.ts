@@ -1,6 +1,6 @@
 import { type AuditEventRow, type AuditFilter, listAuditEvents } from '@callbook/db'
 import { inputBounds } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 import { inBatches } from './in-batches.ts'
@@ -16,7 +16,7 @@ export async function exportEvents(
 ): Promise<AsyncGenerator<AuditEventRow, void, undefined>> {
   const { db, organizationId } = at
   await db.transaction().execute(async (tx) => {
-    const changes = made({ format: 'csv', ...filter })
+    const changes = newValues({ format: 'csv', ...filter })
     await recordAuditEvent(tx, at, { act: 'audit.export', objectId: organizationId, changes })
   })
 

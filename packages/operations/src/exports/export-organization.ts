@@ -1,7 +1,7 @@
 import { type Database, exportedTables, findOrganization, listExportedColumns, readAllRows } from '@callbook/db'
 import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 import { rowLine } from './row-line.ts'
@@ -43,7 +43,7 @@ export async function openOrganizationExport(at: Context, now: Date): Promise<Ex
   const organization = await findOrganization(db, id)
   if (organization === undefined) return undefined
   await db.transaction().execute(async (tx) => {
-    const changes = made({ format: 'jsonl' })
+    const changes = newValues({ format: 'jsonl' })
     await recordAuditEvent(tx, at, { act: 'organization.export', objectId: id, changes })
   })
 

@@ -18,7 +18,7 @@ import {
   type MappingProblem,
   type OrganizationId
 } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { ChangedMeanwhileError } from '../clients/clients.ts'
 import { InputError, RefusedError } from '../input-error.ts'
@@ -110,8 +110,8 @@ export async function saveMapping(
     if (!(await insertMapping(tx, organizationId, saved))) {
       throw new ChangedMeanwhileError('The mapping was saved at the same time')
     }
-    const done = { act: 'mapping.save', objectId: name, changes: made({ version: saved.version }) } as const
-    await recordAuditEvent(tx, at, done)
+    const entry = { act: 'mapping.save', objectId: name, changes: newValues({ version: saved.version }) } as const
+    await recordAuditEvent(tx, at, entry)
 
     return { name, version: saved.version, made_by: actor.name, made_at: now.toISOString(), document }
   })

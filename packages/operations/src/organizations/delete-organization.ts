@@ -12,7 +12,7 @@ import {
 } from '@callbook/db'
 import { forgetMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -74,7 +74,7 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
   for (let round = 1; round <= maxRounds; round += 1) {
     await deleteRows(db, id, deletion, count)
     await forgetChanges(db, id, act)
-    await record(db, { ...nameOf(name), ...made(deleted) })
+    await record(db, { ...nameOf(name), ...newValues(deleted) })
     if (await deleteOrganizationRow(db, id)) return { id, name, deleted }
   }
 

@@ -9,7 +9,7 @@ import {
   setOrganizationName
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { checkName } from '../name.ts'
 import type { Context } from '../within.ts'
@@ -27,7 +27,7 @@ export async function createOrganization(
 ): Promise<Organization> {
   return await inTransaction(db, async (tx) => {
     const organization = await insertOrganization(tx, { id, name: checkName(name), now })
-    const changes = made({ name: organization.name })
+    const changes = newValues({ name: organization.name })
     await recordAuditEvent(tx, { reach: id, actor }, { act: 'organization.create', objectId: id, changes })
 
     return present(organization)
@@ -46,7 +46,7 @@ export async function renameOrganization(at: Context, name: string): Promise<Org
     const before = await lockOrganization(tx, id)
     if (before === undefined) return undefined
     await setOrganizationName(tx, id, name)
-    const changes = changed({ name: before.name }, { name })
+    const changes = changedValues({ name: before.name }, { name })
     await recordAuditEvent(tx, at, { act: 'organization.rename', objectId: id, changes })
 
     return { id, name }

@@ -1,6 +1,6 @@
 import { lockOrganization, type OrganizationRow, type Suspension, setSuspension } from '@callbook/db'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { changed } from '../audit/changes.ts'
+import { changedValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
 
@@ -58,7 +58,7 @@ async function change(
     const before = await lockOrganization(tx, id)
     if (before === undefined) return undefined
     const after = await setSuspension(tx, id, decide(before))
-    const changes = changed(suspensionOf(before), suspensionOf(after))
+    const changes = changedValues(suspensionOf(before), suspensionOf(after))
     await recordAuditEvent(tx, at, { act, objectId: id, changes })
 
     return { id, name: after.name, ...suspensionOf(after) }

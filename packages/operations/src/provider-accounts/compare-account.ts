@@ -1,7 +1,7 @@
 import { comparePass, type GapReport, ProviderApiError } from '@callbook/backfill'
 import type { ReportWriter } from '@callbook/calls'
 import { type KeyRing, type ProviderAccountId, providers } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -32,15 +32,15 @@ export async function compareAccount(
   { since, keyRing, visit, now, writer, onProgress }: Comparison
 ): Promise<GapReport | undefined> {
   const { db, organizationId } = at
-  const account = await openAccount(db, organizationId, id, keyRing)
+  const account = await openAccount(db, organizationId, { id, keyRing })
   if (account === undefined) return undefined
   if (writer !== undefined) {
-    const done = {
+    const entry = {
       act: 'provider_account.compare',
       objectId: id,
-      changes: made({ since: since.toISOString() })
+      changes: newValues({ since: since.toISOString() })
     } as const
-    await db.transaction().execute(async (tx) => await recordAuditEvent(tx, at, done))
+    await db.transaction().execute(async (tx) => await recordAuditEvent(tx, at, entry))
   }
   const { provider } = account
   try {

@@ -1,6 +1,6 @@
 import { addProviderAccount, hasRoomForProviderAccount, type ProviderAccountRow, type Queryable } from '@callbook/db'
 import { type KeyRing, type ProviderAccountId, providers, type RandomBytes, sealSecret } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
@@ -54,7 +54,7 @@ export async function prepareProvider(
       throw new RefusedError(`The organization has reached its limit of ${maxProviderAccounts} provider accounts`)
     }
     const row = await addProviderAccount(tx, organizationId, account, { now, firstFrom })
-    const changes = made({ provider, base_url, key: 'set' })
+    const changes = newValues({ provider, base_url, key: 'set' })
     await recordAuditEvent(tx, at, { act: 'provider_account.connect', objectId: id, changes })
 
     return row

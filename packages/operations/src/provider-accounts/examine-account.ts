@@ -13,6 +13,12 @@ export interface AccountExamination {
   readonly problem: string | null
 }
 
+interface Examination {
+  readonly id: ProviderAccountId
+  readonly keyRing: KeyRing
+  readonly visit: ProviderAccess
+}
+
 /**
  * Checks the settings at a provider for ones that lose reports. Changes nothing, here or at the provider.
  *
@@ -22,11 +28,9 @@ export interface AccountExamination {
 export async function examineProvider(
   db: Database,
   organizationId: OrganizationId,
-  id: ProviderAccountId,
-  keyRing: KeyRing,
-  visit: ProviderAccess
+  { id, keyRing, visit }: Examination
 ): Promise<AccountExamination | undefined> {
-  const account = await openAccount(db, organizationId, id, keyRing)
+  const account = await openAccount(db, organizationId, { id, keyRing })
   if (account === undefined) return undefined
   const { provider } = account
   const endpoints = await listProviderEndpoints(db, organizationId, provider)

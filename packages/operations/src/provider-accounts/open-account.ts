@@ -18,8 +18,7 @@ import { InputError } from '../input-error.ts'
 export async function openAccount(
   db: Database,
   organizationId: OrganizationId,
-  id: ProviderAccountId,
-  keyRing: KeyRing
+  { id, keyRing }: { readonly id: ProviderAccountId; readonly keyRing: KeyRing }
 ): Promise<OpenedAccount | undefined> {
   const account = await findProviderAccount(db, organizationId, id)
   const sealed = await findSealedAccountKey(db, organizationId, id)

@@ -1,6 +1,6 @@
 import { findProviderAccount, requestPass } from '@callbook/db'
 import type { ProviderAccountId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -24,7 +24,7 @@ export async function requestComparison(
     if (account.state !== 'active')
       throw new RefusedError('The provider rejects the key of the account: replace the key')
     await requestPass(tx, organizationId, id, { from: since, now })
-    const changes = made({ since: since.toISOString() })
+    const changes = newValues({ since: since.toISOString() })
     await recordAuditEvent(tx, at, { act: 'provider_account.compare', objectId: id, changes })
 
     return true

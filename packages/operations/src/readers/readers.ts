@@ -13,7 +13,7 @@ import {
   scramVerifier
 } from '@callbook/db'
 import type { OrganizationId, RandomBytes } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -62,7 +62,7 @@ export async function createReader(at: Context, { isTrusted, randomBytes, reveal
     const is_done = await canManageReaders(tx)
     if (is_done) await runReaderStatements(tx, statements)
     if (is_done && (await canLimitFiles(tx))) await runReaderStatements(tx, [fileLimitOf(login)])
-    const changes = made({ login, is_done })
+    const changes = newValues({ login, is_done })
     await recordAuditEvent(tx, at, { act: 'reader.create', objectId: organizationId, changes })
     const created = { login, organization_id: organizationId, password, is_done }
     if (!is_done) return { ...created, statements: [...statements, fileLimitOf(login)] }
@@ -87,7 +87,7 @@ export async function removeReader(at: Context, login: string): Promise<ReaderCh
     if (known.every((reader) => reader.login !== login)) return undefined
     const is_done = await canManageReaders(tx, login)
     if (is_done) await runReaderStatements(tx, [disablingOf(login)])
-    const changes = made({ login, is_done })
+    const changes = newValues({ login, is_done })
     await recordAuditEvent(tx, at, { act: 'reader.remove', objectId: organizationId, changes })
 
     return { login, organization_id: organizationId, is_done, ...(!is_done && { statements }) }

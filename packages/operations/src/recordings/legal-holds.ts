@@ -8,7 +8,7 @@ import {
   releaseHold
 } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, inputBounds } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -50,7 +50,7 @@ export async function createHold(
       made_by: actor.name,
       now
     })
-    const changes = made({ [held.kind]: held.id })
+    const changes = newValues({ [held.kind]: held.id })
     await recordAuditEvent(tx, at, { act: 'hold.create', objectId: hold.id, clientId, changes })
 
     return hold
@@ -64,9 +64,9 @@ export async function endHold(at: Context, id: string, now: Date): Promise<Legal
   return await db.transaction().execute(async (tx) => {
     const hold = await releaseHold(tx, organizationId, id, { releasedBy: actor.name, now })
     if (hold === undefined) return undefined
-    const changes = made({ released_at: now.toISOString() })
-    const done = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const
-    await recordAuditEvent(tx, at, done)
+    const changes = newValues({ released_at: now.toISOString() })
+    const entry = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const
+    await recordAuditEvent(tx, at, entry)
 
     return hold
   })

@@ -6,7 +6,7 @@ import {
   setRecordingPolicy
 } from '@callbook/db'
 import { type ClientId, inputBounds } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -42,7 +42,8 @@ export async function changeRecordingPolicy(
     if ((await lockClient(tx, organizationId, clientId)) === undefined) return undefined
     const before = await findRecordingPolicy(tx, organizationId, clientId)
     const after = { keeps, days }
-    const changes = before === undefined ? made({ ...after, consent_by: actor.name }) : changed({ ...before }, after)
+    const changes =
+      before === undefined ? newValues({ ...after, consent_by: actor.name }) : changedValues({ ...before }, after)
     if (Object.keys(changes).length > 0) {
       await setRecordingPolicy(tx, organizationId, clientId, { ...after, consentBy: actor.name, now })
       await recordAuditEvent(tx, at, {
@@ -68,7 +69,7 @@ export async function fetchRecordings(
 
   return await db.transaction().execute(async (tx) => {
     const requested = await requestEarlierCopies(tx, organizationId, { clientId, since, now })
-    const changes = requested === 0 ? {} : made({ requested, since: since.toISOString() })
+    const changes = requested === 0 ? {} : newValues({ requested, since: since.toISOString() })
     await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId, changes }
     })

@@ -1,6 +1,6 @@
 import { findHeldClient, requestCopy } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -25,7 +25,7 @@ export async function retryRecording(
     if (result === undefined) throw new RefusedError('The client of this call does not keep recordings')
     await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId },
-      changes: result === 'requested' ? made({ call_id: callId }) : {}
+      changes: result === 'requested' ? newValues({ call_id: callId }) : {}
     })
 
     return { call_id: callId, result }

@@ -35,7 +35,7 @@ it('verifies every recording of a call in one part, and each call once', async (
   const parts = []
   let after: CallId | undefined
   do {
-    const part = await verifyRecordings(db, organizationId, store, { after, isOver: () => true })
+    const part = await verifyRecordings(db, organizationId, { store, after, isOver: () => true })
     parts.push(part)
     after = part.next ?? undefined
   } while (after !== undefined)

@@ -3,6 +3,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { type RecordingStore, verifyRecording } from '@callbook/recordings'
 
 interface Verification {
+  readonly store: RecordingStore
   /** `next` of the previous part. */
   readonly after: CallId | undefined
   /** Returns whether the part ends after the current call. */
@@ -23,8 +24,7 @@ const maxPerPart = 200
 export async function verifyRecordings(
   db: Database,
   organizationId: OrganizationId,
-  store: RecordingStore,
-  { after, isOver }: Verification
+  { store, after, isOver }: Verification
 ): Promise<VerifiedPart> {
   const page = { state: 'stored', after, limit: maxPerPart } as const
   const rows = await listOrganizationRecordings(db, organizationId, page)

@@ -9,7 +9,7 @@ import {
 } from '@callbook/calls'
 import { type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
 import { type CallId, type OrganizationId, parseBody, type RejectionId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
@@ -71,7 +71,7 @@ export async function releaseRejection(
       : { id, outcome: 'duplicate', call_id: null }
   await db.transaction().execute(async (tx) => {
     if (!(await deleteRejectedReport(tx, organizationId, id))) return
-    const changes = made({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
+    const changes = newValues({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
     await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, clientId, changes })
   })
 
@@ -83,7 +83,7 @@ async function drop(at: Context, { id, endpoint_id: endpointId }: RejectedReport
   const { db, organizationId } = at
   await db.transaction().execute(async (tx) => {
     if (!(await deleteRejectedReport(tx, organizationId, id))) return
-    const changes = made({ outcome: 'dropped', endpoint_id: endpointId })
+    const changes = newValues({ outcome: 'dropped', endpoint_id: endpointId })
     await recordAuditEvent(tx, at, { act: 'rejection.release', objectId: id, changes })
   })
 

@@ -1,7 +1,7 @@
 import { type Change, type ReplayedCall, replayCalls } from '@callbook/calls'
 import type { Queryable } from '@callbook/db'
 import { type CallId, type ErasureKey, type OrganizationId, parseBody } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
 import type { Context } from '../within.ts'
@@ -58,7 +58,7 @@ export async function replayReports(
   const counts = { applied: !dryRun, calls: 0, changed: 0, unreadable: 0 }
   const read = await createReportReader(db, organizationId)
   const progress = recordInSteps(at, { act: 'report.replay', objectId: organizationId })
-  const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed + 1 }))
+  const record = (tx: Queryable) => progress(tx, newValues({ since, calls: counts.changed + 1 }))
   const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
 
   for await (const call of replayCalls(db, organizationId, options)) {

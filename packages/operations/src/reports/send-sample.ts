@@ -1,6 +1,6 @@
 import { type EndpointRow, findCallId, findEndpoint } from '@callbook/db'
 import { type CallId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { type DeliveryOutcome, postDelivery } from '../endpoints/post-delivery.ts'
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
@@ -52,8 +52,8 @@ export async function sendSample(
   const { body, providerCallId } = writeSample(provider, sample, id, now)
   const delivery: TestDelivery = signedFor(endpoint, urls, { body, id, now })
   await db.transaction().execute(async (tx) => {
-    const done = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const
-    await recordAuditEvent(tx, at, { ...done, changes: made({ delivery: 'sent', sample }) })
+    const entry = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const
+    await recordAuditEvent(tx, at, { ...entry, changes: newValues({ delivery: 'sent', sample }) })
   })
 
   const outcome = await postDelivery(delivery, timeoutMs)

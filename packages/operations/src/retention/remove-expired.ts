@@ -6,7 +6,7 @@ import {
   type RetentionOptions,
   runRetention
 } from '@callbook/db'
-import { counted, made } from '../audit/changes.ts'
+import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 /**
@@ -42,10 +42,10 @@ function removedOf(removed: readonly RemovedRows[]) {
   for (const { data, rows: more } of removed) rows[data] = (rows[data] ?? 0) + more
   const dropped_partitions = removed.flatMap(({ partition }) => partition ?? [])
 
-  return { ...counted(rows), ...listed({ dropped_partitions }) }
+  return { ...nonZeroCounts(rows), ...listed({ dropped_partitions }) }
 }
 
 /** Omits empty lists. */
 function listed(lists: Readonly<Record<string, readonly string[]>>) {
-  return made(Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)))
+  return newValues(Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)))
 }

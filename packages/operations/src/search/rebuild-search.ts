@@ -9,7 +9,7 @@ import {
   requestRebuild
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { made } from '../audit/changes.ts'
+import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 export interface RebuildProgress {
@@ -42,7 +42,11 @@ export async function rebuildSearch(
     // Counting takes seconds for millions of calls, so it is not in the transaction, which holds locks.
     const calls = await countCallsToIndex(db, organizationId)
     await db.transaction().execute(async (tx) => {
-      const entry = { act: 'search.rebuild', objectId: organizationId, changes: made({ index: 'requested' }) } as const
+      const entry = {
+        act: 'search.rebuild',
+        objectId: organizationId,
+        changes: newValues({ index: 'requested' })
+      } as const
       await recordAuditEvent(tx, { reach: organizationId, actor }, entry)
       await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
     })

@@ -1,6 +1,6 @@
 import { type AuditActor, type Database, installation, type Queryable } from '@callbook/db'
 import { type KeyRing, keyIdOf, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
-import { counted, made } from '../audit/changes.ts'
+import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { countKeys, type KeyUse } from './key-use.ts'
 import {
@@ -54,7 +54,7 @@ export async function reencryptSecrets(
   const [{ id: keyId }] = ring
   const progress = recordInSteps({ reach: installation, actor }, { act: 'secrets.reencrypt', objectId: installation })
   const record = (tx: Queryable, more: number) =>
-    progress(tx, { ...counted({ secrets: reencrypted + more }), ...made({ key_id: keyId }) })
+    progress(tx, { ...nonZeroCounts({ secrets: reencrypted + more }), ...newValues({ key_id: keyId }) })
   let reencrypted = 0
   const resealing = { dryRun, randomBytes, record }
   const resealAll = <Row extends SealedRow>(table: SealedTable<Row>) =>

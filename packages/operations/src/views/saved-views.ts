@@ -10,7 +10,7 @@ import {
   updateSavedView
 } from '@callbook/db'
 import { limitsOf, type Reach, reachOf, type SavedViewId, type UserId } from '@callbook/domain'
-import { changed, made } from '../audit/changes.ts'
+import { changedValues, newValues } from '../audit/changes.ts'
 import { type AuditContext, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import { checkName } from '../name.ts'
@@ -49,7 +49,7 @@ export async function createSavedView(
     await requirePermission(tx, user, undefined, given)
     await requireRoom(tx, reach, user, given)
     const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
-    if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: made(audited(view)) })
+    if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: newValues(audited(view)) })
 
     return view
   })
@@ -81,7 +81,7 @@ export async function changeSavedView(
     }
     const view = await updateSavedView(tx, organizationId, id, given)
     if (before.is_shared || is_shared) {
-      await record(tx, at, view, { act: 'view.change', changes: changed(audited(before), audited(view)) })
+      await record(tx, at, view, { act: 'view.change', changes: changedValues(audited(before), audited(view)) })
     }
 
     return view
@@ -139,10 +139,10 @@ async function record(
   tx: Queryable,
   at: AuditContext,
   { id, client_id }: SavedViewRow,
-  done: Pick<AuditEntry, 'act' | 'changes'>
+  entry: Pick<AuditEntry, 'act' | 'changes'>
 ): Promise<void> {
   const ofClient = client_id === null ? {} : { clientId: client_id }
-  await recordAuditEvent(tx, at, { ...done, ...ofClient, objectId: id })
+  await recordAuditEvent(tx, at, { ...entry, ...ofClient, objectId: id })
 }
 
 function audited({ name, query, is_shared: shared }: SavedViewFields) {

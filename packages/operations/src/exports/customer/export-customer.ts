@@ -10,7 +10,7 @@ import {
 } from '@callbook/db'
 import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { RecordingStore } from '@callbook/recordings'
-import { made } from '../../audit/changes.ts'
+import { newValues } from '../../audit/changes.ts'
 import { recordAuditEvent } from '../../audit/record-audit-event.ts'
 import type { Context } from '../../within.ts'
 import { rowLine } from '../row-line.ts'
@@ -21,6 +21,12 @@ interface CustomerExport {
   /** Recordings; without it, the manifest lists them as missing. */
   readonly store: RecordingStore | undefined
   readonly now: Date
+}
+
+interface OpenedExport extends CustomerExport {
+  readonly id: CustomerId
+  /** Called before anything is written, if the customer exists. */
+  readonly record?: () => Promise<void>
 }
 
 const tables: readonly (CallTable & { readonly path: string })[] = [
@@ -34,19 +40,16 @@ const tables: readonly (CallTable & { readonly path: string })[] = [
  * in `recordings/` for each stored one, and last `manifest.json`. It is written as fast as it is read, in bounded
  * memory.
  *
- * @param record called before anything is written, if the customer exists
  * @returns `undefined` if the customer does not exist
  */
 export async function openCustomerExport(
   db: Database,
   organizationId: OrganizationId,
-  id: CustomerId,
-  options: CustomerExport,
-  record: () => Promise<void> = async () => undefined
+  { id, record, ...options }: OpenedExport
 ): Promise<Readable | undefined> {
   const customer = await db.inTurn(organizationId, () => findCustomer(db, organizationId, id, customerJson))
   if (customer === undefined) return undefined
-  await record()
+  await record?.()
   const zip = createZipWriter(options.now)
   writeCustomer(zip, db, { organizationId, id, customer, ...options }).then(zip.end, (error: Error) =>
     zip.output.destroy(error)
@@ -63,12 +66,10 @@ export async function exportCustomer(
 ): Promise<Readable | undefined> {
   const { db, organizationId } = at
 
-  return await openCustomerExport(db, organizationId, id, options, async () => {
-    await db.transaction().execute(async (tx) => {
-      const changes = made({ format: 'zip' })
-      await recordAuditEvent(tx, at, { act: 'customer.export', objectId: id, changes })
-    })
-  })
+  const entry = { act: 'customer.export', objectId: id, changes: newValues({ format: 'zip' }) } as const
+  const record = () => db.transaction().execute((tx) => recordAuditEvent(tx, at, entry))
+
+  return await openCustomerExport(db, organizationId, { id, record, ...options })
 }
 
 interface Exported extends CustomerExport {

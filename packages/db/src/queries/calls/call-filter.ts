@@ -5,6 +5,9 @@ import {
   type ClientId,
   type CustomerId,
   callFilters,
+  type EndReasonCategory,
+  endReasonBeginnings,
+  endReasons,
   type OrganizationId,
   type SearchQuery
 } from '@callbook/domain'
@@ -15,7 +18,6 @@ import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'
 import { whereAll, whereOneOf, whereOwner, whereTime } from '../lists/where.ts'
-import { isOfCategories } from './end-reason-category.ts'
 
 /** One value, or several. A call matches if it has any. */
 export type AnyOf<Value> = Value | readonly Value[]
@@ -52,10 +54,14 @@ export interface CallFilter extends Omit<ValuesByName, 'clientId' | 'customerId'
 }
 
 const definitions = Object.entries<CallFilterDefinition>(callFilters) as [CallFilterName, CallFilterDefinition][]
+
 const filtersOf = (total: CallFilterDefinition['total'], table?: CallFilterDefinition['table']) =>
   definitions.filter(([, filter]) => filter.total === total && filter.table === table)
+
 const counted = filtersOf('counted')
+
 const examined = filtersOf('examined')
+
 const examinedScores = filtersOf('examined', 'call_scores')
 
 /** Returns the columns of `calls` that a filter reads, `undefined` for any other condition, except for several ids. */
@@ -140,7 +146,7 @@ function whereEach(filter: CallFilter, some: typeof definitions): Sql[] {
 }
 
 function whereValue(filter: CallFilter, name: CallFilterName, { column = '', comparison }: CallFilterDefinition): Sql {
-  if (name === 'endedReasonCategory') return isOfCategories([filter.endedReasonCategory ?? []].flat())
+  if (name === 'endedReasonCategory') return whereCategories([filter.endedReasonCategory ?? []].flat())
   if (comparison === undefined) return whereOneOf(column, filter[name])
 
   return sql`${sql.raw(`${column} ${comparison}`)} ${filter[name]}::float8`
@@ -150,4 +156,23 @@ function whereValue(filter: CallFilter, name: CallFilterName, { column = '', com
 function whereNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
   return sql`customer_id = any(array(
     select id from customers where organization_id = ${organizationId} and phone_number = ${phoneNumber}))`
+}
+
+/**
+ * Calls whose end reason has one of some categories. As for the labels of the console, a documented value counts first,
+ * and then the first beginning that matches.
+ */
+function whereCategories(categories: readonly EndReasonCategory[]): Sql {
+  const values = categories.flatMap((category) => endReasons[category])
+  const others = Object.values(endReasons)
+    .flat()
+    .filter((value) => !values.includes(value))
+  const byBeginning = endReasonBeginnings.reduceRight(
+    (rest, [beginning, category]) =>
+      sql`when starts_with(ended_reason, ${beginning}) then ${categories.includes(category)}::boolean ${rest}`,
+    sql`else false`
+  )
+
+  return sql`case when ended_reason = any(${values}::text[]) then true
+    when ended_reason = any(${others}::text[]) then false ${byBeginning} end`
 }

@@ -1,4 +1,4 @@
-import { type CallId, limitsOf, narrow, type Reach, reportKinds } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, reportKinds } from '@callbook/domain'
 import { type JsonTemplate, listOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -17,7 +17,6 @@ import { findPage, pageOfCalls } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { findExamined, isExamined } from './examined/find-examined.ts'
-import { recordingsOf } from './stored-recordings.ts'
 
 export const callColumns = {
   id: 'uuid',
@@ -178,4 +177,16 @@ export async function findCall(
     from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
+}
+
+/** Returns the statement that reads the copies of a call's recordings as JSON, by the primary key. */
+function recordingsOf(organizationId: OrganizationId, id: CallId) {
+  return sql`
+      select coalesce(json_agg(json_build_object(
+        'kind', s.kind, 'state', s.state, 'reason', s.reason, 'bytes', s.bytes, 'content_type', s.content_type,
+        'sha256', encode(s.sha256, 'hex'),
+        'stored_at', to_char(s.stored_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'expires_at', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ) order by s.kind), '[]')
+      from call_recordings s where s.organization_id = ${organizationId} and s.call_id = ${id}`
 }

@@ -25,7 +25,6 @@ import {
   type CustomerId,
   type EndpointId,
   type EventEndpointId,
-  type OrganizationId,
   type ProviderAccountId,
   parseErasureKey,
   parseKeyRing,
@@ -71,7 +70,7 @@ import { replayReports } from './reports/replay-reports.ts'
 import { sendSample } from './reports/send-sample.ts'
 import { addTestClient, incoming, newCaller, reject, reportsOf } from './testing/index.ts'
 import { startReceiver } from './testing/receiver.ts'
-import { within } from './within.ts'
+import { type Context, within } from './within.ts'
 
 const { db, testDb } = await createTestDatabase()
 const actor: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
@@ -105,7 +104,7 @@ const acme = {
 interface UseCase {
   readonly act: AuditAction
   /** Prepares a change; the result makes it. */
-  readonly prepare: (organizationId: OrganizationId) => Promise<() => Promise<unknown>>
+  readonly prepare: (at: Context) => Promise<() => Promise<unknown>>
   /** Whether a repetition records another event, because it creates another resource. */
   readonly leavesAnother?: true
   /** Whether one of several concurrent runs writes the event. */
@@ -123,52 +122,52 @@ const useCases: readonly UseCase[] = [
   },
   {
     act: 'organization.rename',
-    prepare: async (organizationId) => () => renameOrganization(within(db, organizationId, actor), 'Acme Holding')
+    prepare: async (at) => () => renameOrganization(at, 'Acme Holding')
   },
   {
     act: 'organization.suspend',
-    prepare: async (organizationId) => () => suspendOrganization(within(db, organizationId, actor), unpaid)
+    prepare: async (at) => () => suspendOrganization(at, unpaid)
   },
   {
     act: 'organization.resume',
-    prepare: async (organizationId) => {
-      await suspendOrganization(within(db, organizationId, actor), unpaid)
+    prepare: async (at) => {
+      await suspendOrganization(at, unpaid)
 
-      return () => resumeOrganization(within(db, organizationId, actor))
+      return () => resumeOrganization(at)
     }
   },
   {
     act: 'client.create',
-    prepare: async (organizationId) => {
+    prepare: async (at) => {
       const input = { name: 'Acme Honda', contact_email: 'ada@example.org' }
 
-      return () => createClient(within(db, organizationId, actor), input, { id: newId(), now })
+      return () => createClient(at, input, { id: newId(), now })
     },
     leavesAnother: true
   },
   {
     act: 'client.change',
-    prepare: async (organizationId) => {
-      const id = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const id = await addClient(testDb, at.organizationId)
 
-      return () => changeClient(within(db, organizationId, actor), id, { input: { contact_person: 'Ada Lovelace' } })
+      return () => changeClient(at, id, { input: { contact_person: 'Ada Lovelace' } })
     }
   },
   {
     act: 'customer.erase',
-    prepare: async (organizationId) => {
-      const id = await addCaller(organizationId)
+    prepare: async (at) => {
+      const id = await addCaller(at)
 
-      return () => eraseCaller(within(db, organizationId, actor), id, { key: erasureKey, dryRun: false })
+      return () => eraseCaller(at, id, { key: erasureKey, dryRun: false })
     }
   },
   {
     act: 'customer.export',
-    prepare: async (organizationId) => {
-      const id = await addCaller(organizationId)
+    prepare: async (at) => {
+      const id = await addCaller(at)
 
       return async () => {
-        const zip = await exportCustomer(within(db, organizationId, actor), id, { store: undefined, now })
+        const zip = await exportCustomer(at, id, { store: undefined, now })
         if (zip !== undefined) await buffer(zip)
       }
     },
@@ -176,97 +175,96 @@ const useCases: readonly UseCase[] = [
   },
   {
     act: 'evaluation.record',
-    prepare: async (organizationId) => {
-      const id = await addOneCall(organizationId)
+    prepare: async (at) => {
+      const id = await addOneCall(at)
       const result = unevaluatedLeadQuality('odd')
       const input = { domain: 'lead_quality', result, source: 'human', model: null } as const
 
-      return () => recordEvaluation(within(db, organizationId, actor), id, { ...input, now })
+      return () => recordEvaluation(at, id, { ...input, now })
     }
   },
   {
     act: 'evaluation.retry',
-    prepare: async (organizationId) => {
-      const call_id = await addOneCall(organizationId)
+    prepare: async (at) => {
+      const call_id = await addOneCall(at)
       const failed = { state: 'failed', attempts: 10, run_after: now, domain: 'lead_quality' }
       await testDb
         .insertInto('evaluation_work')
-        .values({ organization_id: organizationId, call_id, ...failed })
+        .values({ organization_id: at.organizationId, call_id, ...failed })
         .execute()
 
-      return () => retryEvaluations(within(db, organizationId, actor), { now })
+      return () => retryEvaluations(at, { now })
     }
   },
   {
     act: 'evaluation.run',
-    prepare: async (organizationId) => {
-      await addOneCall(organizationId)
+    prepare: async (at) => {
+      await addOneCall(at)
       const scope = { since: new Date(0), again: false }
       const runs = [
         { ...scope, domain: 'lead_quality', promptVersion: 'lead-quality-v1' },
         { ...scope, domain: 'prompt_adherence', promptVersion: 'prompt-adherence-v1' }
       ] as const
 
-      return () => requestRuns(within(db, organizationId, actor), runs, { now, onProgress: () => undefined })
+      return () => requestRuns(at, runs, { now, onProgress: () => undefined })
     }
   },
   {
     act: 'evaluation.sample',
-    prepare: async (organizationId) => {
-      const id = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const id = await addClient(testDb, at.organizationId)
 
-      return () => changeReviewSample(within(db, organizationId, actor), id, 5)
+      return () => changeReviewSample(at, id, 5)
     }
   },
   {
     act: 'recording.policy',
-    prepare: async (organizationId) => {
-      const id = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const id = await addClient(testDb, at.organizationId)
 
-      return () => changeRecordingPolicy(within(db, organizationId, actor), id, keeping)
+      return () => changeRecordingPolicy(at, id, keeping)
     }
   },
   {
     act: 'recording.fetch',
-    prepare: async (organizationId) => {
-      const { clientId } = await addRecordedCall(organizationId)
+    prepare: async (at) => {
+      const { clientId } = await addRecordedCall(at)
 
-      return () => fetchRecordings(within(db, organizationId, actor), clientId, { since: new Date(0), now })
+      return () => fetchRecordings(at, clientId, { since: new Date(0), now })
     }
   },
   {
     act: 'recording.fetch',
-    prepare: async (organizationId) => {
-      const { callId } = await addRecordedCall(organizationId)
+    prepare: async (at) => {
+      const { callId } = await addRecordedCall(at)
 
-      return () => retryRecording(within(db, organizationId, actor), callId, now)
+      return () => retryRecording(at, callId, now)
     },
     leavesAnother: true
   },
   {
     act: 'hold.create',
-    prepare: async (organizationId) => {
-      const id = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const id = await addClient(testDb, at.organizationId)
 
-      return () =>
-        createHold(within(db, organizationId, actor), { kind: 'client', id }, { reason: 'Case 2026-114', now })
+      return () => createHold(at, { kind: 'client', id }, { reason: 'Case 2026-114', now })
     },
     leavesAnother: true
   },
   {
     act: 'hold.release',
-    prepare: async (organizationId) => {
-      const id = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const id = await addClient(testDb, at.organizationId)
       const input = { reason: 'Case 2026-114', now }
-      const hold = await createHold(within(db, organizationId, actor), { kind: 'client', id }, input)
+      const hold = await createHold(at, { kind: 'client', id }, input)
 
-      return () => endHold(within(db, organizationId, actor), hold?.id ?? '', now)
+      return () => endHold(at, hold?.id ?? '', now)
     }
   },
   {
     act: 'report.replay',
-    prepare: async (organizationId) => {
-      const client = await addTestClient(testDb, organizationId)
+    prepare: async (at) => {
+      const client = await addTestClient(testDb, at.organizationId)
       const [report] = reportsOf(newCaller(), now, newId())
       if (report !== undefined) await writer.append(incoming(client, report, new Date()))
       await testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
@@ -274,136 +272,122 @@ const useCases: readonly UseCase[] = [
       const ignore = () => undefined
       const watch = { now: () => now, onChanged: ignore, onUnreadable: ignore, onProgress: ignore }
 
-      return () => replayReports(within(db, organizationId, actor), input, watch)
+      return () => replayReports(at, input, watch)
     }
   },
   {
     act: 'organization.export',
-    prepare: async (organizationId) => () => openOrganizationExport(within(db, organizationId, actor), now),
+    prepare: async (at) => () => openOrganizationExport(at, now),
     leavesAnother: true
   },
   {
     act: 'api_key.issue',
-    prepare: async (organizationId) => () => issueKey(organizationId),
+    prepare: async (at) => () => issueKey(at),
     leavesAnother: true
   },
   {
     act: 'api_key.rename',
-    prepare: async (organizationId) => {
-      const id = await issueKey(organizationId)
+    prepare: async (at) => {
+      const id = await issueKey(at)
 
-      return () => renameApiKey(within(db, organizationId, actor), id, 'CRM')
+      return () => renameApiKey(at, id, 'CRM')
     }
   },
   {
     act: 'api_key.revoke',
-    prepare: async (organizationId) => {
-      const id = await issueKey(organizationId)
+    prepare: async (at) => {
+      const id = await issueKey(at)
 
-      return () => revokeApiKey(within(db, organizationId, actor), id, { now, reason: 'left the company' })
+      return () => revokeApiKey(at, id, { now, reason: 'left the company' })
     },
     isOneOfConcurrent: true
   },
   {
     act: 'api_key.rotate',
-    prepare: async (organizationId) => {
-      const oldId = await issueKey(organizationId)
+    prepare: async (at) => {
+      const oldId = await issueKey(at)
 
-      return () =>
-        rotateApiKey(
-          within(db, organizationId, actor),
-          { oldId, overlapHours: 24 },
-          { id: newId(), now, randomBytes }
-        ).catch(ignoreState)
+      return () => rotateApiKey(at, { oldId, overlapHours: 24 }, { id: newId(), now, randomBytes }).catch(ignoreState)
     },
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.create',
-    prepare: async (organizationId) => {
-      const clientId = await addClient(testDb, organizationId)
+    prepare: async (at) => {
+      const clientId = await addClient(testDb, at.organizationId)
 
-      return () => addUrl(organizationId, clientId).catch(ignoreState)
+      return () => addUrl(at, clientId).catch(ignoreState)
     },
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.activate',
-    prepare: ofEndpoint(async (organizationId, id) => {
-      await setEndpointStatus(within(db, organizationId, actor), id, 'inactive')
+    prepare: ofEndpoint(async (at, id) => {
+      await setEndpointStatus(at, id, 'inactive')
 
-      return () => setEndpointStatus(within(db, organizationId, actor), id, 'active')
+      return () => setEndpointStatus(at, id, 'active')
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.deactivate',
-    prepare: ofEndpoint(
-      async (organizationId, id) => () => setEndpointStatus(within(db, organizationId, actor), id, 'inactive')
-    ),
+    prepare: ofEndpoint(async (at, id) => () => setEndpointStatus(at, id, 'inactive')),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.revoke',
-    prepare: ofEndpoint(
-      async (organizationId, id) => () => setEndpointStatus(within(db, organizationId, actor), id, 'revoked')
-    ),
+    prepare: ofEndpoint(async (at, id) => () => setEndpointStatus(at, id, 'revoked')),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.replace',
-    prepare: ofEndpoint(async (organizationId, oldId) => () => {
+    prepare: ofEndpoint(async (at, oldId) => () => {
       const replacement = { oldId, overlapHours: 24 }
       const made = { id: newId<EndpointId>(), now, randomBytes }
 
-      return replaceEndpoint(within(db, organizationId, actor), replacement, { urls, ...made }).catch(ignoreState)
+      return replaceEndpoint(at, replacement, { urls, ...made }).catch(ignoreState)
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.sign',
-    prepare: ofEndpoint(async (organizationId, id) => () => sign(organizationId, id, 'whsec_lion')),
+    prepare: ofEndpoint(async (at, id) => () => sign(at, id, 'whsec_lion')),
     leavesAnother: true
   },
   {
     act: 'endpoint.drop_previous_secret',
-    prepare: ofEndpoint(async (organizationId, id) => {
-      for (const secret of ['whsec_lion', 'whsec_tiger']) await sign(organizationId, id, secret)
+    prepare: ofEndpoint(async (at, id) => {
+      for (const secret of ['whsec_lion', 'whsec_tiger']) await sign(at, id, secret)
 
-      return () => dropPreviousSecret(within(db, organizationId, actor), id)
+      return () => dropPreviousSecret(at, id)
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.unsign',
-    prepare: ofEndpoint(async (organizationId, id) => {
-      await sign(organizationId, id, 'whsec_lion')
+    prepare: ofEndpoint(async (at, id) => {
+      await sign(at, id, 'whsec_lion')
 
-      return () => unsignEndpoint(within(db, organizationId, actor), id)
+      return () => unsignEndpoint(at, id)
     }),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.allow_addresses',
-    prepare: ofEndpoint(
-      async (organizationId, id) => () => allowAddresses(within(db, organizationId, actor), id, ['203.0.113.0/24'])
-    ),
+    prepare: ofEndpoint(async (at, id) => () => allowAddresses(at, id, ['203.0.113.0/24'])),
     isOneOfConcurrent: true
   },
   {
     act: 'endpoint.watch',
-    prepare: ofEndpoint(
-      async (organizationId, id) => () =>
-        watchEndpoint(within(db, organizationId, actor), id, { silenceAfterSeconds: 21_600 })
-    ),
+    prepare: ofEndpoint(async (at, id) => () => watchEndpoint(at, id, { silenceAfterSeconds: 21_600 })),
     isOneOfConcurrent: true
   },
   {
     act: 'provider_account.connect',
-    prepare: async (organizationId) => async () => {
+    prepare: async (at) => async () => {
       const connecting = { ...keyHandling, id: newId<ProviderAccountId>(), allowedOrigins: [origin] }
       const input = { provider: 'vapi', base_url: origin, key } as const
-      const creation = await prepareProvider(within(db, organizationId, actor), input, connecting)
+      const creation = await prepareProvider(at, input, connecting)
 
       return await db.transaction().execute(creation)
     },
@@ -411,148 +395,150 @@ const useCases: readonly UseCase[] = [
   },
   {
     act: 'provider_account.replace_key',
-    prepare: async (organizationId) => {
-      const { id } = await connectVapi(organizationId)
+    prepare: async (at) => {
+      const { id } = await connectVapi(at)
 
-      return () => replaceProviderKey(within(db, organizationId, actor), id, { key, ...keyHandling })
+      return () => replaceProviderKey(at, id, { key, ...keyHandling })
     },
     leavesAnother: true
   },
   {
     act: 'provider_account.disconnect',
-    prepare: async (organizationId) => {
-      const { id } = await connectVapi(organizationId)
+    prepare: async (at) => {
+      const { id } = await connectVapi(at)
 
-      return () => disconnectProvider(within(db, organizationId, actor), id, now)
+      return () => disconnectProvider(at, id, now)
     },
     isOneOfConcurrent: true
   },
   {
     act: 'provider_account.compare',
-    prepare: async (organizationId) => {
-      const { id } = await connectVapi(organizationId)
+    prepare: async (at) => {
+      const { id } = await connectVapi(at)
       const comparison = { since: now, keyRing: testKeyRing, visit, now: connection.now, writer }
 
-      return () => compareAccount(within(db, organizationId, actor), id, comparison)
+      return () => compareAccount(at, id, comparison)
     },
     leavesAnother: true
   },
   {
     act: 'provider_account.map',
-    prepare: async (organizationId) => {
-      const { id, endpointId } = await connectVapi(organizationId)
+    prepare: async (at) => {
+      const { id, endpointId } = await connectVapi(at)
 
-      return () => mapProviderCalls(within(db, organizationId, actor), id, { endpointId, assistantId: null, now })
+      return () => mapProviderCalls(at, id, { endpointId, assistantId: null, now })
     }
   },
   {
     act: 'provider_account.map',
-    prepare: async (organizationId) => {
-      const { id, endpointId } = await connectVapi(organizationId)
-      await mapProviderCalls(within(db, organizationId, actor), id, { endpointId, assistantId: null, now })
+    prepare: async (at) => {
+      const { id, endpointId } = await connectVapi(at)
+      await mapProviderCalls(at, id, { endpointId, assistantId: null, now })
 
-      return () => unmapProviderCalls(within(db, organizationId, actor), id, null)
+      return () => unmapProviderCalls(at, id, null)
     }
   },
   {
     act: 'mapping.save',
-    prepare: async (organizationId) => () => saveMapping(within(db, organizationId, actor), acme, now),
+    prepare: async (at) => () => saveMapping(at, acme, now),
     leavesAnother: true
   },
   {
     act: 'mapping.delete',
-    prepare: async (organizationId) => {
-      await saveMapping(within(db, organizationId, actor), acme, now)
+    prepare: async (at) => {
+      await saveMapping(at, acme, now)
 
-      return () => deleteMapping(within(db, organizationId, actor), acme.name)
+      return () => deleteMapping(at, acme.name)
     }
   },
   {
     act: 'event_endpoint.create',
-    prepare: async (organizationId) => () => addEventEndpoint(organizationId),
+    prepare: async (at) => () => addEventEndpoint(at),
     leavesAnother: true
   },
   {
     act: 'event_endpoint.change',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
       const changes = { url: 'https://crm.example.com/another' }
 
-      return () => changeEventEndpoint(within(db, organizationId, actor), id, { input: changes, guard, now })
+      return () => changeEventEndpoint(at, id, { input: changes, guard, now })
     }
   },
   {
     act: 'event_endpoint.change',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
 
-      return () =>
-        changeEventEndpoint(within(db, organizationId, actor), id, { input: { state: 'paused' }, guard, now })
+      return () => changeEventEndpoint(at, id, { input: { state: 'paused' }, guard, now })
     }
   },
   {
     act: 'event_endpoint.delete',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
 
-      return () => deleteEventEndpoint(within(db, organizationId, actor), id)
+      return () => deleteEventEndpoint(at, id)
     }
   },
   {
     act: 'event_endpoint.rotate_secret',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
 
-      return () => rotateEventSecret(within(db, organizationId, actor), id, { keyRing, now, randomBytes })
+      return () => rotateEventSecret(at, id, { keyRing, now, randomBytes })
     },
     leavesAnother: true
   },
   {
     act: 'event_endpoint.test',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
 
-      return () => makeEventTest(within(db, organizationId, actor), id)
+      return () => makeEventTest(at, id)
     },
     leavesAnother: true
   },
   {
     act: 'event_endpoint.replay',
-    prepare: async (organizationId) => {
-      const id = await addEventEndpoint(organizationId)
-      const event = { organizationId, type: 'call.stored', subjectId: newId(), clientId: null } as const
+    prepare: async (at) => {
+      const id = await addEventEndpoint(at)
+      const event = {
+        organizationId: at.organizationId,
+        type: 'call.stored',
+        subjectId: newId(),
+        clientId: null
+      } as const
       await db.transaction().execute((tx) => logEvents(tx, [event], now))
-      await numberEvents(db, organizationId)
+      await numberEvents(db, at.organizationId)
       await testDb
         .updateTable('event_deliveries')
         .set({ state: 'failed' })
         .where('event_endpoint_id', '=', id)
         .execute()
 
-      return () =>
-        replayEvents(within(db, organizationId, actor), id, { input: { since_sequence: 1 }, now: new Date() })
+      return () => replayEvents(at, id, { input: { since_sequence: 1 }, now: new Date() })
     }
   },
   {
     act: 'endpoint.test',
-    prepare: ofEndpoint(async (organizationId, id) => {
+    prepare: ofEndpoint(async (at, id) => {
       const { url: publicUrl } = await startReceiver()
       const sent = { sample: 'voicemail', now } as const
 
-      return () =>
-        sendSample(within(db, organizationId, actor), id, { urls: { ...urls, publicUrl }, ...sent, id: newId() })
+      return () => sendSample(at, id, { urls: { ...urls, publicUrl }, ...sent, id: newId() })
     }),
     leavesAnother: true
   },
   {
     act: 'rejection.release',
-    prepare: async (organizationId) => {
-      const client = await addTestClient(testDb, organizationId)
+    prepare: async (at) => {
+      const client = await addTestClient(testDb, at.organizationId)
       const [report] = reportsOf(newCaller(), now, newId())
       if (report !== undefined) await reject(db, client, report)
       const { id } = await testDb.selectFrom('rejected_reports').select('id').executeTakeFirstOrThrow()
 
-      return () => releaseRejection(within(db, organizationId, actor), id as RejectionId, { writer })
+      return () => releaseRejection(at, id as RejectionId, { writer })
     },
     isOneOfConcurrent: true,
     isNotUndone: true
@@ -577,8 +563,8 @@ beforeEach(() => emptyTables(testDb))
 
 describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurrent, isNotUndone }) => {
   it('writes exactly one event, or none if nothing changes', async () => {
-    const organizationId = await addOrganization(testDb)
-    const change = await prepare(organizationId)
+    const at = within(db, await addOrganization(testDb), actor)
+    const change = await prepare(at)
     await testDb.deleteFrom('audit_events').execute()
 
     await change()
@@ -588,7 +574,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
       {
         ...{ actor_kind: 'user', actor_id: actor.id, actor_name: 'Ada', action: act, ip: null },
         ...{ object_kind: auditActions[act] },
-        organization_id: act === 'organization.create' ? expect.any(String) : organizationId
+        organization_id: act === 'organization.create' ? expect.any(String) : at.organizationId
       }
     ])
     expect(events[0]).not.toMatchObject({ changes: '{}' })
@@ -601,7 +587,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
 
   if (isOneOfConcurrent)
     it('writes one event for concurrent runs', async () => {
-      const change = await prepare(await addOrganization(testDb))
+      const change = await prepare(within(db, await addOrganization(testDb), actor))
       await testDb.deleteFrom('audit_events').execute()
 
       await Promise.all([1, 2, 3].map(change))
@@ -611,7 +597,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
 
   if (!isNotUndone)
     it('changes nothing if its event cannot be written', async () => {
-      const change = await prepare(await addOrganization(testDb))
+      const change = await prepare(within(db, await addOrganization(testDb), actor))
       await refuseRows(testDb, 'audit_events')
       const before = await dumpRows(testDb)
 
@@ -621,7 +607,7 @@ describe.each(useCases)('$act', ({ act, prepare, leavesAnother, isOneOfConcurren
     })
 })
 
-async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
+async function issueKey(at: Context): Promise<ApiKeyId> {
   const input = {
     name: 'CI',
     environment: 'sandbox',
@@ -631,7 +617,7 @@ async function issueKey(organizationId: OrganizationId): Promise<ApiKeyId> {
     rateLimit: null
   } as const
 
-  return (await issueApiKey(within(db, organizationId, actor), input, { id: newId<ApiKeyId>(), now, randomBytes })).id
+  return (await issueApiKey(at, input, { id: newId<ApiKeyId>(), now, randomBytes })).id
 }
 
 /** A repetition is rejected, and must write no event. */
@@ -640,55 +626,55 @@ function ignoreState(error: unknown): void {
 }
 
 /** Adds an account of the provider, and an endpoint. */
-async function connectVapi(organizationId: OrganizationId) {
-  return await addAccount({ db, testDb }, 'vapi', { origin, now, organization: organizationId })
+async function connectVapi(at: Context) {
+  return await addAccount({ db, testDb }, 'vapi', { origin, now, organization: at.organizationId })
 }
 
 /** Prepares a change of a webhook URL. */
-function ofEndpoint(prepare: (organizationId: OrganizationId, id: EndpointId) => Promise<() => Promise<unknown>>) {
-  return async (organizationId: OrganizationId) => {
-    const { id } = await addUrl(organizationId, await addClient(testDb, organizationId))
+function ofEndpoint(prepare: (at: Context, id: EndpointId) => Promise<() => Promise<unknown>>) {
+  return async (at: Context) => {
+    const { id } = await addUrl(at, await addClient(testDb, at.organizationId))
 
-    return await prepare(organizationId, id)
+    return await prepare(at, id)
   }
 }
 
-async function addUrl(organizationId: OrganizationId, clientId: ClientId) {
+async function addUrl(at: Context, clientId: ClientId) {
   const made = { id: newId<EndpointId>(), now, randomBytes }
 
-  return await createEndpoint(within(db, organizationId, actor), { clientId, provider: 'vapi' }, { urls, ...made })
+  return await createEndpoint(at, { clientId, provider: 'vapi' }, { urls, ...made })
 }
 
-async function sign(organizationId: OrganizationId, id: EndpointId, secret: string): Promise<void> {
+async function sign(at: Context, id: EndpointId, secret: string): Promise<void> {
   const scheme = readSignatureInput({ preset: 'vapi' })
-  await signEndpoint(within(db, organizationId, actor), id, { scheme, secret, keyRing, now, randomBytes })
+  await signEndpoint(at, id, { scheme, secret, keyRing, now, randomBytes })
 }
 
-async function addEventEndpoint(organizationId: OrganizationId): Promise<EventEndpointId> {
+async function addEventEndpoint(at: Context): Promise<EventEndpointId> {
   const id = newId<EventEndpointId>()
   const input = { url: 'https://crm.example.com/services/very-secret-path' }
-  await createEventEndpoint(within(db, organizationId, actor), input, { id, guard, keyRing, now, randomBytes })
+  await createEventEndpoint(at, input, { id, guard, keyRing, now, randomBytes })
 
   return id
 }
 
-async function addOneCall(organizationId: OrganizationId): Promise<CallId> {
-  return await addCall(testDb, organizationId, await addClient(testDb, organizationId))
+async function addOneCall(at: Context): Promise<CallId> {
+  return await addCall(testDb, at.organizationId, await addClient(testDb, at.organizationId))
 }
 
 /** Adds a call of a client that keeps recordings. */
-async function addRecordedCall(organizationId: OrganizationId) {
-  const clientId = await addClient(testDb, organizationId)
-  await changeRecordingPolicy(within(db, organizationId, actor), clientId, keeping)
+async function addRecordedCall(at: Context) {
+  const clientId = await addClient(testDb, at.organizationId)
+  await changeRecordingPolicy(at, clientId, keeping)
 
-  return { clientId, callId: await addCall(testDb, organizationId, clientId) }
+  return { clientId, callId: await addCall(testDb, at.organizationId, clientId) }
 }
 
 /** Adds a customer with a call. */
-async function addCaller(organizationId: OrganizationId): Promise<CustomerId> {
-  const clientId = await addClient(testDb, organizationId)
-  const id = await addCustomer(testDb, organizationId, clientId)
-  await addCall(testDb, organizationId, clientId, { customer_id: id, transcript: 'User: Hello' })
+async function addCaller(at: Context): Promise<CustomerId> {
+  const clientId = await addClient(testDb, at.organizationId)
+  const id = await addCustomer(testDb, at.organizationId, clientId)
+  await addCall(testDb, at.organizationId, clientId, { customer_id: id, transcript: 'User: Hello' })
 
   return id
 }

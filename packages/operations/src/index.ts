@@ -38,25 +38,22 @@ export {
 export { addClient, ChangedMeanwhileError, changeClient, createClient } from './clients/clients.ts'
 
 export { UnknownClientError } from './clients/require-client.ts'
-export { rebuildCounts } from './counts/rebuild-counts.ts'
-export { verifyCounts } from './counts/verify-counts.ts'
-export type { CountsProgress, WrongCounts } from './counts/wrong-counts.ts'
+export { type CountsProgress, rebuildCounts, verifyCounts, type WrongCounts } from './counts/counts.ts'
 export { eraseCaller } from './customers/erase-customer.ts'
 export { listTraces, readTraces } from './deliveries/traces.ts'
-export { allowAddresses } from './endpoints/allowed-addresses.ts'
-export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
+export { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
 export { setupOf } from './endpoints/endpoint-setup.ts'
 export {
   type CreatedEndpoint,
   createEndpoint,
   replaceEndpoint,
+  revealUrl,
   setEndpointStatus
 } from './endpoints/endpoints.ts'
 export { normalizeIpRange } from './endpoints/ip-range.ts'
 export { type DeliveryOutcome, postDelivery } from './endpoints/post-delivery.ts'
 export { presentEndpoint, type WebhookUrls } from './endpoints/present-endpoint.ts'
 export { presentSignature, readScheme, type Signature } from './endpoints/present-security.ts'
-export { revealUrl } from './endpoints/reveal-url.ts'
 export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'
 export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
 export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
@@ -65,8 +62,13 @@ export { assignReview } from './evaluations/assign-review.ts'
 export { callEvaluationOutcomes, evaluateCallsAgain } from './evaluations/evaluate-calls.ts'
 export { measureAgreement, readAgreementPairs } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
-export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
-export { retryEvaluations } from './evaluations/retry-evaluations.ts'
+export {
+  type EvaluationRun,
+  estimateRun,
+  readPromptVersion,
+  requestRuns,
+  retryEvaluations
+} from './evaluations/request-evaluations.ts'
 export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
 export { changeReviewSample } from './evaluations/review-sample.ts'
 export { reviewRequestOutcomes, sendToReview } from './evaluations/send-to-review.ts'
@@ -124,18 +126,21 @@ export {
 export { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
 export type { Permit } from './permit.ts'
 export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
-export { compareAccount } from './provider-accounts/compare-account.ts'
+export { compareAccount, requestComparison } from './provider-accounts/compare-account.ts'
 export { maxProviderAccounts, prepareProvider } from './provider-accounts/connect-account.ts'
 export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'
 export { type AccountExamination, examineProvider } from './provider-accounts/examine-account.ts'
 export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'
 export { type ProviderAccount, presentAccount } from './provider-accounts/present-account.ts'
 export type { ProviderAccess } from './provider-accounts/provider-access.ts'
-export { requestComparison } from './provider-accounts/request-comparison.ts'
 export { type CreatedReader, createReader, type ReaderChange, removeReader } from './readers/readers.ts'
 export { createHold, endHold, type HeldObject, heldKinds } from './recordings/legal-holds.ts'
-export { changeRecordingPolicy, fetchRecordings, type RecordingPolicyInput } from './recordings/recording-policy.ts'
-export { retryRecording } from './recordings/retry-recording.ts'
+export {
+  changeRecordingPolicy,
+  fetchRecordings,
+  type RecordingPolicyInput,
+  retryRecording
+} from './recordings/recording-policy.ts'
 export { type VerifiedPart, verifyRecordings } from './recordings/verify-recordings.ts'
 export { InactiveEndpointError, releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'

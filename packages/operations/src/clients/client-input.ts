@@ -1,10 +1,17 @@
 import type { ClientProfile } from '@callbook/db'
-import { clientStatuses, clientTypes, inputBounds, normalizePhoneNumber, subscriptionPlans } from '@callbook/domain'
+import {
+  clientStatuses,
+  clientTypes,
+  inputBounds,
+  isReadableName,
+  normalizePhoneNumber,
+  readableForm,
+  subscriptionPlans
+} from '@callbook/domain'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
 import { inUnits, Name, nameForm } from '../name.ts'
-import { checkNames } from './check-names.ts'
 
 export const ClientInput = Type.Object(
   {
@@ -37,6 +44,7 @@ export const ClientInput = Type.Object(
   },
   { additionalProperties: false }
 )
+
 export type ClientInput = Static<typeof ClientInput>
 
 /** Completes the sentence "… must be". */
@@ -139,4 +147,19 @@ function oneOf<Choice extends string>(
     choices.map((choice) => Type.Literal(choice)),
     { default: byDefault, description }
   )
+}
+
+/**
+ * Checks that the given names of a client can be read after they are stored. Names stored earlier are not checked.
+ *
+ * @throws {InputError} if a name is not readable
+ */
+function checkNames(input: unknown): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const [member, text] of Object.entries(input)) {
+    const isName = member === 'name' || member === 'display_name'
+    if (isName && typeof text === 'string' && text.trim() !== '' && !isReadableName(text)) {
+      throw new InputError(`${member} must be ${readableForm}`)
+    }
+  }
 }

@@ -5,10 +5,8 @@ import { type EndpointId, hashSlug, type OrganizationId, openSecret, parseKeyRin
 import { describe, expect, it } from 'vitest'
 import { tester } from '../testing/tester.ts'
 import { within } from '../within.ts'
-import { allowAddresses } from './allowed-addresses.ts'
-import { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoint-security.ts'
-import { createEndpoint, replaceEndpoint, setEndpointStatus } from './endpoints.ts'
-import { revealUrl } from './reveal-url.ts'
+import { allowAddresses, dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoint-security.ts'
+import { createEndpoint, replaceEndpoint, revealUrl, setEndpointStatus } from './endpoints.ts'
 import { readSignatureInput } from './signature-input.ts'
 import { watchEndpoint } from './watch-endpoint.ts'
 

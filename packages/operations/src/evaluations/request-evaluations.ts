@@ -3,9 +3,11 @@ import {
   type RequestableCallRow,
   type RequestScope,
   readRequestableCalls,
-  requestWork
+  requestWork,
+  retryWork
 } from '@callbook/db'
 import {
+  type CallId,
   currentPromptVersion,
   type EvaluationDomain,
   estimateTokens,
@@ -13,7 +15,7 @@ import {
   promptVersions
 } from '@callbook/domain'
 import { newValues, nonZeroCounts } from '../audit/changes.ts'
-import { recordInSteps } from '../audit/record-audit-event.ts'
+import { recordAuditEvent, recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
 
@@ -109,4 +111,28 @@ export function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInp
 
 export function callOf({ status, messages, transcript, system_instruction }: RequestableCallRow) {
   return { status, messages: JSON.parse(messages), transcript, systemInstruction: system_instruction }
+}
+
+interface Retry {
+  /** Call of the evaluations; all calls if omitted. */
+  readonly callId?: CallId | undefined
+  readonly now: Date
+}
+
+/**
+ * Retries evaluations that have reached their maximum number of attempts.
+ *
+ * @returns the number of evaluations
+ */
+export async function retryEvaluations(at: Context, { callId, now }: Retry): Promise<number> {
+  const { db, organizationId } = at
+
+  return await db.transaction().execute(async (tx) => {
+    const retried = await retryWork(tx, organizationId, callId, now)
+    const changes =
+      retried === 0 ? {} : { ...nonZeroCounts({ evaluations: retried }), ...newValues({ call_id: callId }) }
+    await recordAuditEvent(tx, at, { act: 'evaluation.retry', objectId: organizationId, changes })
+
+    return retried
+  })
 }

@@ -1,17 +1,25 @@
 import {
   type AccountEndpoint,
   findEndpoint,
+  findOldestUnassigned,
   findProviderAccount,
   listAccountEndpoints,
   mapProviderAccount,
+  type ProviderAccountRow,
   type Queryable,
+  requestPass,
   unmapProviderAccount
 } from '@callbook/db'
-import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import {
+  type ClientId,
+  type EndpointId,
+  findListingProvider,
+  type OrganizationId,
+  type ProviderAccountId
+} from '@callbook/domain'
 import { type AuditContext, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
-import { compareUnassigned } from './compare-unassigned.ts'
 
 /** Assistant of the calls; `null` for all assistants without a mapping of their own. */
 type Calls = string | null
@@ -126,4 +134,20 @@ async function record(
     endpoint_id: { before: before?.endpoint_id ?? null, after }
   }
   await recordAuditEvent(tx, at, { act: 'provider_account.map', objectId, clientId, changes })
+}
+
+const dayMs = 86_400_000
+
+/** Requests a comparison of the unassigned calls, because regular passes start at later calls. */
+async function compareUnassigned(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id, provider }: Pick<ProviderAccountRow, 'id' | 'provider'>,
+  now: Date
+): Promise<void> {
+  const oldest = await findOldestUnassigned(tx, organizationId, id)
+  if (oldest === undefined) return
+  const { overlapMs, firstDays } = findListingProvider(provider)?.listing ?? { overlapMs: 0, firstDays: 0 }
+  const from = new Date(Math.max(oldest.getTime() - overlapMs, now.getTime() - firstDays * dayMs))
+  await requestPass(tx, organizationId, id, { from, now })
 }

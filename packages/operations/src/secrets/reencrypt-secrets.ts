@@ -2,7 +2,6 @@ import { type AuditActor, type Database, installation, type Queryable } from '@c
 import { type KeyRing, keyIdOf, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
 import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
-import { countKeys, type KeyUse } from './key-use.ts'
 import {
   eventEndpoints,
   forEachSealed,
@@ -12,7 +11,7 @@ import {
   sealedColumns,
   webhookEndpoints
 } from './sealed-rows.ts'
-import { opens, reencryptSecondFactors } from './second-factors.ts'
+import { forEachSecondFactor, opens, reencryptSecondFactors } from './second-factors.ts'
 
 export interface Reencryption {
   readonly applied: boolean
@@ -131,4 +130,32 @@ function outdated(ring: KeyRing, sealed: SealedRow): [column: (typeof sealedColu
 
     return isOutdated ? [[column, text]] : []
   })
+}
+
+/** Number of secrets encrypted with a key. */
+interface KeyUse {
+  /** ID of the key in encrypted secrets; `null` for text that is not encrypted. */
+  readonly key_id: string | null
+  readonly secrets: number
+  /** Whether the key ring contains the key, so that its secrets can be decrypted. */
+  readonly in_ring: boolean
+}
+
+/** Returns the number of secrets per key ID; `null` stands for text that is not encrypted. */
+async function countKeys(db: Database): Promise<Map<string | null, number>> {
+  const uses = new Map<string | null, number>()
+  const count = (text: string | null | undefined) => {
+    if (text == null) return
+    const key = keyIdOf(text) ?? null
+    uses.set(key, (uses.get(key) ?? 0) + 1)
+  }
+  const countRow = (sealed: SealedRow) => {
+    for (const column of sealedColumns) count(sealed[column])
+  }
+  await forEachSealed(db, webhookEndpoints, countRow)
+  await forEachSealed(db, eventEndpoints, countRow)
+  await forEachSealed(db, providerAccounts, countRow)
+  await forEachSecondFactor(db, (sealed) => count(sealed.totp_secret_encrypted))
+
+  return uses
 }

@@ -1,12 +1,18 @@
 import {
   type Addition,
+  type AuditActor,
   type CountedTable,
+  correctCounts,
   countedCalls,
   countedCustomers,
   type Database,
-  listCountedMonths
+  findWrongCounts,
+  listCountedMonths,
+  type Queryable
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { nonZeroCounts } from '../audit/changes.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 
 /** Wrong counters of one table of an organization. */
 export interface WrongCounts {
@@ -37,12 +43,48 @@ export interface CountsProgress extends Pick<Month, 'organizationId' | 'month'> 
   readonly counters: number
 }
 
+/** Returns the counters that differ from their rows, during concurrent writes. */
+export async function verifyCounts(db: Database, scope: CountsScope): Promise<WrongCounts[]> {
+  return await gatherWrongCounts(db, scope, ({ organizationId, table, month }) =>
+    findWrongCounts(db, organizationId, table, month)
+  )
+}
+
+/**
+ * Corrects counters that differ from their rows, during concurrent writes, and returns the differences.
+ *
+ * Correct counters are not written. It may be interrupted, repeated and run concurrently.
+ */
+export async function rebuildCounts(db: Database, actor: AuditActor, scope: CountsScope): Promise<WrongCounts[]> {
+  const records = new Map(scope.organizationIds.map((id) => [id, recordCorrections(id, actor)]))
+
+  return await gatherWrongCounts(db, scope, ({ organizationId, table, month }) =>
+    correctCounts(db, organizationId, table, month, async (tx, corrected) => {
+      await records.get(organizationId)?.(tx, table.name, corrected)
+    })
+  )
+}
+
+type RecordCorrections = (tx: Queryable, table: WrongCounts['table'], corrected: readonly Addition[]) => Promise<void>
+
+/** Records one event for all corrections of an organization. */
+function recordCorrections(organizationId: OrganizationId, actor: AuditActor): RecordCorrections {
+  const entry = { act: 'counts.rebuild', objectId: organizationId } as const
+  const record = recordInSteps({ reach: organizationId, actor }, entry)
+  const counters = { calls: 0, customers: 0 }
+
+  return async (tx, table, corrected) => {
+    counters[table] += corrected.length
+    await record(tx, nonZeroCounts({ counters_of_calls: counters.calls, counters_of_customers: counters.customers }))
+  }
+}
+
 /**
  * Processes the months of organizations sequentially.
  *
  * @param wrongOf returns the wrong counters of a month, also if it has corrected them
  */
-export async function gatherWrongCounts(
+async function gatherWrongCounts(
   db: Database,
   { organizationIds, since, onProgress }: CountsScope,
   wrongOf: (month: Month) => Promise<readonly Addition[]>

@@ -40,11 +40,12 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
   const organization = await createOrganization(db, launcher, { id: newId(), name: 'Harbor Auto Group', now })
+  const at = within(db, organization.id, launcher)
   const add = async (profile: object, providers: readonly ProviderName[], joinedAt: Date) => {
-    const client = await createClient(within(db, organization.id, launcher), profile, { id: newId(), now: joinedAt })
+    const client = await createClient(at, profile, { id: newId(), now: joinedAt })
     for (const provider of providers) {
       const made = { id: newId<EndpointId>(), now, randomBytes }
-      await createEndpoint(within(db, organization.id, launcher), { clientId: client.id, provider }, { urls, ...made })
+      await createEndpoint(at, { clientId: client.id, provider }, { urls, ...made })
     }
 
     return client
@@ -59,11 +60,7 @@ export async function createTenant(db: Database, urls: WebhookUrls): Promise<Dem
     scopes: ['clients:write', 'evaluations:write', 'events:write', 'recordings:read'],
     expiresAt: null
   } as const
-  const issued = await issueApiKey(within(db, organization.id, launcher), key, {
-    id: newId<ApiKeyId>(),
-    now,
-    randomBytes
-  })
+  const issued = await issueApiKey(at, key, { id: newId<ApiKeyId>(), now, randomBytes })
 
   return { organization_id: organization.id, client_id: client.id, key: issued.key, filled: false }
 }

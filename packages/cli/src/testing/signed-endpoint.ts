@@ -12,14 +12,10 @@ export async function addSignedEndpoint({ db, testDb }: Admin) {
   const clientId = await addClient(testDb, organizationId)
   const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'https://hooks.example.com' }
   const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { id, url } = await createEndpoint(
-    within(db, organizationId, tester),
-    { clientId, provider: 'vapi' },
-    { urls, ...made }
-  )
+  const at = within(db, organizationId, tester)
+  const { id, url } = await createEndpoint(at, { clientId, provider: 'vapi' }, { urls, ...made })
   const scheme = readSignatureInput({ preset: 'vapi' })
-  for (const secret of ['tiger', 'lion'])
-    await signEndpoint(within(db, organizationId, tester), id, { scheme, secret, keyRing: urls.keyRing, ...made })
+  for (const secret of ['tiger', 'lion']) await signEndpoint(at, id, { scheme, secret, keyRing: urls.keyRing, ...made })
 
   return { id, url }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { asRole } from '../roles/create-roles.ts'
+import { asRole } from '../embedded/create-roles.ts'
 import { connectAdmin, createTestDatabaseUrl } from '../testing/index.ts'
 import { applyReportingViews } from './apply-views.ts'
 import { reportingViews } from './views.ts'

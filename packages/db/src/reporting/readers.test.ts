@@ -5,10 +5,10 @@ import { databaseUrl, startTestServer } from '@callbook/postgres/testing'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database.ts'
+import { asRole, createRoles } from '../embedded/create-roles.ts'
 import { migrateToLatest } from '../migrate/migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { buildIndex, run } from '../migrations/run.ts'
-import { asRole, createRoles } from '../roles/create-roles.ts'
 import { connectAdmin } from '../testing/index.ts'
 import {
   canLimitFiles,

@@ -2,9 +2,9 @@ import { firstIdAt, newId, sqlstateOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
+import { asRole } from '../embedded/create-roles.ts'
 import { ensureReportPartitions } from '../migrate/partitions.ts'
 import { connectAdmin, createTestDatabaseUrl } from '../testing/index.ts'
-import { asRole } from './create-roles.ts'
 import { type Role, roles } from './roles.ts'
 
 const url = await createTestDatabaseUrl()

@@ -1,7 +1,7 @@
 import { createDatabaseFrom, openEmptyDatabase, whenDone } from '@callbook/postgres/testing'
 import { inject } from 'vitest'
 import type { Database, Schema } from '../database.ts'
-import { asRole } from '../roles/create-roles.ts'
+import { asRole } from '../embedded/create-roles.ts'
 import type { Role } from '../roles/roles.ts'
 import { checkSentStatements } from './check-sent-statements.ts'
 import { connectAdmin, connectService, type TestDb } from './connect.ts'

@@ -7,7 +7,7 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
-export { asRole } from '../roles/create-roles.ts'
+export { asRole } from '../embedded/create-roles.ts'
 export {
   type AgedEndpoint,
   addAgedEndpoint,

@@ -1,5 +1,5 @@
+import { asRole, createRoles } from '../embedded/create-roles.ts'
 import { migrateToLatest } from '../migrate/migrate.ts'
-import { asRole, createRoles } from '../roles/create-roles.ts'
 import { connectAdmin } from './connect.ts'
 
 /**

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { asRole, createRoles } from '../../embedded/create-roles.ts'
 import { migrateToLatest } from '../../migrate/migrate.ts'
 import { run } from '../../migrations/run.ts'
-import { asRole, createRoles } from '../../roles/create-roles.ts'
 import { connectAdmin } from '../../testing/index.ts'
 
 export interface ClusterSchema {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
-import { type Role, roleName, roles } from './roles.ts'
+import { type Role, roleName, roles } from '../roles/roles.ts'
 
 const script = new URL('../../../../infra/postgres/roles.sql', import.meta.url)
 

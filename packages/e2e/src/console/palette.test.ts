@@ -52,6 +52,12 @@ describe.skipIf(!hasBrowser)('the palette', () => {
     await page.keyboard.press('Enter')
     await page.locator("html[data-mantine-color-scheme='dark']").waitFor()
 
+    await open(page, 'legal holds')
+    await first(page, 'Legal holds').waitFor()
+    await page.locator('[data-action][data-selected]').evaluate((entry) => entry.removeAttribute('data-selected'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/settings/holds')
+
     await open(page, 'rental car')
     await first(page, 'Search calls for “rental car”').waitFor()
     await page.keyboard.press('Enter')

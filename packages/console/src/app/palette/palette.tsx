@@ -87,7 +87,12 @@ export function Palette({ organization }: { readonly organization: string }) {
       searchProps={{
         placeholder: 'Search pages, actions, customers, and calls by words, ID or number',
         'aria-label': 'Search',
-        leftSection: <Icon name="search" size={18} />
+        leftSection: <Icon name="search" size={18} />,
+        // Called before the library opens the selected entry. None is selected if its element was replaced.
+        onKeyDown: ({ key }) => {
+          if (key !== 'Enter' || text === '' || document.querySelector('[data-action][data-selected]')) return
+          document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+        }
       }}
     />
   )

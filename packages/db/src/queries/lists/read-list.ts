@@ -90,7 +90,8 @@ class ListWriter {
 
   #endPiece(): void {
     this.#form.hold?.(this.#length)
-    this.#pieces.push(this.#piece.subarray(0, this.#length))
+    // A copy, because up to half of the piece is room that `hold` does not count.
+    this.#pieces.push(Buffer.from(this.#piece.subarray(0, this.#length)))
     this.#written += this.#length
     this.#piece = Buffer.alloc(0)
     this.#length = 0

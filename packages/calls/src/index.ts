@@ -1,8 +1,7 @@
 export { type ErasedCustomer, eraseCustomer } from './erasure/erase-customer.ts'
 export { ErasureKeyError } from './erasure/erased-callers.ts'
 export { deleteRejectedReport } from './model/delete-rejected-report.ts'
-export type { IncomingReport, WriteOutcome } from './model/incoming-report.ts'
-export type { ReadReport } from './model/read-report.ts'
+export type { IncomingReport, ReadReport, WriteOutcome } from './model/incoming-report.ts'
 export {
   listRejectionCounts,
   maxRejectionSamples,

@@ -1,6 +1,5 @@
 export { DatabaseError, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 export { isoTimestamp } from './column-types.ts'
-export type { Bulkhead } from './database/bulkhead.ts'
 export {
   type DatabaseOptions,
   PooledDatabase,
@@ -9,6 +8,7 @@ export {
   type Statement
 } from './database/pooled-database.ts'
 export type { EndedQuery } from './database/query-log.ts'
+export type { Bulkhead } from './database/rows-reader.ts'
 export { runInKysely } from './database/run-in-kysely.ts'
 export { firstIdAt, newId } from './new-id.ts'
 export { isOfNode, isOutage, isPoolBusy, isTimeLimit, isTransient } from './outage/is-outage.ts'
@@ -26,5 +26,13 @@ export {
 } from './pipeline/pipeline.ts'
 export { databaseUrlForm, databaseUrlProblem } from './pool/database-url.ts'
 export { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from './pool/pool.ts'
-export { type Columns, listOf, placeOf, type Row } from './rows/columns.ts'
-export { type JsonTemplate, jsonTemplate, Presence, pickMembers } from './rows/json-template.ts'
+export {
+  type Columns,
+  type JsonTemplate,
+  jsonTemplate,
+  listOf,
+  Presence,
+  pickMembers,
+  placeOf,
+  type Row
+} from './rows/json-template.ts'

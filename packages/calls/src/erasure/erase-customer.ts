@@ -22,7 +22,7 @@ import {
   reportedTime
 } from '@callbook/domain'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
-import type { ReadReport } from '../model/read-report.ts'
+import type { ReadReport } from '../model/incoming-report.ts'
 import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCalls } from './customer-calls.ts'
 import { ErasureKeyError } from './erased-callers.ts'
 import { createTally, type ErasedCustomer, type Removed } from './erasure-tally.ts'

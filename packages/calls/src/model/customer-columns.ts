@@ -1,4 +1,5 @@
-import { type CallId, type CustomerId, customerStatus, nameWords, occurredAt } from '@callbook/domain'
+import { type CallId, type CustomerId, customerStatus, nameWords, occurredAt, splitName } from '@callbook/domain'
+import type { Parameter } from '@callbook/postgres'
 import type { QueuedReport } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 
@@ -11,6 +12,53 @@ export interface Contribution {
   readonly calls: number
   /** 1, 0, or -1 if a later report shows that the call was not answered. */
   readonly contacts: number
+}
+
+/** Returns the rows of `customers` of one batch: one per customer, with the sum of its contributions. */
+export function customerRows(
+  contributions: readonly Contribution[],
+  now: Date,
+  newId: () => CustomerId
+): Parameter[][] {
+  const byCustomer = Map.groupBy(contributions, ({ queued, phoneNumber }) =>
+    customerKey(queued.organizationId, queued.clientId, phoneNumber)
+  )
+
+  return [...byCustomer.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ofCustomer]) => intoCustomers.row({ ...addUp(ofCustomer), id: newId(), now }))
+}
+
+/** Returns the key of a customer. Rows are written in its order, so that all writers lock in the same order. */
+export function customerKey(organizationId: string, clientId: string, phoneNumber: string): string {
+  return `${organizationId} ${clientId} ${phoneNumber}`
+}
+
+function addUp(contributions: readonly Contribution[]): Omit<AddedCalls, 'id' | 'now'> {
+  const byTime = contributions.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
+  const [first] = byTime
+  const last = byTime.at(-1)
+  const [received] = contributions.toSorted((a, b) => a.queued.receivedAt.getTime() - b.queued.receivedAt.getTime())
+  if (first === undefined || last === undefined || received === undefined)
+    throw new Error('a customer without a contribution')
+
+  const named = byTime.findLast(({ queued }) => queued.report.callerFullName !== null)
+  const fullName = named?.queued.report.callerFullName ?? ''
+
+  return {
+    first,
+    last,
+    received,
+    named,
+    names: { ...splitName(fullName), fullName },
+    emailed: byTime.findLast(({ queued }) => queued.report.callerEmail !== null),
+    calls: sum(contributions.map(({ calls }) => calls)),
+    contacts: sum(contributions.map(({ contacts }) => contacts))
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 export interface AddedCalls {
@@ -70,8 +118,8 @@ const customerColumns: CustomerColumns = {
         then excluded.last_call_id else customers.last_call_id end`
   },
   last_call_at: { value: ({ last }) => timeOf(last), merged: latest('last_call_at') },
-  total_calls: { value: ({ calls }) => calls, merged: sum('total_calls') },
-  contacts: { value: ({ contacts }) => contacts, merged: sum('contacts') },
+  total_calls: { value: ({ calls }) => calls, merged: added('total_calls') },
+  contacts: { value: ({ contacts }) => contacts, merged: added('contacts') },
   metadata: { value: () => '{}' },
   created_at: { value: ({ now }) => now },
   updated_at: { value: ({ now }) => now, merged: 'excluded.updated_at' }
@@ -103,6 +151,6 @@ function latest(column: string): string {
   return `greatest(customers.${column}, excluded.${column})`
 }
 
-function sum(column: string): string {
+function added(column: string): string {
   return `customers.${column} + excluded.${column}`
 }

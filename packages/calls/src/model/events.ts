@@ -1,6 +1,6 @@
 import type { CountChange, NewEvent } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import type { Fresh } from './fresh-report.ts'
+import type { Fresh } from './merge-call.ts'
 
 /** A created, changed or removed customer, with the dimensions that customers are counted by. */
 export interface CustomerChange extends CountChange {

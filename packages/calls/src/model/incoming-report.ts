@@ -1,4 +1,4 @@
-import type { CallId, CallReport, ClientId, EndpointId, OrganizationId, ReportSource } from '@callbook/domain'
+import type { CallId, CallReport, ClientId, EndpointId, OrganizationId, Reading, ReportSource } from '@callbook/domain'
 
 /** A report that passed all checks of the receiver and is about to be stored. */
 export interface IncomingReport {
@@ -58,3 +58,6 @@ export function sourceOf({ source = 'webhook' }: Pick<IncomingReport, 'source'>)
 export function callKey({ organizationId, clientId, provider, report }: IncomingReport): string {
   return JSON.stringify([organizationId, clientId, provider, report.providerCallId])
 }
+
+/** Parses the stored body of a report with the current rules. */
+export type ReadReport = (provider: string, body: string, clientPhoneNumber: string) => Reading

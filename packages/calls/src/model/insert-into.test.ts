@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { caller, someReport } from '../testing/index.ts'
 import { insertCalls, upsertCustomers } from '../writer/batch/statements.ts'
 import { callRow } from './call-rows.ts'
-import { customerRows } from './customer-rows.ts'
+import { customerRows } from './customer-columns.ts'
 import { insertInto } from './insert-into.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')

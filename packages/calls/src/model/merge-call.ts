@@ -25,6 +25,14 @@ export interface KnownCall {
   readonly replaced_at: string
 }
 
+/** A report that is no duplicate, and its call. */
+export interface Fresh {
+  readonly queued: QueuedReport
+  readonly callId: CallId
+  /** The locked call as stored from earlier reports; `undefined` for a new call. */
+  readonly known: KnownCall | undefined
+}
+
 type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
 
 /**

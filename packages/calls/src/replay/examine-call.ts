@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallReport } from '@callbook/domain'
+import type { ReadReport } from '../model/incoming-report.ts'
 import { mergedValues, type ReportValues, reportValues } from '../model/merge-rule.ts'
-import type { ReadReport } from '../model/read-report.ts'
 import { type ReportColumn, reportColumn, reportColumnNames, reportColumns } from '../model/report-columns.ts'
 import type { RawReport, StoredCall } from './stored-calls.ts'
 

@@ -1,7 +1,7 @@
 import { someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import type { CallReport } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import type { ReadReport } from '../model/read-report.ts'
+import type { ReadReport } from '../model/incoming-report.ts'
 import {
   callsOf,
   createCallsTest,

@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import type pg from 'pg'
 import type { Parameter, StatementResult } from '../pipeline/pipeline.ts'
 import { createPool, defaultQueryTimeoutMs, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
-import type { Row } from '../rows/columns.ts'
-import { type Bulkhead, noBulkhead } from './bulkhead.ts'
+import type { Row } from '../rows/json-template.ts'
 import { type Connection, connect, nameOf } from './connection.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
-import { createRowsReader, type ReadOptions } from './rows-reader.ts'
+import { type Bulkhead, createRowsReader, noBulkhead, type ReadOptions } from './rows-reader.ts'
 
 export interface DatabaseOptions extends PoolOptions {
   /** Called when a query ends, in the asynchronous context of its caller. */

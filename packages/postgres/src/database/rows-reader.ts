@@ -1,7 +1,6 @@
 import { isOutage } from '../outage/is-outage.ts'
 import type { PipelinedQuery } from '../pipeline/pipeline.ts'
-import type { Row } from '../rows/columns.ts'
-import type { Bulkhead } from './bulkhead.ts'
+import type { Row } from '../rows/json-template.ts'
 import type { Connection } from './connection.ts'
 
 export interface ReadOptions<Key extends string = string> {
@@ -10,6 +9,19 @@ export interface ReadOptions<Key extends string = string> {
   /** Whether the statement is fast enough that others may wait behind it on one connection. */
   readonly isShort: boolean
 }
+
+/** Decides which key uses the connections of a pool next, and how many at a time. */
+export interface Bulkhead {
+  /**
+   * Waits until a key, for example an organization, may use a connection.
+   *
+   * @returns a function that ends the use
+   * @throws if the wait takes too long
+   */
+  enter(key: string): Promise<() => void>
+}
+
+export const noBulkhead: Bulkhead = { enter: async () => () => undefined }
 
 interface PendingStatement {
   readonly query: PipelinedQuery

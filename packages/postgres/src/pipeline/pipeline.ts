@@ -1,6 +1,6 @@
 import type { Connection, PoolClient, QueryConfig, Submittable } from 'pg'
 import { columnTypes } from '../column-types.ts'
-import type { Row } from '../rows/columns.ts'
+import type { Row } from '../rows/json-template.ts'
 
 export type Parameter = string | number | boolean | Date | Buffer | readonly string[] | null | undefined
 

@@ -1,5 +1,13 @@
 import { isoTimestamp } from '../column-types.ts'
-import { type Columns, type ColumnType, placeOf, type Row } from './columns.ts'
+
+/** Column types that can be written as JSON. */
+type ColumnType = 'bool' | 'float8' | 'int4' | 'json' | 'text' | 'timestamptz' | 'uuid'
+
+/** Columns of a row in order; more columns may follow. */
+export type Columns<Name extends string = string> = Readonly<Record<Name, ColumnType>>
+
+/** Values of a row in the order of its columns, as PostgreSQL writes them. */
+export type Row = readonly (string | null)[]
 
 /** Writes a value, which is not null, as JSON. */
 type WriteValue = (text: string) => string
@@ -60,6 +68,17 @@ export function pickMembers(
   const picked = Object.entries(shape).filter(([name]) => names.includes(name))
 
   return jsonTemplate(columns, Object.fromEntries(picked), bounds)
+}
+
+export function placeOf<Name extends string>(columns: Columns<Name>, name: Name): number {
+  return Object.keys(columns).indexOf(name)
+}
+
+/** Returns the columns of a table as an SQL list. */
+export function listOf(table: string, columns: Columns): string {
+  return Object.keys(columns)
+    .map((name) => `${table}.${name}`)
+    .join(', ')
 }
 
 function sameNames<Name extends string>(columns: Columns<Name>): Shape<Name> {

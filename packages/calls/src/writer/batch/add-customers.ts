@@ -1,9 +1,9 @@
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
 import { newId, queriesFor, rowsPart, type StatementFragment } from '@callbook/postgres'
 import type { Contribution } from '../../model/customer-columns.ts'
-import { customerKey, customerRows } from '../../model/customer-rows.ts'
+import { customerKey, customerRows } from '../../model/customer-columns.ts'
 import type { CustomerChange } from '../../model/events.ts'
-import type { Fresh } from '../../model/fresh-report.ts'
+import type { Fresh } from '../../model/merge-call.ts'
 import { contactChange, mergedReport } from '../../model/merge-call.ts'
 import { upsertCustomers } from './statements.ts'
 

@@ -8,9 +8,8 @@ import {
   runParts,
   type StatementFragment
 } from '@callbook/postgres'
-import type { Fresh } from '../../model/fresh-report.ts'
 import { callKey, type QueuedReport, type RejectionReason } from '../../model/incoming-report.ts'
-import type { KnownCall } from '../../model/merge-call.ts'
+import type { Fresh, KnownCall } from '../../model/merge-call.ts'
 import type { Repeat } from './differing-repeats.ts'
 import { claimIdempotencyRecords, idempotencyKey, intoIdempotencyRecords } from './idempotency-records.ts'
 import { endpointStatuses, findKnownCalls, lockCall } from './statements.ts'

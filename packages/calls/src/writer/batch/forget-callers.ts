@@ -7,8 +7,8 @@ import {
   erasureQueries,
   type ReportedCall
 } from '../../erasure/erased-callers.ts'
-import type { Fresh } from '../../model/fresh-report.ts'
 import type { QueuedReport } from '../../model/incoming-report.ts'
+import type { Fresh } from '../../model/merge-call.ts'
 import { mergedReport } from '../../model/merge-call.ts'
 
 /** When the caller was erased, for each report of an earlier call. */

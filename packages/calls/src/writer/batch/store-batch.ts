@@ -1,4 +1,4 @@
-import type { CustomerId } from '@callbook/domain'
+import type { CustomerId, ErasureKey } from '@callbook/domain'
 import {
   commitPipeline,
   type PoolClient,
@@ -11,11 +11,9 @@ import {
   sqlstates
 } from '@callbook/postgres'
 import { type CustomerKey, orderCalls } from '../../model/call-order.ts'
-import type { Fresh } from '../../model/fresh-report.ts'
 import type { QueuedReport, RejectionReason, WriteOutcome } from '../../model/incoming-report.ts'
-import { isMoving } from '../../model/merge-call.ts'
+import { type Fresh, isMoving } from '../../model/merge-call.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
-import type { BatchContext } from './batch-context.ts'
 import { callWrites } from './call-writes.ts'
 import { claim, claimReports, newCall } from './claim.ts'
 import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
@@ -27,6 +25,11 @@ import {
   forgetCallers,
   forgetKnownCallers
 } from './forget-callers.ts'
+
+export interface BatchContext {
+  readonly now: Date
+  readonly erasureKey: ErasureKey | undefined
+}
 
 /**
  * Stores reports of distinct calls in one transaction, and returns their outcomes in the same order.
@@ -44,6 +47,50 @@ export async function storeBatch(
 
   await rollBack(client)
   return await storeAny(client, batch, context)
+}
+
+/** Returns whether a batch probably has only first reports of calls. */
+function mayAllBeNew(batch: readonly QueuedReport[]): boolean {
+  return batch.every(({ report, erasedAt }) => report.rank === 0 && erasedAt === undefined)
+}
+
+/**
+ * Stores a batch in two round trips, on the assumption that each report is the first of its call, as nearly all are:
+ * claim the idempotency records and add to the customers; write the rest and COMMIT.
+ *
+ * @returns `undefined` if the assumption was wrong; the transaction is then open, and nothing of the batch is stored
+ * @throws any other database error, in the same state
+ */
+async function storeNew(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  { now, erasureKey }: BatchContext
+): Promise<WriteOutcome[] | undefined> {
+  const claims = claimReports(batch, now)
+  const fresh = claims.ordered.map(newCall)
+
+  const answers = await runParts(client, {
+    claims,
+    customers: addToCustomers(fresh, now),
+    beforeErasures: callsBeforeErasures(fresh)
+  })
+  const { own, refused } = answers.claims()
+  if (refused.size > 0 || own.length < batch.length) return undefined
+  const erased = await findErased(client, answers.beforeErasures(), erasureKey)
+  if (erased.size > 0) return undefined
+
+  try {
+    await commitPipeline(client, callWrites(fresh, answers.customers(), now))
+  } catch (error) {
+    if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // An earlier report has stored the call.
+    throw error
+  }
+
+  const callIds = new Map(fresh.map(({ queued, callId }) => [queued, callId]))
+  return batch.flatMap((queued) => {
+    const callId = callIds.get(queued)
+    return callId === undefined ? [] : [{ kind: 'stored', callId }]
+  })
 }
 
 /**
@@ -134,48 +181,4 @@ function customersOfMovedCalls(fresh: readonly Fresh[], customerIds: CustomerIds
   }
 
   return [...customers.values()]
-}
-
-/** Returns whether a batch probably has only first reports of calls. */
-function mayAllBeNew(batch: readonly QueuedReport[]): boolean {
-  return batch.every(({ report, erasedAt }) => report.rank === 0 && erasedAt === undefined)
-}
-
-/**
- * Stores a batch in two round trips, on the assumption that each report is the first of its call, as nearly all are:
- * claim the idempotency records and add to the customers; write the rest and COMMIT.
- *
- * @returns `undefined` if the assumption was wrong; the transaction is then open, and nothing of the batch is stored
- * @throws any other database error, in the same state
- */
-async function storeNew(
-  client: PoolClient,
-  batch: readonly QueuedReport[],
-  { now, erasureKey }: BatchContext
-): Promise<WriteOutcome[] | undefined> {
-  const claims = claimReports(batch, now)
-  const fresh = claims.ordered.map(newCall)
-
-  const answers = await runParts(client, {
-    claims,
-    customers: addToCustomers(fresh, now),
-    beforeErasures: callsBeforeErasures(fresh)
-  })
-  const { own, refused } = answers.claims()
-  if (refused.size > 0 || own.length < batch.length) return undefined
-  const erased = await findErased(client, answers.beforeErasures(), erasureKey)
-  if (erased.size > 0) return undefined
-
-  try {
-    await commitPipeline(client, callWrites(fresh, answers.customers(), now))
-  } catch (error) {
-    if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // An earlier report has stored the call.
-    throw error
-  }
-
-  const callIds = new Map(fresh.map(({ queued, callId }) => [queued, callId]))
-  return batch.flatMap((queued) => {
-    const callId = callIds.get(queued)
-    return callId === undefined ? [] : [{ kind: 'stored', callId }]
-  })
 }

@@ -6,7 +6,7 @@ import { countRows } from '../counts/counted-page.ts'
 import { type CountedRows, whereRequested } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type FoundItems, readFound } from '../lists/found-items.ts'
-import { maxLimit, mostCounted, tooMany } from '../lists/limits.ts'
+import { maxLimit, mostCounted, tooMany } from '../lists/page.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { whereAfter, whereAll, whereOwner } from '../lists/where.ts'
 

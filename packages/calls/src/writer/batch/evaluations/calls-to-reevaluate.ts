@@ -1,7 +1,7 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
 import { rowsPart, type StatementFragment } from '@callbook/postgres'
-import type { Fresh } from '../../../model/fresh-report.ts'
+import type { Fresh } from '../../../model/merge-call.ts'
 import { isReplacing } from '../../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
 

@@ -1,6 +1,0 @@
-import type { ErasureKey } from '@callbook/domain'
-
-export interface BatchContext {
-  readonly now: Date
-  readonly erasureKey: ErasureKey | undefined
-}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type ListenOptions, type Server } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Settings } from './settings.ts'
+import type { LocalSettings } from './settings.ts'
 
 /** How long a start waits for an earlier instance that is still stopping. */
 const patienceMs = 12_000
@@ -16,7 +16,7 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
 }
 
 /** @throws {Error} naming each setting that must use another port */
-export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
+export async function requireFreePorts(settings: LocalSettings, stop: AbortSignal): Promise<void> {
   const { workerPort, host, managementPort, metricsPorts = [], webhookPort } = settings
   const ports = [
     { port: managementPort, setting: 'MANAGEMENT_PORT' },

@@ -2,20 +2,20 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { text } from 'node:stream/consumers'
 
-interface Question {
+interface TextRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: http.OutgoingHttpHeaders
   readonly body?: string
   readonly signal: AbortSignal
 }
 
-export interface Answer {
+export interface TextResponse {
   readonly status: number
   readonly body: string
 }
 
 /** Sends a request to any port; `fetch` refuses ports that browsers reserve for other protocols, such as 6000. */
-export async function sendRequest(url: string, { body, ...options }: Question): Promise<Answer> {
+export async function sendRequest(url: string, { body, ...options }: TextRequest): Promise<TextResponse> {
   const { request } = url.startsWith('https:') ? https : http
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request(url, { agent: false, ...options }, resolve)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Settings } from './settings.ts'
+import type { LocalSettings } from './settings.ts'
 
 /**
  * Returns why `dataDir` cannot be created or written, as the end of a sentence that begins with its setting; undefined
@@ -31,7 +31,7 @@ export function postgresFolder(dataDir: string): string {
 }
 
 /** Describes where data is stored: PostgreSQL of root may need a folder outside of the data directory. */
-export async function describeData({ dataDir, databaseUrl }: Settings): Promise<string> {
+export async function describeData({ dataDir, databaseUrl }: LocalSettings): Promise<string> {
   const fromHere = relative(process.cwd(), dataDir)
   const place = fromHere.startsWith('..') ? dataDir : fromHere
   if (databaseUrl !== undefined) return place
@@ -41,12 +41,12 @@ export async function describeData({ dataDir, databaseUrl }: Settings): Promise<
 }
 
 /** Key of the secrets in the database: without it, webhook URLs and signing secrets are lost. */
-export async function readOrMakeSecretsKey({ dataDir, secretsKey }: Settings): Promise<string> {
+export async function readOrMakeSecretsKey({ dataDir, secretsKey }: LocalSettings): Promise<string> {
   return secretsKey ?? (await readOrMakeKey(join(dataDir, 'secrets.key')))
 }
 
 /** Key of erasures: without it, reports of calls before the latest erasure are rejected. */
-export async function readOrMakeErasureKey({ dataDir, erasureKey }: Settings): Promise<string> {
+export async function readOrMakeErasureKey({ dataDir, erasureKey }: LocalSettings): Promise<string> {
   return erasureKey ?? (await readOrMakeKey(join(dataDir, 'erasure.key')))
 }
 
@@ -60,7 +60,7 @@ async function readOrMakeKey(path: string): Promise<string> {
 }
 
 /** Settings that the command line needs for a running stack. */
-export interface Connection {
+export interface StackConnection {
   /** Origin of management-api on this machine. */
   readonly management_url: string
   /** Access token of the administrator, once management-api is ready. */
@@ -84,7 +84,7 @@ export interface Connection {
 /** Provides `connection` to the command line while `work` runs. */
 export async function withConnectionFile(
   dataDir: string,
-  connection: Connection,
+  connection: StackConnection,
   work: () => Promise<void>
 ): Promise<void> {
   await saveConnection(dataDir, connection)
@@ -96,7 +96,7 @@ export async function withConnectionFile(
 }
 
 /** Replaces the connection file. */
-export async function saveConnection(dataDir: string, connection: Connection): Promise<void> {
+export async function saveConnection(dataDir: string, connection: StackConnection): Promise<void> {
   await writePrivateFile(connectionPath(dataDir), `${JSON.stringify(connection)}\n`)
 }
 

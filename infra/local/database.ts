@@ -9,7 +9,7 @@ import { asRole, createRoles } from '@callbook/db/embedded'
 import { ping } from '@callbook/postgres'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { postgresFolder } from './data-dir.ts'
-import type { Settings } from './settings.ts'
+import type { LocalSettings } from './settings.ts'
 
 /** Returns the connection string of a service: with its role, or as in DATABASE_URL. */
 export type UrlOf = (role: 'console' | 'ingest' | 'management' | 'worker') => string
@@ -17,7 +17,11 @@ export type UrlOf = (role: 'console' | 'ingest' | 'management' | 'worker') => st
 type Work = (db: Database, connectionString: string, urlOf: UrlOf) => Promise<void>
 
 /** Runs `work` with a migrated database: DATABASE_URL, or an embedded server that is stopped afterwards. */
-export async function withDatabase({ databaseUrl, dataDir }: Settings, stop: AbortSignal, work: Work): Promise<void> {
+export async function withDatabase(
+  { databaseUrl, dataDir }: LocalSettings,
+  stop: AbortSignal,
+  work: Work
+): Promise<void> {
   if (databaseUrl !== undefined) return await withOwnDatabase(databaseUrl, work)
 
   const server = await startEmbeddedPostgres({ dataDir: postgresFolder(dataDir), log: console.error }).catch(

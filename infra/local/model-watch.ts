@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from './ask.ts'
-import type { Model } from './settings.ts'
+import type { EvaluationModel } from './settings.ts'
 
 const pollMs = 1_000
 
 const timeoutMs = 3_000
 
 interface Watched {
-  readonly model: Model
+  readonly model: EvaluationModel
   readonly workerUrl: string
   /** Last reported state. */
   readonly answers: boolean
 }
 
 /** Whether the model's server responds at all. */
-export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promise<boolean> {
+export async function isReachable({ baseUrl }: EvaluationModel, stop: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
 
   return await sendRequest(baseUrl, { signal }).then(

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programOf } from '../programs/program-of.mjs'
 import { sendRequest } from './ask.ts'
-import type { Environment, Settings } from './settings.ts'
+import type { Environment, LocalSettings } from './settings.ts'
 
-export interface Service {
+export interface LocalService {
   readonly name: string
   /** Name of its file in apps/. */
   readonly entry: string
@@ -26,8 +26,8 @@ const lenienceMs = 5_000
  * @throws {Error} as soon as a service ends unexpectedly
  */
 export async function withServices(
-  services: readonly Service[],
-  { shutdownGraceMs }: Settings,
+  services: readonly LocalService[],
+  { shutdownGraceMs }: LocalSettings,
   stop: AbortSignal,
   work: () => Promise<void>
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function withServices(
  * Each service has its own process group, so that Ctrl-C reaches only this process and each service is stopped once.
  * Its tether stops it if this process is killed.
  */
-function start({ entry, env }: Service): ChildProcess {
+function start({ entry, env }: LocalService): ChildProcess {
   const tether = new URL('tether.ts', import.meta.url).href
 
   return spawn(process.execPath, ['--import', tether, programOf(`apps/${entry}`)], {
@@ -60,7 +60,7 @@ function start({ entry, env }: Service): ChildProcess {
   })
 }
 
-async function diesUnexpectedly({ name }: Service, child: ChildProcess): Promise<never> {
+async function diesUnexpectedly({ name }: LocalService, child: ChildProcess): Promise<never> {
   return await new Promise((_, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) =>
@@ -69,7 +69,7 @@ async function diesUnexpectedly({ name }: Service, child: ChildProcess): Promise
   })
 }
 
-async function becomesHealthy({ name, url }: Service, stop: AbortSignal): Promise<void> {
+async function becomesHealthy({ name, url }: LocalService, stop: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(startTimeoutMs)])
 
   while (!(await isHealthy(url, signal))) {
@@ -87,7 +87,7 @@ async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
   )
 }
 
-async function end({ name }: Service, child: ChildProcess, withinMs: number): Promise<void> {
+async function end({ name }: LocalService, child: ChildProcess, withinMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
 
   const ended = new Promise((resolve) => child.once('exit', resolve))

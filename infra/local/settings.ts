@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { ConfigError, databaseUrl, type Problems, readConfig, webUrl } from '@callbook/http'
-import { Config as ManagementConfig, configChecks as managementChecks } from '@callbook/management-api/config'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { ManagementConfig, configChecks as managementChecks } from '@callbook/management-api/config'
+import { IngestConfig } from '@callbook/webhook-ingest/config'
 import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { type Static, Type } from '@sinclair/typebox'
 import { dataDirProblem } from './data-dir.ts'
 
-export interface Settings {
+export interface LocalSettings {
   /** Database URL; undefined starts an embedded server. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -26,11 +26,11 @@ export interface Settings {
   readonly erasureKey: string | undefined
   readonly demo: boolean
   readonly shutdownGraceMs: number
-  readonly model: Model | undefined
+  readonly model: EvaluationModel | undefined
 }
 
 /** Model that evaluates calls. */
-export interface Model {
+export interface EvaluationModel {
   readonly name: string
   readonly baseUrl: string
 }
@@ -43,11 +43,11 @@ const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
 const Config = Type.Object(
   {
     ...ManagementConfig.properties,
-    ...WebhookConfig.properties,
+    ...IngestConfig.properties,
     ...WorkerConfig.properties,
     PORT: Type.Optional(Type.Unknown()),
     DATABASE_URL: Type.Optional(databaseUrl),
-    SECRETS_KEY: Type.Optional(WebhookConfig.properties.SECRETS_KEY),
+    SECRETS_KEY: Type.Optional(IngestConfig.properties.SECRETS_KEY),
     CONSOLE_ORIGINS: ManagementConfig.properties.CONSOLE_ORIGINS,
     /** The first of three ports. */
     METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_533 })),
@@ -66,7 +66,7 @@ const Config = Type.Object(
  *
  * @throws {ConfigError} naming every invalid variable, never its value
  */
-export function readSettings(env: Environment, root: string): Settings {
+export function readSettings(env: Environment, root: string): LocalSettings {
   const { config, problems } = readConfig(Config, env, {
     ...managementChecks,
     DATA_DIR: (path) => dataDirProblem(resolve(root, path))
@@ -121,7 +121,10 @@ function portProblems(config: Static<typeof Config>, problems: Problems): Proble
   return found
 }
 
-function modelOf({ EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name }: Static<typeof Config>): Model | undefined {
+function modelOf({
+  EVALUATOR_BASE_URL: baseUrl,
+  EVALUATOR_MODEL: name
+}: Static<typeof Config>): EvaluationModel | undefined {
   return baseUrl === undefined || name === undefined ? undefined : { baseUrl, name }
 }
 

@@ -5,17 +5,17 @@ import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from '@callbook/postgres/embedded'
 import { consoleEnvironment, consoleLinks, openConsole } from './console/console.ts'
 import { withLocalToken } from './console/local-token.ts'
-import { type Connection, describeData, saveConnection } from './data-dir.ts'
+import { describeData, type StackConnection, saveConnection } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
 import { isReachable, watchModel } from './model-watch.ts'
-import { type Service, withServices } from './services.ts'
-import { type Environment, localUrl, type Settings } from './settings.ts'
+import { type LocalService, withServices } from './services.ts'
+import { type Environment, type LocalSettings, localUrl } from './settings.ts'
 import { summary } from './summary.ts'
 
 interface Stack {
-  readonly settings: Settings
-  readonly connection: Connection
+  readonly settings: LocalSettings
+  readonly connection: StackConnection
   readonly db: Database
   readonly urlOf: UrlOf
   readonly stop: AbortSignal
@@ -47,7 +47,11 @@ export async function runStack({ settings, connection, db, urlOf, stop }: Stack)
   })
 }
 
-function listServices(settings: Settings & { workerPort: number }, shared: Environment, urlOf: UrlOf): Service[] {
+function listServices(
+  settings: LocalSettings & { workerPort: number },
+  shared: Environment,
+  urlOf: UrlOf
+): LocalService[] {
   const { host, managementPort, webhookPort, workerPort } = settings
   const [managementMetrics, webhookMetrics, workerMetrics] = settings.metricsPorts ?? []
   const environment = (role: Parameters<UrlOf>[0], port: number, metricsPort: number | undefined): Environment => ({
@@ -80,7 +84,7 @@ function listServices(settings: Settings & { workerPort: number }, shared: Envir
 }
 
 /** Settings for sending events, also to this machine for trials. */
-export function eventSettings({ host, managementPort }: Settings) {
+export function eventSettings({ host, managementPort }: LocalSettings) {
   return {
     events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
     events_proxy_url: process.env['EVENTS_PROXY_URL'] || undefined,
@@ -98,7 +102,7 @@ function recordingSettings(dataDir: string): Environment {
   }
 }
 
-function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
+function serviceEnvironment({ dataDir }: LocalSettings, connection: StackConnection) {
   return {
     ...process.env,
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',

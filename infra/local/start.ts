@@ -5,16 +5,16 @@ import { removeEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
 import { buildConsole, generateTypes } from './console/build-console.ts'
 import {
-  type Connection,
   makeDataDir,
   postgresFolder,
   readOrMakeErasureKey,
   readOrMakeSecretsKey,
+  type StackConnection,
   withConnectionFile
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
 import { practiceOrigin } from './practice/origin.ts'
-import { localUrl, readSettings, type Settings } from './settings.ts'
+import { type LocalSettings, localUrl, readSettings } from './settings.ts'
 import { eventSettings, runStack } from './stack.ts'
 
 const stop = stopRequested()
@@ -29,7 +29,7 @@ try {
 
 process.exit()
 
-async function run(settings: Settings): Promise<void> {
+async function run(settings: LocalSettings): Promise<void> {
   const { consoleOrigins, dataDir, publicWebhookUrl } = settings
   if (isReset) requireOwnDatabase(settings)
   await makeDataDir(dataDir)
@@ -45,7 +45,7 @@ async function run(settings: Settings): Promise<void> {
 
   await withDatabase(settings, stop, async (db, databaseUrl, urlOf) => {
     await building
-    const connection: Connection = {
+    const connection: StackConnection = {
       management_url: localUrl(settings.host, settings.managementPort),
       database_url: databaseUrl,
       secrets_key: secretsKey,
@@ -60,7 +60,7 @@ async function run(settings: Settings): Promise<void> {
 }
 
 /** @throws {Error} if the data is in a database that this launcher does not own */
-function requireOwnDatabase({ databaseUrl }: Settings): void {
+function requireOwnDatabase({ databaseUrl }: LocalSettings): void {
   if (databaseUrl === undefined) return
 
   throw new Error(
@@ -72,7 +72,7 @@ function requireOwnDatabase({ databaseUrl }: Settings): void {
  * Deletes the database, the keys, the recordings and the spooled reports of a locked data directory, and prints their
  * paths.
  */
-async function resetData({ dataDir }: Settings): Promise<void> {
+async function resetData({ dataDir }: LocalSettings): Promise<void> {
   // Files of an installation, except those of PostgreSQL. The folder may contain others.
   const files = ['spool', 'recordings', 'demo.json', 'connection.json', 'secrets.key', 'erasure.key']
   const postgres = postgresFolder(dataDir)

@@ -9,10 +9,10 @@ export interface Results {
   readonly failed: number
   readonly skipped: number
   readonly skips: readonly (MissingPart & { readonly count: number })[]
-  readonly failures: readonly Failure[]
+  readonly failures: readonly TestFailure[]
 }
 
-export interface Failure {
+export interface TestFailure {
   /** File and names of the test; only the file if it could not be loaded. */
   readonly test: string
   /** First line of the message. */
@@ -119,11 +119,11 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-function failureOfTest(test: TestCase): Failure {
+function failureOfTest(test: TestCase): TestFailure {
   return failureOf(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors?.[0])
 }
 
-function failureOf(test: string, error: unknown): Failure {
+function failureOf(test: string, error: unknown): TestFailure {
   const message = error instanceof Object && 'message' in error ? error.message : error
 
   return { test, message: stripVTControlCharacters(String(message)).split('\n')[0] ?? '' }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase, type Database, listApiKeys, revokeApiKey } from '@callbook/db'
+import { createDatabase, type Database, listApiKeys, revokeApiKeyRow } from '@callbook/db'
 import { asRole, connectAs, createTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { createApiKey } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ describe('without a valid key', async () => {
   const yesterday = new Date(Date.now() - 86_400_000)
   const expired = await addApiKey(db, organizationId, { now: new Date(0), expiresAt: yesterday })
   const revoked = await addApiKey(db, organizationId)
-  await revokeApiKey(db, organizationId, revoked.id, new Date(), null)
+  await revokeApiKeyRow(db, organizationId, revoked.id, new Date(), null)
 
   it.each([
     { what: 'no key', key: undefined },

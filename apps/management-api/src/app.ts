@@ -53,7 +53,7 @@ import { createExportLimits, createExportPace, type Exports } from './exports/ex
 import { consoleGaps } from './gaps/console.ts'
 import { v1Gaps } from './gaps/v1.ts'
 import { maxBodyBytes } from './http-api/error.ts'
-import { consoleLinks } from './links/console.ts'
+import { consoleLinkRoutes } from './links/console.ts'
 import { consoleMappings } from './mappings/console.ts'
 import { mcpRoute } from './mcp/route.ts'
 import { consoleMembers } from './members/console.ts'
@@ -75,13 +75,13 @@ import {
 } from './responses/response-budget.ts'
 import { consoleReview } from './review/console.ts'
 import { consoleSession } from './session/console.ts'
-import { describeRequest } from './tenant-access/authenticate.ts'
+import { describeKeyRequest } from './tenant-access/authenticate.ts'
 import { tenantAccess } from './tenant-access/tenant-access.ts'
 import { consoleViews } from './views/console.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
 
-export interface Dependencies extends Pick<AppOptions, Passed> {
+export interface ManagementDependencies extends Pick<AppOptions, Passed> {
   readonly db: Database
   /** Separate connections to the same database for looking up keys; `lookupConnections` are enough. */
   readonly keyDb: Database
@@ -123,7 +123,7 @@ interface RecordingAccess {
 }
 
 /** Builds the whole service without a port: tests call it with `inject`, `server.ts` makes it listen. */
-export function buildApp(dependencies: Dependencies): App {
+export function buildManagementApi(dependencies: ManagementDependencies): App {
   const {
     db,
     keyDb,
@@ -147,7 +147,7 @@ export function buildApp(dependencies: Dependencies): App {
     bodyLimit: maxBodyBytes,
     bodyKeyOf: ({ apiKey, reach, visitor }) => (apiKey && organizationKey(reach)) ?? visitor?.user_id ?? 'strangers',
     outage: { causes: (error) => error instanceof HeldUpError || isUnavailable(error), retryAfterSeconds: 1 },
-    describeRequest: (request) => describeRequest(request) ?? describeVisitor(request)
+    describeRequest: (request) => describeKeyRequest(request) ?? describeVisitor(request)
   })
   const { registry } = app
   const answers = createResponseBudget(responseLimits, registry)
@@ -269,7 +269,7 @@ const consoleApi: Routes<ConsoleApiOptions> = async (app, { console, sendEventTe
       throw notFound()
     })
     app.register(consoleSession, means)
-    app.register(consoleLinks, means)
+    app.register(consoleLinkRoutes, means)
     app.register(consoleAccount, means)
     app.register(consoleAccessTokens, means)
     app.register(consolePeople, means)

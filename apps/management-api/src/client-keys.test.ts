@@ -1,7 +1,7 @@
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { apiKeyScopes, type ClientId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from './description/json.ts'
+import type { OpenApiObject } from './description/json.ts'
 import { addApiKey, addTenant, startApp } from './testing/index.ts'
 import { kindInQuery, operations, parametersOf, responseTo } from './testing/operations.ts'
 import { addEventEndpoint, addOwnedResources, type OwnedIds, unknownIds } from './testing/owned-resources.ts'
@@ -93,7 +93,7 @@ async function send(name: string, ids: OwnedIds, { key = clientKey, query = '' }
 }
 
 /** Sends a reading operation for own resources, within the range if it takes one. */
-async function read(name: string, { parameters = [] }: JsonObject, key: string) {
+async function read(name: string, { parameters = [] }: OpenApiObject, key: string) {
   return await send(name, own, { key, query: JSON.stringify(parameters).includes('"start_date"') ? range : '' })
 }
 

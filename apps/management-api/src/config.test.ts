@@ -1,6 +1,6 @@
 import { loadConfig } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
-import { Config, consoleDirProblem } from './config.ts'
+import { consoleDirProblem, ManagementConfig } from './config.ts'
 
 const good = {
   DATABASE_URL: 'postgresql://user@db/callbook',
@@ -11,7 +11,7 @@ const good = {
   PUBLIC_WEBHOOK_URL: 'https://hooks.example.com'
 }
 
-const load = (settings: Readonly<Record<string, string>>) => loadConfig(Config, { ...good, ...settings })
+const load = (settings: Readonly<Record<string, string>>) => loadConfig(ManagementConfig, { ...good, ...settings })
 
 describe('CONSOLE_ORIGINS', () => {
   it('are separated by commas', () => {

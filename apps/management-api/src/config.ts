@@ -80,7 +80,7 @@ function isOrigin(text: string): boolean {
   return origin === text && (protocol === 'https:' || protocol === 'http:')
 }
 
-export const Config = Type.Object(
+export const ManagementConfig = Type.Object(
   {
     ...serviceSettings,
     ...requestSettings,
@@ -113,4 +113,4 @@ export const configChecks = {
   EVENTS_PROXY_URL: proxyUrlProblem
 }
 
-export type Config = Static<typeof Config>
+export type ManagementConfig = Static<typeof ManagementConfig>

@@ -6,7 +6,7 @@ import { createLimiter, type LimiterOptions, type RequestLimiter } from '@callbo
 import { createReleaseWriter, type ReportWriter, type WebhookUrls } from '@callbook/operations'
 import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
-import type { Config } from './config.ts'
+import type { ManagementConfig } from './config.ts'
 import { type Attempts, createAttempts } from './console-access/attempts/attempts.ts'
 import { createDeviceCookie, type DeviceCookie } from './console-access/attempts/device-cookie.ts'
 import type { SecondFactorRule } from './console-access/authenticate.ts'
@@ -108,7 +108,7 @@ export function connectConsoleDatabase(connectionString: string, connecting: Con
  * @returns `undefined` without settings for a console
  */
 export function connectConsole(
-  config: Config,
+  config: ManagementConfig,
   { logger, recordings, ...connecting }: Connecting & Pick<LimiterOptions, 'logger'> & Pick<Console, 'recordings'>
 ): Console | undefined {
   const { CONSOLE_DATABASE_URL, CONSOLE_ORIGINS, ERASURE_KEY, SECRETS_KEY, PUBLIC_WEBHOOK_URL } = config
@@ -125,7 +125,7 @@ export function connectConsole(
     erasureKey
   })
 
-  return openConsole({
+  return createConsole({
     db,
     keyRing,
     erasureKey,
@@ -145,7 +145,7 @@ export function connectConsole(
   })
 }
 
-export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
+export function createConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
   const { keyRing, origins, eventGuard = createAddressGuard() } = parts
   const [origin] = origins
   if (origin === undefined) throw new Error('the console has no origin')

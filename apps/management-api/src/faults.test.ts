@@ -11,7 +11,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
+import { buildManagementApi } from './app.ts'
 import { addTenant } from './testing/index.ts'
 
 const server = await startFaultyServer()
@@ -27,7 +27,7 @@ const limits = { statementTimeoutMs: 1_000, queryTimeoutMs: 1_300 }
 const [db, keyDb, healthDb] = [open(2), open(1), open(1)]
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
-const app = buildApp({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
+const app = buildManagementApi({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
 
 // It became ready before the faults: the first check needs the database.
 await app.inject('/health')

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger, parseExposition } from '@callbook/http/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildApp } from './app.ts'
+import { buildManagementApi } from './app.ts'
 import { addTenant } from './testing/index.ts'
 
 const { db } = await createTestDatabase()
@@ -50,7 +50,7 @@ describe('GET /metrics', () => {
 
 function startApp(metricsToken: string | undefined) {
   const limiter = createLimiter({ name: 'management', limit: 600, logger })
-  const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, metricsToken })
+  const app = buildManagementApi({ db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, metricsToken })
   onTestFinished(() => app.close())
 
   return app

@@ -4,7 +4,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
+import { buildManagementApi } from './app.ts'
 import { defaultResponseLimits } from './responses/response-budget.ts'
 import { addTenant } from './testing/index.ts'
 
@@ -83,7 +83,7 @@ async function sendRequest(app: ReturnType<typeof start>, options: InjectOptions
 function start({ limit = 10_000, unreadBytes = defaultResponseLimits.unreadBytes }) {
   const db = connectAs('management', testDb)
   const logger = createQuietLogger()
-  const app = buildApp({
+  const app = buildManagementApi({
     db,
     keyDb: db,
     checkDatabase: () => ping(db),

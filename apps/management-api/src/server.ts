@@ -2,9 +2,9 @@ import { createDatabase, ping } from '@callbook/db'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import { openRecordingStore } from '@callbook/recordings'
 import manifest from '../package.json' with { type: 'json' }
-import { buildApp } from './app.ts'
+import { buildManagementApi } from './app.ts'
 import { measureSearches } from './calls/measure-searches.ts'
-import { Config, configChecks } from './config.ts'
+import { configChecks, ManagementConfig } from './config.ts'
 import { connectConsole } from './console.ts'
 import { type ConsoleFiles, readConsoleFiles } from './console-pages/files.ts'
 import { openEvents } from './event-endpoints/event-tests.ts'
@@ -14,7 +14,7 @@ import { createStatementBulkhead } from './tenant-access/statement-bulkhead.ts'
 await startService({
   name: 'management-api',
   version: manifest.version,
-  readConfig: () => loadConfig(Config, process.env, configChecks),
+  readConfig: () => loadConfig(ManagementConfig, process.env, configChecks),
   buildApp({ config, logger, registry, tracing, onIdleError }) {
     const connection = { connectionString: config.DATABASE_URL, onIdleError }
     const onQuery = followQueries(tracing)
@@ -46,7 +46,7 @@ await startService({
 
     const { close: closeEvents, ...events } = openEvents(config, logger)
 
-    const app = buildApp({
+    const app = buildManagementApi({
       ...requestLimits(config),
       db,
       keyDb,
@@ -72,6 +72,6 @@ await startService({
 })
 
 /** Only if there is a database for it. */
-function readConsole({ CONSOLE_DATABASE_URL, CONSOLE_DIR }: Config): ConsoleFiles | undefined {
+function readConsole({ CONSOLE_DATABASE_URL, CONSOLE_DIR }: ManagementConfig): ConsoleFiles | undefined {
   return CONSOLE_DATABASE_URL === undefined || CONSOLE_DIR === undefined ? undefined : readConsoleFiles(CONSOLE_DIR)
 }

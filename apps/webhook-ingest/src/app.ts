@@ -20,7 +20,7 @@ import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
 import { watchEventLoop } from './event-loop/event-loop-watch.ts'
-import { describeRequest } from './inbound/delivery.ts'
+import { describeWebhookRequest } from './inbound/delivery.ts'
 import { createReportStore } from './inbound/report-store.ts'
 import { createSignatureCheck } from './inbound/signed-delivery.ts'
 import { webhookRoutes } from './inbound/webhook.ts'
@@ -28,7 +28,7 @@ import { keepUnmappedWith } from './mappings/unmapped-reports.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
 import { createRejectionLog } from './rejections/rejection-log.ts'
 
-export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> {
+export interface IngestDependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> {
   /** The caller closes it in an `onClose` hook of the app, after the last rejections and counts are written. */
   readonly db: Database
   /** The app closes it, together with the spool. */
@@ -54,7 +54,7 @@ export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> 
 const maxReportBytes = 1_048_576
 
 /** Builds the whole service without a port: tests call it with `inject`, `server.ts` makes it listen. */
-export function buildApp(dependencies: Dependencies): App {
+export function buildWebhookIngest(dependencies: IngestDependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
   const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey } = dependencies
   const { bodyLimits, limits } = dependencies
@@ -67,7 +67,7 @@ export function buildApp(dependencies: Dependencies): App {
     bodyLimits,
     limits,
     bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
-    describeRequest,
+    describeRequest: describeWebhookRequest,
     outage: { causes: (error) => error instanceof HeldUpError || isUnavailable(error), retryAfterSeconds: 5 },
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
   })

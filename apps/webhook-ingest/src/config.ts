@@ -1,7 +1,7 @@
 import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
-export const Config = Type.Object({
+export const IngestConfig = Type.Object({
   ...serviceSettings,
   ...requestSettings,
   DATABASE_URL: databaseUrl,
@@ -23,4 +23,4 @@ export const Config = Type.Object({
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 })
 
-export type Config = Static<typeof Config>
+export type IngestConfig = Static<typeof IngestConfig>

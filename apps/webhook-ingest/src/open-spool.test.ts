@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@callbook/http'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Config } from './config.ts'
+import type { IngestConfig } from './config.ts'
 import { openSpool } from './open-spool.ts'
 
 it('logs the spool of an earlier version, which is not read, and damaged files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const config = { SPOOL_DIR: directory, SPOOL_MAX_BYTES: 1e7 } as Config
+  const config = { SPOOL_DIR: directory, SPOOL_MAX_BYTES: 1e7 } as IngestConfig
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
   await (await openSpool(config, logger))?.close()

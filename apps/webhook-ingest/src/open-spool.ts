@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createReportSpool, type ReportSpool, type SpoolDamage } from '@callbook/calls'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
+import type { IngestConfig } from './config.ts'
 
 /**
  * Returns the spool of this process; `undefined` if none is configured. Damaged files are moved aside and logged.
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
  * @throws {Error} if it cannot be opened
  */
 export async function openSpool(
-  { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes }: Config,
+  { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes }: IngestConfig,
   logger: FastifyBaseLogger
 ): Promise<ReportSpool | undefined> {
   if (directory === undefined) return undefined

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, setEndpointStatus } from '@callbook/db'
+import { createDatabase, updateEndpointStatus } from '@callbook/db'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -97,7 +97,7 @@ describe('while the database is unavailable, a service with a spool', () => {
 
   it('performs all checks, and returns 503 for endpoints that it does not know', async () => {
     const [known, unknown, revoked] = [await someEndpoint(db), await someEndpoint(db), await someEndpoint(db)]
-    await setEndpointStatus(db, revoked.organizationId, revoked.endpointId, 'revoked')
+    await updateEndpointStatus(db, revoked.organizationId, revoked.endpointId, 'revoked')
     const service = await start({ SPOOL_DIR: await newDirectory() })
     for (const endpoint of [known, revoked]) await deliver(service, endpoint, 'before')
     await server.stop()

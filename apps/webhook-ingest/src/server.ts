@@ -3,8 +3,8 @@ import { createDatabase, databaseUrlProblem } from '@callbook/db'
 import { parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
-import { buildApp } from './app.ts'
-import { Config } from './config.ts'
+import { buildWebhookIngest } from './app.ts'
+import { IngestConfig } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
 import { startNumbering } from './numbering.ts'
 import { openSpool } from './open-spool.ts'
@@ -12,7 +12,7 @@ import { openSpool } from './open-spool.ts'
 await startService({
   name: 'webhook-ingest',
   version: manifest.version,
-  readConfig: () => loadConfig(Config, process.env, { DATABASE_URL: databaseUrlProblem }),
+  readConfig: () => loadConfig(IngestConfig, process.env, { DATABASE_URL: databaseUrlProblem }),
   async buildApp({ config, logger, registry, tracing, onIdleError }) {
     const connection = { connectionString: config.DATABASE_URL, onIdleError }
     const erasureKey = config.ERASURE_KEY === undefined ? undefined : parseErasureKey(config.ERASURE_KEY)
@@ -41,7 +41,7 @@ await startService({
       logger
     })
 
-    const app = buildApp({
+    const app = buildWebhookIngest({
       ...requestLimits(config),
       db,
       writer,

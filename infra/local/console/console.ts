@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Database } from '@callbook/db'
 import type { UrlOf } from '../database.ts'
-import type { Environment, Settings } from '../settings.ts'
+import type { Environment, LocalSettings } from '../settings.ts'
 import { openFirstAccount } from './first-account.ts'
 
 /** `npm start` builds it while the database starts. */
 const builtConsole = resolve(import.meta.dirname, '../../../packages/console/dist')
 
 /** Settings that make management-api serve the console; none if it is not built. */
-export function consoleEnvironment({ consoleOrigins }: Settings, urlOf: UrlOf): Environment {
+export function consoleEnvironment({ consoleOrigins }: LocalSettings, urlOf: UrlOf): Environment {
   if (!isConsoleBuilt()) return {}
 
   return {
@@ -22,12 +22,12 @@ export function consoleEnvironment({ consoleOrigins }: Settings, urlOf: UrlOf): 
 }
 
 /** Base URL for links in messages of the worker; none without a console. */
-export function consoleLinks({ consoleOrigins }: Settings): Environment {
+export function consoleLinks({ consoleOrigins }: LocalSettings): Environment {
   return isConsoleBuilt() ? { CONSOLE_ORIGINS: consoleOrigins.join() } : {}
 }
 
 /** Returns the console's URL, the administrator of this machine and the sign-in link. */
-export async function openConsole({ consoleOrigins: [origin], databaseUrl }: Settings, db: Database) {
+export async function openConsole({ consoleOrigins: [origin], databaseUrl }: LocalSettings, db: Database) {
   if (origin === undefined || !isConsoleBuilt()) {
     return { consoleUrl: undefined, administratorId: undefined, signInLink: undefined }
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createOperatorToken, type IssuedAccessToken, revokeOperatorTokens } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
-import { listAccessTokens } from '@callbook/db/accounts'
+import { listAccessTokenRows } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { launcher } from './first-account.ts'
 
@@ -50,7 +50,7 @@ async function renewTokens(db: Database, administratorId: UserId, { first, save,
   while (await sleep(checkMs, true, { signal: ended }).catch(() => false)) {
     try {
       const isLasting = current !== undefined && current.expiresAt.getTime() - Date.now() > lifetimeMs / 2
-      const isKnown = (await listAccessTokens(db, administratorId)).some(({ id }) => id === current?.id)
+      const isKnown = (await listAccessTokenRows(db, administratorId)).some(({ id }) => id === current?.id)
       if (!isLasting || !isKnown) current = await createToken(db, administratorId, save)
     } catch {
       // The database may be restarting: the next check tries again.

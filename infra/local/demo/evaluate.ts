@@ -36,7 +36,11 @@ const model = 'demo-model'
 const [evaluatedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
 
 /** Records the evaluation of a demo call, imported or as if by a model and a reviewer. */
-export async function judge(db: Database, organizationId: OrganizationId, { call, id, at }: StoredCall): Promise<void> {
+export async function recordDemoEvaluation(
+  db: Database,
+  organizationId: OrganizationId,
+  { call, id, at }: StoredCall
+): Promise<void> {
   const { judge: requested, reviewed } = call
   const later = (ms: number) => new Date(Math.min(Date.now(), at.getTime() + ms))
   for (const [domain, result] of resultsOf(call)) {

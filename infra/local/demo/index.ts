@@ -4,7 +4,7 @@ import type { CallId } from '@callbook/domain'
 import { listOrganizations, presentEndpoint, type WebhookUrls } from '@callbook/operations'
 import { sendRequest } from '../ask.ts'
 import { type DemoCall, demoCalls } from './demo-call.ts'
-import { failSome, judge } from './evaluate.ts'
+import { failSome, recordDemoEvaluation } from './evaluate.ts'
 import { callsOfMonth } from './month.ts'
 import { keepRecordings, withRecordings } from './recordings.ts'
 import { reportOf } from './reports.ts'
@@ -116,7 +116,7 @@ async function fillWith(recorded: readonly DemoCall[], { tenant, webhookOf, stac
   const ids = await callIds(tenant, stack)
   const stored = calls.map((call) => ({ call, id: idOf(ids, call), at: reportedAt(call, now) }))
   const { organization_id: organizationId } = tenant
-  await inTurns(stored, ({ call, id, at }) => judge(stack.db, organizationId, { call, id, at }))
+  await inTurns(stored, ({ call, id, at }) => recordDemoEvaluation(stack.db, organizationId, { call, id, at }))
   await workerHasSeen(tenant, calls.length, stack)
   await failSome(stack.db, organizationId, now)
   const ofRecordings = stored.filter(({ call }) => call.recordingUrl !== undefined).map(({ id }) => id)

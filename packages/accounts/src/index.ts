@@ -40,7 +40,6 @@ export { confirmByPassword, requireConfirmed } from './sessions/confirm.ts'
 export type { SignedIn } from './sessions/open-session.ts'
 export { requirePermission } from './sessions/require-permission.ts'
 export {
-  actorOf,
   endOtherSessions,
   endSession,
   endSessionsOf,
@@ -48,9 +47,10 @@ export {
   findHashedSession,
   findSession,
   listSessions,
-  type SessionRow
+  type SessionRow,
+  sessionActor
 } from './sessions/sessions.ts'
-export { type Credentials, type SignIn, type SignInContext, signIn } from './sessions/sign-in.ts'
+export { type PasswordCredentials, type SignIn, type SignInContext, signIn } from './sessions/sign-in.ts'
 export { hashToken } from './tokens/token.ts'
 export { type MergedUsers, mergeUsers } from './users/merge-users.ts'
 export { setPlatformRole, setUserDisabled } from './users/user-access.ts'

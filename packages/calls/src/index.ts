@@ -29,7 +29,7 @@ export {
   type RejectedReportRow,
   type RejectingEndpoint
 } from './rejections/rejections.ts'
-export type { Change } from './replay/examine-call.ts'
+export type { ReplayChange } from './replay/examine-call.ts'
 export { type ReplayedCall, type ReplayOptions, replayCalls } from './replay/replay-calls.ts'
 export {
   createReportSpool,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { actorOf, readUserName } from './actor.ts'
+import { commandLineActor, readUserName } from './actor.ts'
 
 it.each([
   { userName: 'ada', name: 'ada' },
@@ -9,7 +9,7 @@ it.each([
   { userName: 'a\ud800', name: 'a\ufffd' },
   { userName: ' \n', name: 'unknown' }
 ])('names the command-line actor $name', ({ userName, name }) => {
-  expect(actorOf(userName)).toEqual({ kind: 'cli', id: null, name })
+  expect(commandLineActor(userName)).toEqual({ kind: 'cli', id: null, name })
 })
 
 it('reads the user of the current process', () => {

@@ -4,7 +4,7 @@ import type { AuditActor } from '@callbook/db'
 const longestName = 100
 
 /** Returns the actor of the command line: an operating system account, with a name of at most 100 characters. */
-export function actorOf(userName: string): AuditActor {
+export function commandLineActor(userName: string): AuditActor {
   const name = [
     ...userName
       .toWellFormed()

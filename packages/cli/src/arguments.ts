@@ -21,7 +21,7 @@ export function refuseNoChange(changes: object): void {
 }
 
 /** Parses a time; a date means its start in UTC. */
-export function readInstant(text: string): Date {
+export function readTime(text: string): Date {
   const instant = parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
   if (instant === null) throw new InvalidArgumentError('It must be a date such as 2027-01-01 or 2027-01-01T09:00:00Z.')
 

@@ -9,7 +9,7 @@ export const operations = lazyModule(() => import('@callbook/operations'))
 
 /** Returns the id of an organization that must exist, or of all organizations without one. */
 export async function findOrganizationIds(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
-  if (id === undefined) return (await queries.listOrganizations(db)).map((organization) => organization.id)
+  if (id === undefined) return (await queries.listOrganizationRows(db)).map((organization) => organization.id)
 
   return [mustExist(await queries.findOrganization(db, id), 'organization', id).id]
 }

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { type Command, CommanderError } from 'commander'
-import { actorOf } from './actor.ts'
+import { commandLineActor } from './actor.ts'
 import { closedPipeCode, failures } from './failures/exit-codes.ts'
 import { failureOf } from './failures/failure.ts'
 import { findServer } from './http/find-server.ts'
@@ -66,7 +66,7 @@ async function runCommand(
   const dataDir = dataDirOf(env, projectRoot)
   const run = createRun({
     ...{ stdin, stdout, note, width, interruption },
-    actor: actorOf(userName),
+    actor: commandLineActor(userName),
     settings: findSettings(env, dataDir),
     findServer: () => findServer(env, { homeDir, dataDir }),
     hasDatabase: Boolean(env['DATABASE_URL'])

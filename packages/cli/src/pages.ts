@@ -4,7 +4,7 @@ import type { HttpSession } from './http/http-session.ts'
 import type { Run } from './run.ts'
 import { formatText } from './text/text-table.ts'
 
-export interface ListPage {
+export interface PageRequest {
   readonly limit: number
   readonly offset: number
 }
@@ -17,7 +17,7 @@ export interface ListPart<Item> {
 }
 
 interface PagedList<Item> {
-  readonly page: ListPage
+  readonly page: PageRequest
   readonly read: (session: HttpSession) => Promise<ListPart<Item>>
   /** Returns the columns of an item in text output. */
   readonly inTable: (item: Item) => object

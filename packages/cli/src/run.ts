@@ -6,13 +6,13 @@ import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
 import { NoServerError, type Server } from './http/find-server.ts'
 import type { HttpSession } from './http/http-session.ts'
 import { type Output, OutputError } from './output.ts'
-import type { Settings } from './settings/settings.ts'
+import type { InstallationSettings } from './settings/settings.ts'
 import { formatText } from './text/text-table.ts'
 import { visibleJson, visibleLines } from './text/visible.ts'
 
 /** Surroundings of every command. */
 export interface LocalSession {
-  readonly settings: Settings
+  readonly settings: InstallationSettings
   readonly stdin: Readable
   /**
    * Prints a part of the result as soon as it is known, in text output only. JSON contains the complete result at the

@@ -1,4 +1,4 @@
-import { type Clock, realClock } from './retry/clock.ts'
+import { type RetryClock, realClock } from './retry/clock.ts'
 import type { Retry, RetryPolicy } from './retry/retries.ts'
 
 /** The part of `fetch` that a client needs. */
@@ -22,7 +22,7 @@ export interface CallbookOptions {
   /** Returns a number from 0 up to but not including 1, to spread retries of many clients; `Math.random` by default. */
   readonly random?: (() => number) | undefined
   /** Clock for times and delays; the platform's by default. */
-  readonly clock?: Clock | undefined
+  readonly clock?: RetryClock | undefined
 }
 
 export interface SendOptions {
@@ -33,7 +33,7 @@ export interface SendOptions {
 }
 
 /** Complete and validated options. */
-export interface Settings {
+export interface ClientSettings {
   readonly baseUrl: string
   readonly apiKey: string
   readonly timeoutMs: number
@@ -48,7 +48,7 @@ const mostMs = 2 ** 31 - 1
  * @throws {TypeError} if an option is invalid; the error shows neither the key nor the URL, which may contain a
  *   password
  */
-export function readOptions(options: CallbookOptions): Settings {
+export function readOptions(options: CallbookOptions): ClientSettings {
   const { maxRetries = 3, retryForMs = 90_000, onRetry, random = Math.random, clock = realClock } = options
   if (!Number.isSafeInteger(maxRetries) || maxRetries < 0) throw new TypeError('maxRetries must be at least 0')
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { ApiError, bodyOf, createConsoleApi, dataOf } from './index.ts'
+import { bodyOf, ConsoleApiError, createConsoleApi, dataOf } from './index.ts'
 
 it('returns the data of a response', async () => {
   const api = await serve(200, '{"data":[{"name":"Acme"}]}')
@@ -29,7 +29,7 @@ it.each([
 
   const error = await dataOf(api.GET('/console/api/organizations')).catch((thrown: unknown) => thrown)
 
-  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toBeInstanceOf(ConsoleApiError)
   expect(error).toMatchObject({ status: 409, title, message, requestId: 'r-1', retryAfterSeconds: 7 })
 })
 

@@ -5,14 +5,14 @@ export type * from './schema.ts'
 
 export type ConsoleApi = TypedClient<paths>
 
-/** Creates a client of the console API. Pass its results to `bodyOf` or `dataOf`, which throw `ApiError`. */
+/** Creates a client of the console API. Pass its results to `bodyOf` or `dataOf`, which throw `ConsoleApiError`. */
 export function createConsoleApi(options: ClientOptions): ConsoleApi {
   return createClient<paths>(options)
 }
 
 /** An unsuccessful response; status 0 if there was no response. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
+export class ConsoleApiError extends Error {
+  override readonly name = 'ConsoleApiError'
   readonly status: number
   /** `error` of the response, such as `Client not found`; `undefined` if the response is not from the API. */
   readonly title: string | undefined
@@ -29,16 +29,16 @@ export class ApiError extends Error {
   }
 }
 
-export function hasStatus(error: unknown, status: number): error is ApiError {
-  return error instanceof ApiError && error.status === status
+export function hasStatus(error: unknown, status: number): error is ConsoleApiError {
+  return error instanceof ConsoleApiError && error.status === status
 }
 
-export function hasTitle(error: unknown, title: string): error is ApiError {
-  return error instanceof ApiError && error.title === title
+export function hasTitle(error: unknown, title: string): error is ConsoleApiError {
+  return error instanceof ConsoleApiError && error.title === title
 }
 
 /** Result of a request, as `openapi-fetch` returns it. */
-export interface Answer<Body> {
+export interface FetchResult<Body> {
   readonly data?: Body | undefined
   readonly error?: unknown
   readonly response: Response
@@ -47,12 +47,12 @@ export interface Answer<Body> {
 /**
  * Returns the body of a response.
  *
- * @throws {ApiError} if the response is unsuccessful or missing
+ * @throws {ConsoleApiError} if the response is unsuccessful or missing
  */
-export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+export async function bodyOf<Body>(request: Promise<FetchResult<Body>>): Promise<Body> {
   const { data, error, response } = await request.catch((failure: unknown) => {
     // By the standard of fetch, the error of a connection that failed or broke.
-    throw failure instanceof TypeError ? new ApiError(0, 'Callbook cannot be reached') : failure
+    throw failure instanceof TypeError ? new ConsoleApiError(0, 'Callbook cannot be reached') : failure
   })
   if (!response.ok) throw errorOf(response, error)
 
@@ -62,15 +62,15 @@ export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body
 /**
  * Returns the `data` of a response.
  *
- * @throws {ApiError} if the response is unsuccessful or missing
+ * @throws {ConsoleApiError} if the response is unsuccessful or missing
  */
-export async function dataOf<Data>(request: Promise<Answer<{ readonly data: Data }>>): Promise<Data> {
+export async function dataOf<Data>(request: Promise<FetchResult<{ readonly data: Data }>>): Promise<Data> {
   return (await bodyOf(request)).data
 }
 
-export function errorOf({ status, headers }: Pick<Response, 'headers' | 'status'>, body: unknown): ApiError {
+export function errorOf({ status, headers }: Pick<Response, 'headers' | 'status'>, body: unknown): ConsoleApiError {
   const { error: title, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  if (typeof title !== 'string') return new ApiError(status, 'The response could not be read', { headers })
+  if (typeof title !== 'string') return new ConsoleApiError(status, 'The response could not be read', { headers })
 
-  return new ApiError(status, typeof message === 'string' ? message : title, { title, headers })
+  return new ConsoleApiError(status, typeof message === 'string' ? message : title, { title, headers })
 }

@@ -81,7 +81,7 @@ export {
   listApiKeys,
   lockApiKey,
   replaceApiKey,
-  revokeApiKey,
+  revokeApiKeyRow,
   setApiKeyName,
   type UsedApiKeyRow
 } from './queries/api-keys.ts'
@@ -139,8 +139,8 @@ export {
   EndpointStateError,
   insertEndpoint,
   lockEndpoint,
-  replaceEndpoint,
-  setEndpointStatus
+  replaceEndpointRow,
+  updateEndpointStatus
 } from './queries/endpoints/endpoint-changes.ts'
 export * from './queries/endpoints/endpoint-secrets.ts'
 export {
@@ -192,7 +192,7 @@ export {
 } from './queries/event-endpoints/due-deliveries.ts'
 export {
   type DisabledReason,
-  deleteEventEndpoint,
+  deleteEventEndpointRow,
   disabledReasons,
   type EventDestination,
   type EventEndpointRow,
@@ -259,7 +259,7 @@ export {
   deleteOrganizationRow,
   findOrganization,
   insertOrganization,
-  listOrganizations,
+  listOrganizationRows,
   lockOrganization,
   type OrganizationRow,
   type Suspension,
@@ -354,7 +354,7 @@ export {
   setReviewSample
 } from './queries/reviews/waiting-calls.ts'
 export {
-  deleteSavedView,
+  deleteSavedViewRow,
   hasRoomForView,
   insertSavedView,
   listSavedViews,
@@ -396,4 +396,4 @@ export { defaultRetentionDays, type RetentionDays, retentionLimits } from './ret
 export * from './retention/organization-rows.ts'
 export type { RemovedRows, Retention, RetentionOptions } from './retention/retention.ts'
 export * from './retention/run-retention.ts'
-export { compressBody, compression, packBody, unpackBody } from './stored-body.ts'
+export { bodyCompression, compressBody, packBody, unpackBody } from './stored-body.ts'

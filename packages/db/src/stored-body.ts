@@ -8,12 +8,12 @@ export interface StoredBody {
 }
 
 /** The fastest level. Higher levels would cost a report more time than their bytes are worth. */
-export const compression: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+export const bodyCompression: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 const compress = promisify(zstdCompress)
 
 export async function packBody(text: string): Promise<StoredBody> {
-  return { codec: 'zstd', body: await compress(text, compression) }
+  return { codec: 'zstd', body: await compress(text, bodyCompression) }
 }
 
 /** Maximum UTF-8 bytes per UTF-16 unit of a JavaScript string. */
@@ -29,9 +29,9 @@ const room = Buffer.allocUnsafeSlow(1024 * 1024)
  * because of it.
  */
 export function compressBody(text: string): Buffer {
-  if (text.length * maxBytesPerUnit > room.length) return zstdCompressSync(text, compression)
+  if (text.length * maxBytesPerUnit > room.length) return zstdCompressSync(text, bodyCompression)
 
-  return zstdCompressSync(room.subarray(0, room.write(text)), compression)
+  return zstdCompressSync(room.subarray(0, room.write(text)), bodyCompression)
 }
 
 /**

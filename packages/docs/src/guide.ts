@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { Marked, type RendererThis, type Tokens } from 'marked'
 import { escapeHtml } from './layout.ts'
-import { addressOf, type Guide, guides } from './navigation.ts'
+import { type Guide, guidePath, guides } from './navigation.ts'
 
 interface ShownGuide {
   readonly title: string
@@ -125,5 +125,5 @@ function targetOf(href: string, from: string): Target | undefined {
   const file = posix.join(posix.dirname(from), path)
   const guide = guides.find((one) => one.file === file)
 
-  return guide === undefined ? { file: posix.join('packages/docs', file) } : { address: addressOf(guide) + anchor }
+  return guide === undefined ? { file: posix.join('packages/docs', file) } : { address: guidePath(guide) + anchor }
 }

@@ -1,7 +1,7 @@
-import { addressOf, guideGroups, root } from './navigation.ts'
+import { guideGroups, guidePath, root } from './navigation.ts'
 import { references } from './reference.ts'
 
-export interface Page {
+export interface GuidePage {
   /** Address without a trailing slash. */
   readonly url: string
   readonly title: string
@@ -19,7 +19,7 @@ export interface Page {
 }
 
 /** Returns the HTML of a page. It contains nothing that a strict content security policy forbids. */
-export function layOut({ url, title, styles, early = [], scripts, font, mark, body }: Page): string {
+export function layOut({ url, title, styles, early = [], scripts, font, mark, body }: GuidePage): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -57,7 +57,7 @@ function deferred(script: string): string {
 
 function links(current: string): string {
   const groups = guideGroups.map(({ title, guides }) => {
-    return `<p>${title}</p><ul>${guides.map((guide) => link(addressOf(guide), guide.title, current)).join('')}</ul>`
+    return `<p>${title}</p><ul>${guides.map((guide) => link(guidePath(guide), guide.title, current)).join('')}</ul>`
   })
 
   return (

@@ -1,11 +1,11 @@
 import { readMarkdown } from './guide.ts'
-import { addressOf, type Guide, guides } from './navigation.ts'
+import { type Guide, guidePath, guides } from './navigation.ts'
 
 /** Path of the list of guides for language models. */
 export const llmsUrl = '/llms.txt'
 
 export function markdownUrl(guide: Guide): string {
-  return `${addressOf(guide)}.md`
+  return `${guidePath(guide)}.md`
 }
 
 /** Returns the list of guides in the form of https://llmstxt.org, with the first sentence of each. */

@@ -82,6 +82,6 @@ export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.gui
 /** Path prefix of all pages. */
 export const root = '/docs'
 
-export function addressOf({ slug }: Guide): string {
+export function guidePath({ slug }: Guide): string {
   return `${root}/${slug}`
 }

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { readGuide, readMarkdown } from './guide.ts'
 import { layOut } from './layout.ts'
 import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
-import { addressOf, guides, root } from './navigation.ts'
+import { guidePath, guides, root } from './navigation.ts'
 import { referenceBody, references } from './reference.ts'
 
 export interface SiteFile {
@@ -44,7 +44,7 @@ export function readSite(): Site {
     const { title, html } = readGuide(one)
     const styles = [fontSheet.url, base.url, frame.url, guide.url]
     const page = {
-      url: addressOf(one),
+      url: guidePath(one),
       title,
       styles,
       scripts: [guideScript.url],

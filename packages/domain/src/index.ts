@@ -65,9 +65,9 @@ export {
   whyReviewUnevaluated
 } from './evaluations/evaluability.ts'
 export {
+  type CompletionTimes,
   currentPromptVersion,
   type EvaluationDomain,
-  type EvaluationProgress,
   type EvaluationSource,
   type EvaluationState,
   evaluationDomains,

@@ -10,7 +10,7 @@ import {
   startFakeProvider,
   type TestAccount
 } from '@callbook/backfill/testing'
-import { createAdminDatabase, findProviderAccount, listAlarms, listGaps, summarizeGaps } from '@callbook/db'
+import { createAdminDatabase, findProviderAccount, listAlarmRows, listGaps, summarizeGaps } from '@callbook/db'
 import { connectAdmin, dumpRows, findWrongCounters, startFaultyServer } from '@callbook/db/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startBackfillWorker } from './backfill/backfill-worker.ts'
@@ -61,7 +61,7 @@ describe('a worker that is killed during a pass', () => {
     const after = await other.metrics()
     expect((before.get(found) ?? 0) + (after.get(found) ?? 0)).toBe(count)
     expect(after.get('callbook_gap_lag_seconds')).toBeGreaterThanOrEqual(0)
-    expect(await listAlarms(db, organizationId, 10)).toMatchObject([{ kind: 'silent', certainty: 'certain' }])
+    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([{ kind: 'silent', certainty: 'certain' }])
     const silent = 'callbook_endpoint_silent{certainty="certain"}'
     await expect.poll(async () => (await other.metrics()).get(silent)).toBeGreaterThan(0)
   })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createAdminDatabase, revokeApiKey, setEndpointStatus } from '@callbook/db'
+import { createAdminDatabase, revokeApiKeyRow, updateEndpointStatus } from '@callbook/db'
 import { addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { findFreePort, hasRedis, startRedis } from '@callbook/http/testing'
@@ -57,7 +57,7 @@ describe('two instances on one database', () => {
     const responses = await keepRequesting(
       management.map(({ url }) => url),
       async (url) => (await whoAmI(url, key)).status,
-      () => revokeApiKey(db, organization_id, id, new Date(), null),
+      () => revokeApiKeyRow(db, organization_id, id, new Date(), null),
       1_500
     )
 
@@ -195,7 +195,7 @@ describe('two instances on one database', () => {
 type Place = Awaited<ReturnType<typeof newTarget>>
 
 function switchOff(status: 'revoked' | 'inactive') {
-  return ({ organizationId, endpointId }: Place) => setEndpointStatus(db, organizationId, endpointId, status)
+  return ({ organizationId, endpointId }: Place) => updateEndpointStatus(db, organizationId, endpointId, status)
 }
 
 async function suspend(

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '@callbook/http'
-import { Config as ManagementConfig } from '@callbook/management-api/config'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { ManagementConfig } from '@callbook/management-api/config'
+import { IngestConfig } from '@callbook/webhook-ingest/config'
 import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../../infra/local/settings.ts'
@@ -35,7 +35,7 @@ it.each(
 
 it('are all in infra/settings.md', () => {
   const page = pageOf('infra/settings.md').text
-  const settings = [ManagementConfig, WebhookConfig, WorkerConfig].flatMap((config) => Object.keys(config.properties))
+  const settings = [ManagementConfig, IngestConfig, WorkerConfig].flatMap((config) => Object.keys(config.properties))
 
   expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })

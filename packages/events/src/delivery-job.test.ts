@@ -4,8 +4,8 @@ import {
   newId,
   numberEvents,
   replayDeliveries,
-  rotateEventSecret,
-  updateEventEndpoint
+  updateEventEndpoint,
+  updateEventSecret
 } from '@callbook/db'
 import { addClient, lockTable, someoneWaitsForLock, terminateBackends } from '@callbook/db/testing'
 import { eventTypes, sealSecret } from '@callbook/domain'
@@ -107,7 +107,7 @@ it('signs with both secrets during a rotation, and then with the new one', async
   const clock = createClock()
   const { organizationId, id, secret, receiver } = await addReceiver()
   const rotated = newSigningSecret(randomBytes)
-  await rotateEventSecret(db, organizationId, id, {
+  await updateEventSecret(db, organizationId, id, {
     secret: sealSecret(keyRing, rotated, id, randomBytes),
     previousExpiresAt: new Date(clock.now().getTime() + 60_000),
     now: clock.now()

@@ -1,6 +1,6 @@
 export { type EventBody, eventBody } from './delivery/body.ts'
 export { consoleUrlOf } from './delivery/console-url.ts'
-export { createTestSender, type SendTest, type TestSenderOptions } from './delivery/event-sender.ts'
+export { createEventTestSender, type SendTest, type TestSenderOptions } from './delivery/event-sender.ts'
 export { fullBody } from './delivery/full-body.ts'
 export { maxResourceBytes, type Resources, readResources } from './delivery/read-resources.ts'
 export type { AttemptResult } from './delivery/send.ts'

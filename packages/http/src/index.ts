@@ -28,7 +28,7 @@ export {
   unsupported
 } from './errors.ts'
 export { type DatabaseState, type HealthOptions, health } from './health.ts'
-export { addressOf, createLogger } from './logger.ts'
+export { createLogger, remoteAddress } from './logger.ts'
 export { type Busiest, createBusiest } from './metrics/busiest.ts'
 export { addGauge, addPoolGauges } from './metrics/gauges.ts'
 export { createRegistry, type ServiceIdentity } from './metrics/metrics.ts'
@@ -45,8 +45,8 @@ export {
   enumeration,
   integer,
   number,
-  type Reader,
-  type Readers,
+  type ParameterReader,
+  type ParameterReaders,
   readsQuery,
   requireQuery,
   text,

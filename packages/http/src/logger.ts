@@ -38,12 +38,12 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply, descri
   const durationMs = Math.round(reply.elapsedTime * 10) / 10
   const who = describeRequest(request)
   const isTraced = refusals.has(statusCode) || (who === undefined && statusCode >= 400 && statusCode < 500)
-  const address = isTraced ? { address: addressOf(request) } : undefined
+  const address = isTraced ? { address: remoteAddress(request) } : undefined
   log.info({ method, route: routeOptions.url, statusCode, durationMs, ...who, ...address }, 'answered')
 }
 
 /** Returns the address of a request according to the trusted proxies. The forwarded value may not be an address. */
-export function addressOf({ ip }: FastifyRequest): string {
+export function remoteAddress({ ip }: FastifyRequest): string {
   return isIP(ip) === 0 ? 'unknown' : ip
 }
 

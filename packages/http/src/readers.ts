@@ -5,7 +5,7 @@ import { badRequest, type HttpError } from './errors.ts'
 // Parameters are not read by Fastify and Ajv: coercion accepts `1e2` and ` 5`, a repeated parameter becomes a list, and
 // the path is read before the query.
 
-export interface Reader<Value> {
+export interface ParameterReader<Value> {
   /** Completes the sentence "<name> must be …". */
   readonly expected: string
   readonly schema: TSchema
@@ -14,9 +14,9 @@ export interface Reader<Value> {
   read(text: string): Value | undefined
 }
 
-export type Readers = Readonly<Record<string, Reader<unknown>>>
+export type ParameterReaders = Readonly<Record<string, ParameterReader<unknown>>>
 
-export type ValueOf<R> = R extends Reader<infer Value> ? Value : never
+export type ValueOf<R> = R extends ParameterReader<infer Value> ? Value : never
 
 const decimal = /^(0|[1-9]\d{0,9})$/
 const fractional = /^(0|[1-9]\d{0,9})(\.\d{1,10})?$/
@@ -27,9 +27,9 @@ interface Range {
   readonly max: number
 }
 
-export function integer(options: Range & { readonly default: number }): Reader<number>
-export function integer(options: Range): Reader<number | undefined>
-export function integer(options: Range & { readonly default?: number }): Reader<number | undefined> {
+export function integer(options: Range & { readonly default: number }): ParameterReader<number>
+export function integer(options: Range): ParameterReader<number | undefined>
+export function integer(options: Range & { readonly default?: number }): ParameterReader<number | undefined> {
   const { min, max, default: absent } = options
   const schema = Type.Integer({ minimum: min, maximum: max, ...(absent !== undefined && { default: absent }) })
 
@@ -46,7 +46,7 @@ export function integer(options: Range & { readonly default?: number }): Reader<
 }
 
 /** Reads a number in plain notation, with or without a fraction. */
-export function number({ min, max }: Range): Reader<number | undefined> {
+export function number({ min, max }: Range): ParameterReader<number | undefined> {
   const schema = Type.Number({ minimum: min, maximum: max })
 
   return optional(`a number from ${min} to ${max}`, schema, (text) => {
@@ -57,7 +57,7 @@ export function number({ min, max }: Range): Reader<number | undefined> {
 }
 
 /** Reads a UUID in any case and returns it in lower case. */
-export function uuid<Id extends string>(): Reader<Id | undefined> {
+export function uuid<Id extends string>(): ParameterReader<Id | undefined> {
   return optional('a uuid', Type.String({ format: 'uuid' }), (text) => {
     const value = text.toLowerCase()
 
@@ -65,13 +65,13 @@ export function uuid<Id extends string>(): Reader<Id | undefined> {
   })
 }
 
-export function enumeration<const Value extends string>(values: readonly Value[]): Reader<Value | undefined> {
+export function enumeration<const Value extends string>(values: readonly Value[]): ParameterReader<Value | undefined> {
   return optional(`one of ${values.join(', ')}`, Type.String({ enum: [...values] }), (text) =>
     values.find((value) => value === text)
   )
 }
 
-export function boolean(): Reader<boolean | undefined> {
+export function boolean(): ParameterReader<boolean | undefined> {
   return optional('true or false', Type.Boolean(), (text) => {
     if (text === 'true') return true
 
@@ -80,7 +80,7 @@ export function boolean(): Reader<boolean | undefined> {
 }
 
 /** @param parse returns null for invalid text; an undecoded `+` arrives as a space */
-export function dateTime(parse: (text: string) => Date | null): Reader<Date | undefined> {
+export function dateTime(parse: (text: string) => Date | null): ParameterReader<Date | undefined> {
   return optional(
     'an RFC 3339 date-time, such as 2026-11-20T15:04:05Z',
     Type.String({ format: 'date-time' }),
@@ -89,7 +89,7 @@ export function dateTime(parse: (text: string) => Date | null): Reader<Date | un
 }
 
 /** Reads text of 1 to `maxLength` UTF-16 code units. */
-export function text({ maxLength }: { readonly maxLength: number }): Reader<string | undefined> {
+export function text({ maxLength }: { readonly maxLength: number }): ParameterReader<string | undefined> {
   return optional(`1 to ${maxLength} characters without NUL`, Type.String({ minLength: 1, maxLength }), (value) =>
     value !== '' && value.length <= maxLength && !value.includes('\0') ? value : undefined
   )
@@ -99,7 +99,7 @@ function optional<Value>(
   expected: string,
   schema: TSchema,
   read: (text: string) => Value | undefined
-): Reader<Value | undefined> {
+): ParameterReader<Value | undefined> {
   return { expected, schema, absent: undefined, read }
 }
 
@@ -111,7 +111,9 @@ const mostValues = 20
  *
  * @returns a reader of a single value, or a list of at least two
  */
-export function anyOf<Value>(one: Reader<Value | undefined>): Reader<Value | readonly Value[] | undefined> {
+export function anyOf<Value>(
+  one: ParameterReader<Value | undefined>
+): ParameterReader<Value | readonly Value[] | undefined> {
   return {
     expected: `${one.expected}, or up to ${mostValues} different ones separated by commas`,
     schema: Type.Union(
@@ -139,10 +141,10 @@ export type QuerySchema<Query = unknown> = TUnsafe<Query> & {
   readonly [readsQuery]: (url: string) => Query
 }
 
-type Query<Definition extends Readers> = { readonly [Name in keyof Definition]: ValueOf<Definition[Name]> }
+type Query<Definition extends ParameterReaders> = { readonly [Name in keyof Definition]: ValueOf<Definition[Name]> }
 
 /** Describes and reads queries with exactly these parameters. */
-export function defineQuery<Definition extends Readers>(readers: Definition): QuerySchema<Query<Definition>> {
+export function defineQuery<Definition extends ParameterReaders>(readers: Definition): QuerySchema<Query<Definition>> {
   const properties = Object.entries(readers).map(([name, { schema }]) => [name, Type.Optional(schema)])
   const schema = Type.Object(Object.fromEntries(properties), { additionalProperties: false })
 
@@ -154,7 +156,7 @@ export function defineQuery<Definition extends Readers>(readers: Definition): Qu
  *
  * @throws {HttpError} 400 naming the invalid, unknown or repeated parameter
  */
-function parseQuery<Definition extends Readers>(readers: Definition, url: string): Query<Definition> {
+function parseQuery<Definition extends ParameterReaders>(readers: Definition, url: string): Query<Definition> {
   const values = new Map<string, unknown>()
 
   for (const [name, text] of splitQuery(url)) {
@@ -219,12 +221,12 @@ interface PathReader<Params> {
 type PathTexts = Readonly<Record<string, string>>
 
 /** Path parameters are never absent. */
-type Params<Definition extends Readers> = {
+type Params<Definition extends ParameterReaders> = {
   readonly [Name in keyof Definition]: Exclude<ValueOf<Definition[Name]>, undefined>
 }
 
 /** @param unreadable creates the error for invalid texts */
-export function definePath<Definition extends Readers>(
+export function definePath<Definition extends ParameterReaders>(
   readers: Definition,
   unreadable: () => HttpError
 ): PathSchema<Params<Definition>> {

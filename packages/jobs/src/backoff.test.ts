@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { readRetryAfter } from './retry-after.ts'
+import { readRetryAfterMs } from './retry-after.ts'
 
 describe('backoffMs', () => {
   it.each([
@@ -32,6 +32,6 @@ describe('readRetryAfter', () => {
     ['soon', undefined],
     ['', undefined]
   ])('of %j is %s', (header, ms) => {
-    expect(readRetryAfter(header, new Date('2026-10-21T07:28:00Z'))).toBe(ms)
+    expect(readRetryAfterMs(header, new Date('2026-10-21T07:28:00Z'))).toBe(ms)
   })
 })

@@ -97,7 +97,7 @@ export {
   type OrganizationSummary,
   openOrganizationExport
 } from './exports/export-organization.ts'
-export { InputError, NotFoundError, RefusedError } from './input-error.ts'
+export { InputError, MissingResourceError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
   maxOverlapHours,

@@ -7,7 +7,7 @@ export class InputError extends ExpectedError {
 }
 
 /** Signals that a named resource does not exist, or not in this organization. */
-export class NotFoundError extends InputError {
+export class MissingResourceError extends InputError {
   override readonly status = 404
 }
 

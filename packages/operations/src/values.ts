@@ -5,7 +5,7 @@ export { agreementGroups } from './evaluations/agreement-groups.ts'
 export { agreementOf } from './evaluations/agreement-pairs.ts'
 export { presentDelivery } from './event-endpoints/present-delivery.ts'
 export { presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
-export { InputError, NotFoundError, RefusedError } from './input-error.ts'
+export { InputError, MissingResourceError, RefusedError } from './input-error.ts'
 export {
   apiKeyEnvironments,
   maxOverlapHours,

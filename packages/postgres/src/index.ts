@@ -14,7 +14,7 @@ export { firstIdAt, newId } from './new-id.ts'
 export { isOfNode, isOutage, isPoolBusy, isTimeLimit, isTransient } from './outage/is-outage.ts'
 export { isUnavailable } from './outage/is-unavailable.ts'
 export { isConflict, isFaultOfData, isServerError, sqlstateOf, sqlstates } from './outage/sqlstate.ts'
-export { combine, each, rowsPart, runParts, type StatementFragment } from './pipeline/fragments.ts'
+export { combine, each, rowsFragment, runFragments, type StatementFragment } from './pipeline/fragments.ts'
 export { type MultiRowStatement, queriesFor } from './pipeline/multi-row.ts'
 export {
   commitPipeline,
@@ -28,11 +28,11 @@ export { databaseUrlForm, databaseUrlProblem } from './pool/database-url.ts'
 export { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from './pool/pool.ts'
 export {
   type Columns,
+  columnIndex,
+  columnList,
   type JsonTemplate,
   jsonTemplate,
-  listOf,
   Presence,
   pickMembers,
-  placeOf,
   type Row
 } from './rows/json-template.ts'

@@ -18,8 +18,8 @@ import { originOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { idOf, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { idPath, noQuery } from '../http-api/parameters.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 import { NameText } from '../links/console.ts'
 
 const NoToken = ErrorResponse('The user has no such access token', { error: 'Access token not found' })
@@ -160,7 +160,7 @@ export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, mean
           ...createdOnce(Data(IssuedAccessToken, 'The token')),
           403: NotConfirmed,
           409: TooMany,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -189,8 +189,8 @@ export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, mean
         operationId: 'revokeAccessToken',
         summary: 'Revoke access token',
         description: 'Cannot be undone.',
-        params: idOf<AccessTokenId>('Access token'),
-        response: { 204: Done('The token is rejected from now on'), 404: NoToken, ...bodyRefusals }
+        params: idPath<AccessTokenId>('Access token'),
+        response: { 204: Done('The token is rejected from now on'), 404: NoToken, ...bodyErrors }
       }
     },
     async (request, reply) => {

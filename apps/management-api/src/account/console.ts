@@ -11,7 +11,7 @@ import { needsSecondFactor } from '../console-access/authenticate.ts'
 import { originOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { CodeInput, WrongProof, wrongProofBody } from '../session/sign-in.ts'
 import {
   AccountInput,
@@ -38,7 +38,7 @@ const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, 
         operationId: 'changeAccount',
         summary: 'Update own account',
         body: bytesOf(AccountInput),
-        response: { 204: Done('The account was updated'), ...bodyRefusals }
+        response: { 204: Done('The account was updated'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, 
         summary: 'Change password',
         description: 'Ends all other sessions and all links of the user.',
         body: bytesOf(NewPasswordInput),
-        response: { 204: Done('The password was changed'), 403: NotConfirmed, ...bodyRefusals }
+        response: { 204: Done('The password was changed'), 403: NotConfirmed, ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -109,7 +109,7 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           200: Data(SecondFactorProposal, 'The secret'),
           403: NotConfirmed,
           409: HasSecondFactor,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -134,7 +134,7 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           200: Data(RecoveryCodes, 'The second factor is enabled'),
           403: WrongProof,
           409: HasSecondFactor,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -160,7 +160,7 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         description:
           'Requires a code of the authenticator or a recovery code. Ends all other sessions. 403 `Forbidden` if every user must have a second factor.',
         body: bytesOf(CodeInput),
-        response: { 204: Done('The second factor was removed'), 403: WrongProof, ...bodyRefusals }
+        response: { 204: Done('The second factor was removed'), 403: WrongProof, ...bodyErrors }
       }
     },
     async (request, reply) => {

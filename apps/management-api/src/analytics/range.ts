@@ -1,5 +1,5 @@
 import { findTimeZone, parseDateTime, stepsOf, type TimeStep, type TimeUnit, type TimeZone } from '@callbook/domain'
-import { badRequest, dateTime, integer, type Reader } from '@callbook/http'
+import { badRequest, dateTime, integer, type ParameterReader } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
 import { Type } from '@sinclair/typebox'
 import { described } from '../http-api/parameters.ts'
@@ -17,7 +17,7 @@ interface NamedZone {
 
 const utc: NamedZone = { name: 'UTC', zone: { offsetAt: () => 0 } }
 
-const timeZone: Reader<NamedZone> = {
+const timeZone: ParameterReader<NamedZone> = {
   expected: 'the name of a time zone, such as Europe/Berlin',
   schema: Type.String({ minLength: 1, maxLength: 64, default: utc.name }),
   absent: utc,

@@ -1,6 +1,6 @@
 import { type CallSums, type Database, summedFilterNames } from '@callbook/db'
 import { type ClientId, limitsOf, organizationKey, type Reach, timeUnits } from '@callbook/domain'
-import { defineQuery, enumeration, type Reader, type Routes, uuid } from '@callbook/http'
+import { defineQuery, enumeration, type ParameterReader, type Routes, uuid } from '@callbook/http'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
@@ -183,7 +183,10 @@ const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => 
   }
 }
 
-function withDefault<Value extends string>(reader: Reader<Value | undefined>, value: Value): Reader<Value> {
+function withDefault<Value extends string>(
+  reader: ParameterReader<Value | undefined>,
+  value: Value
+): ParameterReader<Value> {
   return {
     ...reader,
     schema: { ...reader.schema, default: value },

@@ -11,7 +11,7 @@ import { permitOf, requireFresh } from '../console-access/permission.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import {
   ApiKey,
   ApiKeyChanges,
@@ -63,7 +63,7 @@ const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(Data(IssuedApiKey, 'The key')),
           403: NotConfirmed,
           404: NoneWithin('Client'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -100,7 +100,7 @@ const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'renameApiKey',
         summary: 'Rename API key',
         body: bytesOf(ApiKeyChanges),
-        response: { 204: Done('The key has the name'), 404: NoneWithin('API key'), ...bodyRefusals }
+        response: { 204: Done('The key has the name'), 404: NoneWithin('API key'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -142,7 +142,7 @@ const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         summary: 'Revoke API key',
         description: 'Cannot be undone. A key that was revoked earlier keeps its time and reason.',
         body: bytesOf(RevocationInput),
-        response: { 204: Done('The key is rejected within a second'), 404: NoneWithin('API key'), ...bodyRefusals }
+        response: { 204: Done('The key is rejected within a second'), 404: NoneWithin('API key'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -173,7 +173,7 @@ const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           403: NotConfirmed,
           404: NoneWithin('API key'),
           409: EndedKey,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

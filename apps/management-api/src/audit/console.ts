@@ -21,7 +21,7 @@ import { bindOrganization } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { Csv, Data, Slice } from '../http-api/responses.ts'
+import { Csv, CursorPage, Data } from '../http-api/responses.ts'
 import { sendCsv } from '../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
 import { AuditActor, AuditEvent, presentAuditEvent, shownAddress } from './schema.ts'
@@ -93,7 +93,7 @@ export const consoleAudit: Routes<ConsoleDependencies> = async (app, { db }) => 
         operationId: 'listAuditEvents',
         summary: 'List audit events',
         querystring: listQuery,
-        response: { 200: Slice(AuditEvent, 'The events'), 404: NoOrganization }
+        response: { 200: CursorPage(AuditEvent, 'The events'), 404: NoOrganization }
       }
     },
     async (request) => {
@@ -178,7 +178,7 @@ export const consoleInstallationAudit: Routes<ConsoleDependencies> = async (app,
         summary: 'List events of installation',
         description: 'Audit events that concern the whole installation, or an organization even after its deletion.',
         querystring: installationQuery,
-        response: { 200: Slice(AuditEvent, 'The events') }
+        response: { 200: CursorPage(AuditEvent, 'The events') }
       }
     },
     async ({ session, query: { organization_id: owner = installation, ...query } }) => {

@@ -41,7 +41,7 @@ import {
   defineQuery,
   enumeration,
   integer,
-  type Reader,
+  type ParameterReader,
   type Routes,
   text,
   type ValueOf
@@ -51,7 +51,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
-import { refusal } from '../console-access/permission.ts'
+import { findDenial } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
 import { requireOwnPage } from '../console-access/same-origin.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
@@ -65,7 +65,7 @@ import {
   requireCountedOffset
 } from '../http-api/pagination.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
-import { Csv, Data, Slice } from '../http-api/responses.ts'
+import { Csv, CursorPage, Data } from '../http-api/responses.ts'
 import { selectMembers } from '../http-api/selected-fields.ts'
 import { sendCsv } from '../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
@@ -213,7 +213,7 @@ export function readOrder({ session }: Pick<FastifyRequest, 'session'>, { sort, 
 
 /** @throws {HttpError} 403 */
 export function requireCosts(session: FastifyRequest['session']): void {
-  const refused = refusal(session, 'read_costs')
+  const refused = findDenial(session, 'read_costs')
   if (refused !== undefined) throw refused
 }
 
@@ -346,7 +346,7 @@ type Name = keyof typeof cells
 
 const names = Object.keys(cells) as Name[]
 
-const read: Reader<readonly Name[]> = {
+const read: ParameterReader<readonly Name[]> = {
   expected: `one or more of ${names.join(', ')}, separated by commas`,
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['time,client,caller'] }),
   // Costs require a permission. The console hides end reasons by default, too.
@@ -376,7 +376,7 @@ const csvQuery = defineQuery({ ...listFilters, ids: selectedIds, columns: column
 
 const Calls = Type.Composite(
   [
-    Slice(ListedCall, 'The calls'),
+    CursorPage(ListedCall, 'The calls'),
     Type.Object({
       total: Type.Integer({ description: 'Total number of calls', examples: [1] }),
       total_is_bounded: Type.Boolean({

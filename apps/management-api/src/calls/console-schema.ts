@@ -1,5 +1,5 @@
 import {
-  callBounds,
+  callJsonBounds,
   callWithTranscriptColumns,
   type EvaluationWorkRow,
   evaluationHistoryColumns,
@@ -60,7 +60,7 @@ const numbers: readonly Column[] = ['caller_phone_number', 'agent_phone_number',
 function templateOf(columns: readonly Column[]) {
   const shape = Object.fromEntries(columns.map((name) => [name, name]))
 
-  return jsonTemplate(callWithTranscriptColumns, shape, { ...callBounds, ...detailBounds })
+  return jsonTemplate(callWithTranscriptColumns, shape, { ...callJsonBounds, ...detailBounds })
 }
 
 const others = (Object.keys(callWithTranscriptColumns) as Column[]).filter((name) => !numbers.includes(name))

@@ -1,5 +1,5 @@
 import { type CallId, inputBounds } from '@callbook/domain'
-import { bytesOf, type Reader, type Routes, uuid } from '@callbook/http'
+import { bytesOf, type ParameterReader, type Routes, uuid } from '@callbook/http'
 import { callEvaluationOutcomes, evaluateCallsAgain, reviewRequestOutcomes, sendToReview } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../console.ts'
@@ -9,7 +9,7 @@ import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 
 /** Maximum number of selected calls per request. */
 const { selectedCalls: mostSelected } = inputBounds
@@ -22,7 +22,7 @@ const SelectedIds = Type.Array(Uuid<CallId>(), {
 
 const one = uuid<CallId>()
 
-const read: Reader<readonly CallId[] | undefined> = {
+const read: ParameterReader<readonly CallId[] | undefined> = {
   expected: `up to ${mostSelected} uuids separated by commas`,
   schema: Type.String(),
   absent: undefined,
@@ -108,7 +108,7 @@ export const selectedCallRoutes: Routes<ConsoleDependencies> = async (app, { db,
           'The calls wait for a review as if the model had flagged them. The flag rate does not change, because it ' +
           'counts flags of the model.',
         body: bytesOf(ReviewRequestInput),
-        response: { 200: Data(Type.Array(ReviewRequest), 'The calls'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(Type.Array(ReviewRequest), 'The calls'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async (request) => {
@@ -133,7 +133,7 @@ export const selectedCallRoutes: Routes<ConsoleDependencies> = async (app, { db,
           'Requests evaluations of both domains with the current prompts; new calls come first. ' +
           'Failed evaluations are retried. The model charges for each evaluation. Recorded in the audit log.',
         body: bytesOf(CallEvaluationInput),
-        response: { 200: Data(CallEvaluations, 'The calls, and an estimate'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(CallEvaluations, 'The calls, and an estimate'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async (request) => {

@@ -24,7 +24,7 @@ import { Nullable, Uuid } from '../http-api/fields.ts'
 import { JsonText } from '../http-api/json-text.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import { presentAssignee } from '../review/schema.ts'
 import { callListRoutes, listFilters, listOrder, readListFilter, readOrder } from './console-list.ts'
@@ -250,7 +250,7 @@ const reprocessRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKe
             example
           ),
           404: NoOrganization,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

@@ -11,16 +11,26 @@ import {
   searchLimits,
   snippetLength
 } from '@callbook/domain'
-import { anyOf, boolean, dateTime, enumeration, integer, number, type Reader, text, uuid } from '@callbook/http'
+import {
+  anyOf,
+  boolean,
+  dateTime,
+  enumeration,
+  integer,
+  number,
+  type ParameterReader,
+  text,
+  uuid
+} from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import {
   described,
   nameNotation,
+  parsePhoneNumber,
   phoneNumberNotation,
   phoneNumberText,
   readPartOfName,
-  readPhoneNumber,
   severalOf
 } from '../http-api/parameters.ts'
 
@@ -59,7 +69,7 @@ type ValueIn<Of extends Api, Name extends CallFilterName> = Filters[Name] extend
 
 /** Parameters of some filters in an API. */
 type FilterParameters<Of extends Api, Name extends CallFilterName> = {
-  readonly [Each in Name as Filters[Each]['parameter']]: Reader<ValueIn<Of, Each> | undefined>
+  readonly [Each in Name as Filters[Each]['parameter']]: ParameterReader<ValueIn<Of, Each> | undefined>
 }
 
 type TenantFilterName = {
@@ -99,7 +109,7 @@ function costOfTotal({ total }: CallFilterDefinition): string | undefined {
   return total === 'examined' ? `\`total\` counts up to ${mostCounted}` : undefined
 }
 
-function parameterOf(api: Api, filter: CallFilterDefinition, cost: string | undefined): Reader<unknown> {
+function parameterOf(api: Api, filter: CallFilterDefinition, cost: string | undefined): ParameterReader<unknown> {
   const { hasSeveral, details, permission } = filter
   const isList = hasSeveral === 'everywhere' || (hasSeveral === 'in_console' && api === 'console')
   const sentences = [
@@ -125,7 +135,7 @@ function summaryOf({ type, comparison, description }: CallFilterDefinition): str
 }
 
 /** Returns the reader of one value. */
-function readerOf({ type, values = [], min = 0, max = 0, isInteger }: CallFilterDefinition): Reader<unknown> {
+function readerOf({ type, values = [], min = 0, max = 0, isInteger }: CallFilterDefinition): ParameterReader<unknown> {
   switch (type) {
     case 'boolean':
       return boolean()
@@ -171,7 +181,7 @@ function readValue(
   parameter: string,
   client: ClientRow | undefined
 ): unknown {
-  if (type === 'phone_number') return readPhoneNumber(String(value), parameter, client)
+  if (type === 'phone_number') return parsePhoneNumber(String(value), parameter, client)
 
   return type === 'name' ? readPartOfName(String(value), parameter) : value
 }

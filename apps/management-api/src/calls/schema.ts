@@ -1,4 +1,10 @@
-import { callBounds, callWithTranscriptColumns, jsonTemplate, recordingReasons, recordingStates } from '@callbook/db'
+import {
+  callJsonBounds,
+  callWithTranscriptColumns,
+  jsonTemplate,
+  recordingReasons,
+  recordingStates
+} from '@callbook/db'
 import {
   type CallId,
   type ClientId,
@@ -108,7 +114,7 @@ export const Call = Type.Object(
       description:
         'Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id'
     }),
-    call_summary: Nullable(Type.String({ maxLength: callBounds.call_summary }), { description: 'At most 16 KB' }),
+    call_summary: Nullable(Type.String({ maxLength: callJsonBounds.call_summary }), { description: 'At most 16 KB' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
     success_evaluation: Nullable(Type.String(), { description: 'Success analysis of the provider, as worded by it' }),
@@ -384,6 +390,6 @@ export const CallWithTranscript = Type.Object(
 
 /** Writes a call in the form of `CallWithTranscript`. */
 export const callWithTranscriptJson = jsonTemplate(callWithTranscriptColumns, undefined, {
-  ...callBounds,
+  ...callJsonBounds,
   ...detailBounds
 })

@@ -22,7 +22,7 @@ import { DataOf, presentData } from '../http-api/data.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
 import { ListOf, listForm, pageParameters, readPage, requireCountedOffset } from '../http-api/pagination.ts'
-import { described, getFilterClient, idOf } from '../http-api/parameters.ts'
+import { described, getFilterClient, idPath } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectMembers } from '../http-api/selected-fields.ts'
 import { filterParameters, readFilterValues, search, tenantFilterNames } from './filters.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
@@ -94,7 +94,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'In addition to the fields in lists: transcript and messages, recordings, transfers, parts of the cost, findings of ' +
           'the provider, and the stored reports. Values that the provider does not report are null, or an empty list.',
         tags: ['Calls'],
-        params: idOf<CallId>('Call'),
+        params: idPath<CallId>('Call'),
         querystring: callQuery,
         response: { 200: DataOf(CallWithTranscript, 'The call'), 404: NotFound('Call') }
       }
@@ -158,7 +158,7 @@ const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
           'The report as the provider sent it, byte for byte, except for secrets, which were replaced by ' +
           '`[redacted]` before it was stored. Reports have a shorter retention than calls.',
         tags: ['Calls'],
-        params: idOf<CallId>('Call'),
+        params: idPath<CallId>('Call'),
         querystring: reportQuery,
         response: { 200: JsonText(Report), 404: NoReport }
       }

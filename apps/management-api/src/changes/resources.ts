@@ -1,4 +1,4 @@
-import type { Change, ChangesPage, Database } from '@callbook/db'
+import type { ChangesPage, Database, LoggedChange } from '@callbook/db'
 import { type EventObject, eventTypes, type Reach } from '@callbook/domain'
 import { type Resources, readResources } from '@callbook/events'
 
@@ -8,7 +8,7 @@ export const changeIncludes = ['resource'] as const
 export const maxPageBytes = 1024 * 1024
 
 /** A change with its subject as JSON text; `undefined` if that is not included. */
-export interface ChangeWithResource extends Change {
+export interface ChangeWithResource extends LoggedChange {
   readonly resource?: string | undefined
 }
 

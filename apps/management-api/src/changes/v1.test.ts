@@ -1,4 +1,4 @@
-import { logEvents, newId, numberEvents, revokeApiKey } from '@callbook/db'
+import { logEvents, newId, numberEvents, revokeApiKeyRow } from '@callbook/db'
 import { addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId, EventType, OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
@@ -260,7 +260,7 @@ describe('a long poll', () => {
     const { id, key } = await addApiKey(db, organizationId)
     expect((await get(path, key)).statusCode).toBe(200)
     const answer = get(`${path}?wait=20`, key)
-    await revokeApiKey(db, organizationId, id, new Date(), null)
+    await revokeApiKeyRow(db, organizationId, id, new Date(), null)
     await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
     await addChanges(organizationId, 1)
 

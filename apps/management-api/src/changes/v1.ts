@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import {
   type ChangesPage,
-  type ChangesQuery,
   type Database,
   findLastChange,
   findLastPosition,
+  type ListChangesQuery,
   type LogPosition,
   listChanges,
   maxLimit
@@ -25,7 +25,7 @@ import {
   enumeration,
   HttpError,
   integer,
-  type Reader,
+  type ParameterReader,
   type Routes,
   uuid
 } from '@callbook/http'
@@ -41,7 +41,7 @@ import { described, getFilterClient } from '../http-api/parameters.ts'
 import { addResources, type ChangeWithResource, changeIncludes } from './resources.ts'
 import { createChangeWatch } from './watch.ts'
 
-const typeList: Reader<readonly EventType[] | undefined> = {
+const typeList: ParameterReader<readonly EventType[] | undefined> = {
   expected: `some of ${eventTypeNames.join(', ')}, separated by commas`,
   schema: Type.String({
     pattern: `^(${eventTypeNames.join('|')})(,(${eventTypeNames.join('|')}))*$`.replaceAll('.', '\\.')
@@ -64,7 +64,7 @@ const longestWaitSeconds = 20
 const form = /^[\w-]{32}$/
 
 /** A cursor before decoding, which needs the organization. */
-const changesCursor: Reader<string | undefined> = {
+const changesCursor: ParameterReader<string | undefined> = {
   expected: 'now, or the next_cursor of an earlier response',
   schema: Type.String({ pattern: '^(now|[A-Za-z0-9_-]{32})$' }),
   absent: undefined,
@@ -88,7 +88,7 @@ export function encodeChangesCursor(reach: Reach, { sequence, epoch }: LogPositi
 export function decodeChangesCursor(
   reach: Reach,
   cursor: string,
-  { expected }: Pick<Reader<unknown>, 'expected'> = changesCursor
+  { expected }: Pick<ParameterReader<unknown>, 'expected'> = changesCursor
 ): LogPosition {
   const bytes = Buffer.from(cursor, 'base64url')
   const sequence = Number(bytes.readBigInt64BE())
@@ -291,7 +291,7 @@ function positionOf({ until, epochOf }: ChangesPage): LogPosition {
 }
 
 /** @throws {HttpError} 410 */
-async function readPage(db: Database, reach: Reach, requested: ChangesQuery): Promise<ChangesPage> {
+async function readPage(db: Database, reach: Reach, requested: ListChangesQuery): Promise<ChangesPage> {
   const page = await db.inTurn(organizationKey(reach), () => listChanges(db, reach, requested))
   if (page === undefined) throw new HttpError(410, gone)
 

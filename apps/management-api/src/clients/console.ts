@@ -7,11 +7,11 @@ import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { bindOrganization } from '../console-access/request-actor.ts'
-import { readJson } from '../http-api/body.ts'
+import { parseJsonBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
-import { text } from '../http-api/json-text.ts'
+import { jsonText } from '../http-api/json-text.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict } from '../http-api/responses.ts'
+import { bodyErrors, Conflict } from '../http-api/responses.ts'
 import { ClientChanges, exampleInput, presentClient as presentTenantClient, Client as TenantClient } from './schema.ts'
 
 /** A client with its display values. */
@@ -32,7 +32,7 @@ const Client = Type.Object(
 
 /** Returns the client as JSON text in the form of `Client`. */
 function presentClient(row: ClientRow): string {
-  const shown = text(formatPhoneNumber(row.phone_number))
+  const shown = jsonText(formatPhoneNumber(row.phone_number))
 
   return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown}}`
 }
@@ -84,12 +84,12 @@ export const consoleClients: Routes<ConsoleDependencies> = async (app, means) =>
           ...createdOnce(DataOf(Client, 'The new client')),
           404: NoOrganization,
           409: NoRoom,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
     async (request, reply) => {
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const made = { id: newId<ClientId>(), now: make().now, maxClients }
       const body = await createOnceFor(request, reply, means, async (tx) => {
         const client = await createClient(bindOrganization(tx, request), input, made)
@@ -131,12 +131,12 @@ export const consoleClients: Routes<ConsoleDependencies> = async (app, means) =>
         summary: 'Update client',
         params: idWithin<ClientId>('Client'),
         body: bytesOf(ClientChanges),
-        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client'), ...bodyErrors }
       }
     },
     async (request) => {
       const { params } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const client = await changeClient(bindOrganization(db, request), params.id, { input })
       if (client === undefined) throw notFound('Client')
 

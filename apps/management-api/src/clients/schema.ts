@@ -10,7 +10,7 @@ import {
 import { ClientInput } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { text } from '../http-api/json-text.ts'
+import { jsonText } from '../http-api/json-text.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000003',
@@ -76,10 +76,10 @@ export function presentClient(row: ClientRow): string {
   const lastCall = row.last_call_at === null ? 'null' : `"${row.last_call_at}"`
 
   return (
-    `{"id":"${row.id}","organization_id":"${row.organization_id}","name":${text(row.name)},` +
-    `"display_name":${text(row.display_name)},"type":${text(row.type)},"status":${text(row.status)},` +
-    `"subscription_plan":${text(row.subscription_plan)},"contact_person":${text(row.contact_person)},` +
-    `"contact_email":${text(row.contact_email)},"phone_number":${text(row.phone_number)},` +
+    `{"id":"${row.id}","organization_id":"${row.organization_id}","name":${jsonText(row.name)},` +
+    `"display_name":${jsonText(row.display_name)},"type":${jsonText(row.type)},"status":${jsonText(row.status)},` +
+    `"subscription_plan":${jsonText(row.subscription_plan)},"contact_person":${jsonText(row.contact_person)},` +
+    `"contact_email":${jsonText(row.contact_email)},"phone_number":${jsonText(row.phone_number)},` +
     `"joined_at":"${row.joined_at}","last_active_at":"${row.last_active_at}","last_call_at":${lastCall}}`
   )
 }

@@ -4,13 +4,13 @@ import type { ClientId } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const logger = createQuietLogger()
-const app = buildApp({
+const app = buildManagementApi({
   db,
   keyDb: db,
   checkDatabase: () => ping(db),

@@ -16,20 +16,20 @@ import { bytesOf, defineQuery, notFound, type Routes } from '@callbook/http'
 import { addClient, ClientInput, changeClient, readClientInput, within } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
-import { readJson } from '../http-api/body.ts'
+import { parseJsonBody } from '../http-api/body.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
 import {
-  bodyOf,
   IdempotencyHeaders,
+  idempotentBody,
   readIdempotencyKey,
   replayHeaders,
   UsedOtherwise
 } from '../http-api/idempotency-key.ts'
-import { idOf, noQuery } from '../http-api/parameters.ts'
+import { idPath, noQuery } from '../http-api/parameters.ts'
 import { fieldsOf, type SelectedFields, selectFromText, selectMembers } from '../http-api/selected-fields.ts'
 import { beginningOf, namesBeginning } from '../responses/entity-tag.ts'
-import { actorOf, missing, requireScope } from '../tenant-access/authenticate.ts'
+import { apiKeyActor, missing, requireScope } from '../tenant-access/authenticate.ts'
 import { Client, ClientChanges, clientJson, exampleInput, presentClient } from './schema.ts'
 
 interface Dependencies {
@@ -121,7 +121,7 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
         summary: 'Get client',
         description: 'Pass the `ETag` of the response as `If-Match` to update the client.',
         tags: ['Clients'],
-        params: idOf<ClientId>('Client'),
+        params: idPath<ClientId>('Client'),
         querystring: clientQuery,
         response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
       }
@@ -145,7 +145,7 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
           'Requires the scope `clients:write`. Fields that are left out do not change. Returns the client after the update.',
         tags: ['Clients'],
         headers: Type.Object({ 'if-match': IfMatch }),
-        params: idOf<ClientId>('Client'),
+        params: idPath<ClientId>('Client'),
         querystring: noQuery,
         body: bytesOf(ClientChanges),
         response: {
@@ -161,10 +161,13 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
     },
     async (request) => {
       const { reach, body, headers, params } = request
-      const input = readJson(body)
+      const input = parseJsonBody(body)
       const isExpected = isExpectedBy(headers['if-match'])
       const client = await db.inTurn(organizationKey(reach), () => {
-        return changeClient(within(db, wholeOrganization(reach), actorOf(request)), params.id, { input, isExpected })
+        return changeClient(within(db, wholeOrganization(reach), apiKeyActor(request)), params.id, {
+          input,
+          isExpected
+        })
       })
 
       return presentOne(request, client)
@@ -192,9 +195,9 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
       const { reach, body, headers } = request
       const idempotencyKey = readIdempotencyKey(headers)
       const outcome = await db.inTurn(organizationKey(reach), () => {
-        return provisionClient(db, wholeOrganization(reach), actorOf(request), { body, idempotencyKey, maxClients })
+        return provisionClient(db, wholeOrganization(reach), apiKeyActor(request), { body, idempotencyKey, maxClients })
       })
-      const text = bodyOf(outcome, reply)
+      const text = idempotentBody(outcome, reply)
 
       return reply.code(201).header('location', locationOf(text)).send(text)
     }
@@ -234,7 +237,7 @@ async function provisionClient(
   actor: AuditActor,
   { body, idempotencyKey, maxClients }: ProvisionRequest
 ): Promise<IdempotentOutcome> {
-  const profile = readClientInput(readJson(body))
+  const profile = readClientInput(parseJsonBody(body))
   const now = new Date()
 
   async function create(tx: Queryable): Promise<string> {

@@ -2,7 +2,7 @@ import type { FoundSession } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import { type AccessTokenUse, recordAccessTokenUse } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
-import { addressOf, forbidden, HttpError, limitFailedAttempts, networkOf, unauthorized } from '@callbook/http'
+import { forbidden, HttpError, limitFailedAttempts, networkOf, remoteAddress, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../http-api/gather-uses.ts'
@@ -74,7 +74,7 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
     const visitor = await findAccessToken(accessToken, requestedBy(request))
     const token = visitor?.access_token
     if (visitor === undefined || token === undefined) throw failed.answer(request.ip, unauthorized('Bearer'))
-    if (token.is_to_be_noted) uses.note(token.id, { id: token.id, at: new Date(), ip: addressOf(request) })
+    if (token.is_to_be_noted) uses.note(token.id, { id: token.id, at: new Date(), ip: remoteAddress(request) })
 
     request.visitor = visitor
     if (!acceptsTokens(request.routeOptions.config)) throw sessionRequired()
@@ -99,7 +99,7 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, depen
 }
 
 /** Accepts requests to sibling routes only with the cookie of a valid session, or with a valid access token. */
-export const authenticate = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
+export const authenticateUser = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
 
 export function needsSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
   return rule === 'everyone' || (rule === 'staff' && session.platform_role !== null)
@@ -119,7 +119,7 @@ export function describeVisitor(request: FastifyRequest): Readonly<Record<string
       userId: visitor.user_id,
       ...(visitor.access_token === undefined ? { sessionId: visitor.id } : { accessTokenId: visitor.access_token.id }),
       ...(organizationId !== undefined && { organizationId }),
-      address: addressOf(request)
+      address: remoteAddress(request)
     }
   )
 }

@@ -3,11 +3,11 @@ import { limitRequests, networkOf, requireQuery } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Console } from '../console.ts'
-import { maxBodyBytes } from '../http-api/responses.ts'
+import { maxConsoleBodyBytes } from '../http-api/responses.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
 import { accessTokenLimit } from './access-token.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticateUser } from './authenticate.ts'
 import { enterBulkhead } from './console-bulkhead.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import type { SessionLookups } from './session-lookups.ts'
@@ -23,11 +23,11 @@ const admitUsers: FastifyPluginAsync<ConsoleAccess> = async (app, options) => {
   const { db, lookups, cookie, secondFactor, origins, limiter, answers, handlerTimeout } = options
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') route.handlerTimeout ??= handlerTimeout
-    else route.bodyLimit ??= maxBodyBytes
+    else route.bodyLimit ??= maxConsoleBodyBytes
     requireQuery(route)
   })
   app.addHook('onRequest', requireSameOrigin(origins))
-  await app.register(authenticate, { db, lookups, cookie, secondFactor })
+  await app.register(authenticateUser, { db, lookups, cookie, secondFactor })
   await app.register(limitRequests, {
     limiter,
     keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip),

@@ -5,9 +5,9 @@ import type { TSchema } from '@sinclair/typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleDependencies } from '../console.ts'
 import {
-  bodyOf,
   IdempotencyHeaders,
   InProgress,
+  idempotentBody,
   readIdempotencyKey,
   replayHeaders,
   UsedOtherwise
@@ -42,7 +42,7 @@ export async function createOnceFor<Body>(
     return sealSecret(keyRing, JSON.stringify(await create(tx)), key, randomBytes)
   })
 
-  return JSON.parse(openSecret(keyRing, bodyOf(outcome, reply), key)) as Body
+  return JSON.parse(openSecret(keyRing, idempotentBody(outcome, reply), key)) as Body
 }
 
 function hashOf({ method, url, body }: FastifyRequest): Buffer {

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { membershipOf } from './authenticate.ts'
-import { refusal } from './permission.ts'
+import { findDenial } from './permission.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +42,7 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
     if (clientId !== undefined && clientId !== reached) throw notFound('Organization')
     request.reach = reachOf(id, reached)
     const { permission } = routeOptions.config
-    const refused = permission === undefined ? forbidden() : refusal(session, permission, { ownersRevokeKeys })
+    const refused = permission === undefined ? forbidden() : findDenial(session, permission, { ownersRevokeKeys })
     if (refused !== undefined) throw refused
   })
 }

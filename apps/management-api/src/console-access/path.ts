@@ -1,5 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { definePath, notFound, type Reader, uuid } from '@callbook/http'
+import { definePath, notFound, type ParameterReader, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse, nounOf } from '../http-api/error.ts'
 import { described } from '../http-api/parameters.ts'
@@ -40,7 +40,7 @@ export function membershipPathOf<Membership extends { organization_id: Organizat
   return isOnly ? id : `${id}${separator}${client ?? allClients}`
 }
 
-export const membershipPath: Reader<string | undefined> = {
+export const membershipPath: ParameterReader<string | undefined> = {
   expected: 'the id of an organization, or the path of a membership',
   schema: Type.String({
     description:

@@ -15,13 +15,17 @@ import { accountActorOf } from './request-actor.ts'
 
 /** Options of a route outside of organizations that rejects users without a permission, 403. */
 export function requirePermissionFor(permission: Permission) {
-  const onRequest: onRequestHookHandler = ({ session }, _reply, done) => done(refusal(session, permission))
+  const onRequest: onRequestHookHandler = ({ session }, _reply, done) => done(findDenial(session, permission))
 
   return { config: { permission }, onRequest }
 }
 
 /** Returns the response to a user without the permission; `undefined` if the user has it. */
-export function refusal(user: Permitted, permission: Permission, settings?: PermissionSettings): HttpError | undefined {
+export function findDenial(
+  user: Permitted,
+  permission: Permission,
+  settings?: PermissionSettings
+): HttpError | undefined {
   if (hasPermission(user, permission, settings)) return undefined
   if (user.access_token?.permissions.includes(permission) !== false) return forbidden()
 

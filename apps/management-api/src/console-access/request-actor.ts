@@ -1,16 +1,16 @@
-import { type AccountActor, actorOf, auditActor, type Origin } from '@callbook/accounts'
+import { type AccountActor, auditActor, type Origin, sessionActor } from '@callbook/accounts'
 import type { AuditActor, Queryable } from '@callbook/db'
 import { wholeOrganization } from '@callbook/domain'
-import { addressOf } from '@callbook/http'
+import { remoteAddress } from '@callbook/http'
 import { type Context, type ReachContext, within } from '@callbook/operations'
 import type { FastifyRequest } from 'fastify'
 
 export function originOf(request: FastifyRequest): Origin {
-  return { ip: addressOf(request), userAgent: request.headers['user-agent'] ?? '' }
+  return { ip: remoteAddress(request), userAgent: request.headers['user-agent'] ?? '' }
 }
 
 export function accountActorOf(request: FastifyRequest): AccountActor {
-  return { ...actorOf(request.session, originOf(request)), requestId: request.id }
+  return { ...sessionActor(request.session, originOf(request)), requestId: request.id }
 }
 
 export function auditActorOf(request: FastifyRequest): AuditActor {

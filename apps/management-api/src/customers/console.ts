@@ -26,14 +26,14 @@ import {
   described,
   getFilterClient,
   noQuery,
+  parsePhoneNumber,
   partOfName,
-  phoneNumber,
+  phoneNumberParameter,
   readPartOfName,
-  readPhoneNumber,
   severalOf
 } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
 import { fileMs, filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
 import { CustomerZip, sendZip } from './customer-zip.ts'
 import { Customer as TenantCustomer } from './schema.ts'
@@ -46,7 +46,7 @@ export const consoleCustomers: Routes<ConsoleDependencies> = async (app, means) 
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
-  phone_number: phoneNumber('Filter by phone number'),
+  phone_number: phoneNumberParameter('Filter by phone number'),
   name: partOfName('Filter by name'),
   customer_status: severalOf(enumeration(customerStatuses), 'Filter by status'),
   limit: pageParameters.limit,
@@ -164,7 +164,7 @@ const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       const client = await getFilterClient(db, reach, query.client_id)
       const filter = {
         clientId: client?.id,
-        phoneNumber: query.phone_number && readPhoneNumber(query.phone_number, 'phone_number', client),
+        phoneNumber: query.phone_number && parsePhoneNumber(query.phone_number, 'phone_number', client),
         customerStatus: query.customer_status,
         name
       }
@@ -234,7 +234,7 @@ const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey })
           403: NotConfirmed,
           404: NoneWithin('Customer'),
           409: NoKey,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

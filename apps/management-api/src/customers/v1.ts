@@ -18,12 +18,12 @@ import { ListOf, listForm, pageParameters, readPage, requireCountedOffset } from
 import {
   described,
   getFilterClient,
-  idOf,
+  idPath,
   noQuery,
+  parsePhoneNumber,
   partOfName,
-  phoneNumber,
-  readPartOfName,
-  readPhoneNumber
+  phoneNumberParameter,
+  readPartOfName
 } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
@@ -47,7 +47,7 @@ export const v1Customers: Routes<Dependencies> = async (app, { db, store, export
 
 export const customerFilters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
-  phone_number: phoneNumber('Filter by phone number'),
+  phone_number: phoneNumberParameter('Filter by phone number'),
   name: partOfName('Filter by name'),
   customer_status: described(
     anyOf(enumeration(customerStatuses)),
@@ -64,7 +64,7 @@ export async function readCustomerFilter(db: Database, reach: Reach, requested: 
 
   return {
     clientId: client?.id,
-    phoneNumber: requested.phone_number && readPhoneNumber(requested.phone_number, 'phone_number', client),
+    phoneNumber: requested.phone_number && parsePhoneNumber(requested.phone_number, 'phone_number', client),
     customerStatus: requested.customer_status,
     name
   }
@@ -111,7 +111,7 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         description:
           'Names and email come from the latest call that has them; first and last call refer to the time of the calls.',
         tags: ['Customers'],
-        params: idOf<CustomerId>('Customer'),
+        params: idPath<CustomerId>('Customer'),
         querystring: customerQuery,
         response: { 200: DataOf(Customer, 'The customer'), 404: NotFound('Customer') }
       }
@@ -161,7 +161,7 @@ const customerExportRoute: Routes<Dependencies> = async (app, { db, store, expor
           'file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with ' +
           `other exports. ${aboutLimits} Needs the scope \`recordings:read\`.`,
         tags: ['Customers'],
-        params: idOf<CustomerId>('Customer'),
+        params: idPath<CustomerId>('Customer'),
         querystring: noQuery,
         response: {
           200: CustomerZip,

@@ -11,7 +11,7 @@ import { platformRoles } from '../session/schema.ts'
 import { describeRoutes } from './describe-routes.ts'
 import type { DescribedApi } from './described-api.ts'
 import { enumerations as ofTenants } from './enumerations.ts'
-import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './responses.ts'
+import { always, commonHeaders, errorResponse, failureResponses, later, rateHeaders, ref } from './responses.ts'
 
 const about = `The API of the console, for users who are signed in by a cookie, and for their scripts.
 
@@ -109,27 +109,27 @@ const consoleApi: DescribedApi = {
   answers: {
     headers: commonHeaders('session or access token'),
     responses: {
-      BadRequest: refusal(
+      BadRequest: errorResponse(
         'The request is invalid; the message names the problem',
         { error: 'Bad Request', message: 'email is missing' },
         always
       ),
-      Unauthorized: refusal(
+      Unauthorized: errorResponse(
         'No session cookie, one of a session that has ended, or two; or an invalid access token',
         { error: 'Unauthorized' },
         always
       ),
-      Forbidden: refusal(
+      Forbidden: errorResponse(
         'The request did not come from the console, or the user or the access token lacks the permission',
         { error: 'Forbidden' },
         always
       ),
-      TooManyRequests: refusal(
+      TooManyRequests: errorResponse(
         'Too many requests of the session or access token, or too many attempts with passwords, codes or links',
         { error: 'Too Many Requests', message: 'Too many attempts: try again later' },
         later
       ),
-      ...failures
+      ...failureResponses
     },
     always,
     known: rateHeaders,

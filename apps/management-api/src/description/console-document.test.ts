@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from './json.ts'
+import type { OpenApiObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeConsole } from './testing/describe-api.ts'
 import { enumerationPointers, membersOf, resolve } from './testing/references.ts'
@@ -41,7 +41,7 @@ describe.each(operations)('$name', ({ operation }) => {
   )
 
   it('has a summary, a tag and all responses', () => {
-    const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
+    const tags = (document['tags'] as OpenApiObject[]).map((tag) => tag['name'])
 
     expect(operation['summary']).toEqual(expect.any(String))
     expect(operation['tags']).toEqual([expect.toSatisfy((tag) => tags.includes(tag))])

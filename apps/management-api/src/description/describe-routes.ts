@@ -4,7 +4,7 @@ import { createDocument, type Document } from '../responses/documents.ts'
 import type { DescribedApi } from './described-api.ts'
 import { completeDocument } from './document.ts'
 import { marksOf } from './entity-tags.ts'
-import type { JsonObject } from './json.ts'
+import type { OpenApiObject } from './json.ts'
 
 export type DescriptionForm = 'json' | 'yaml'
 
@@ -38,7 +38,7 @@ export async function describeRoutes(
       return { schema: { ...described, ...own, ...marksOf(route.config) }, url }
     },
     transformObject: (documents) => {
-      const { openapiObject } = documents as { openapiObject: JsonObject }
+      const { openapiObject } = documents as { openapiObject: OpenApiObject }
 
       return completeDocument(openapiObject, api)
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type OpenApiObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeApi } from './testing/describe-api.ts'
 import { boundlessLists, enumerationPointers, membersOf, resolve } from './testing/references.ts'
@@ -78,13 +78,13 @@ describe('the description', () => {
 
   it('describes the requests to event endpoints with their headers', () => {
     const sent = membersOf(document['webhooks']).map(([name, methods]) => {
-      const { requestBody, parameters } = (methods as { post: JsonObject }).post
+      const { requestBody, parameters } = (methods as { post: OpenApiObject }).post
       const [[type, { schema, example }]] = membersOf(resolve(document, requestBody)['content']) as [
-        [string, JsonObject]
+        [string, OpenApiObject]
       ]
 
       expect(faultsOf(schema, JSON.stringify(example))).toEqual([])
-      return { name, type, schema, headers: (parameters as JsonObject[]).map((parameter) => parameter['name']) }
+      return { name, type, schema, headers: (parameters as OpenApiObject[]).map((parameter) => parameter['name']) }
     })
 
     const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
@@ -148,7 +148,7 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
   )
 
   it('has a summary, a description and a tag', () => {
-    const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
+    const tags = (document['tags'] as OpenApiObject[]).map((tag) => tag['name'])
 
     expect(operation['summary']).toEqual(expect.stringMatching(/^[A-Z][a-z]+( \S+){1,4}$/))
     expect(operation['description']).toEqual(expect.stringMatching(/^[A-Z`].{30,}\.$/))

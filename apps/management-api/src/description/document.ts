@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DescribedApi } from './described-api.ts'
 import { entityTagMark, ifNoneMatch, notModified, tagged } from './entity-tags.ts'
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type OpenApiObject } from './json.ts'
 import { ref } from './responses.ts'
 
 /** Completes the document of the route schemas: adds common responses, names and examples. */
-export function completeDocument(document: JsonObject, api: DescribedApi): JsonObject {
+export function completeDocument(document: OpenApiObject, api: DescribedApi): OpenApiObject {
   const { value, schemas } = tidy({ ...document, ...(api.webhooks && { webhooks: api.webhooks }) }, api.enumerations)
-  const components = value['components'] as JsonObject
+  const components = value['components'] as OpenApiObject
   const { headers, responses } = api.answers
   const paths = mapMembers(value['paths'], (path, url) =>
     mapMembers(path, (operation, method) => completeOperation(operation, api, { url, method, schemas }))
@@ -24,7 +24,7 @@ export function completeDocument(document: JsonObject, api: DescribedApi): JsonO
   }
 }
 
-type Schemas = Readonly<Record<string, JsonObject>>
+type Schemas = Readonly<Record<string, OpenApiObject>>
 
 interface Place {
   readonly url: string
@@ -33,10 +33,10 @@ interface Place {
 }
 
 function completeOperation(
-  operation: JsonObject,
+  operation: OpenApiObject,
   { answers, prefix }: DescribedApi,
   { url, method, schemas }: Place
-): JsonObject {
+): OpenApiObject {
   const { [entityTagMark]: hasEntityTag, ...rest } = operation
   const isBelowPrefix = url.startsWith(prefix)
   const isConditional = hasEntityTag === true && method === 'get'
@@ -44,7 +44,7 @@ function completeOperation(
   const own = mapMembers(rest['responses'], (response, status) => ({
     ...withExample(response, schemas),
     headers: {
-      ...(response['headers'] as JsonObject | undefined),
+      ...(response['headers'] as OpenApiObject | undefined),
       ...(isProtected && !(status in answers.common) ? answers.known : answers.always),
       ...(hasEntityTag === true && status === '200' && tagged)
     }
@@ -56,7 +56,7 @@ function completeOperation(
   }
 }
 
-function completeRequest(operation: JsonObject, schemas: Schemas, isConditional = false): JsonObject {
+function completeRequest(operation: OpenApiObject, schemas: Schemas, isConditional = false): OpenApiObject {
   const { requestBody } = operation
 
   return {
@@ -70,15 +70,15 @@ function completeRequest(operation: JsonObject, schemas: Schemas, isConditional 
  * Moves what describes a parameter out of its schema: the example, where most API explorers look, and the form of a
  * list.
  */
-function parametersOf({ parameters }: JsonObject, isConditional: boolean): JsonObject {
+function parametersOf({ parameters }: OpenApiObject, isConditional: boolean): OpenApiObject {
   const own = Array.isArray(parameters) ? parameters.map(withOwnMembers) : []
   const all = isConditional ? [...own, ifNoneMatch] : own
 
   return all.length === 0 ? {} : { parameters: all }
 }
 
-function withOwnMembers(parameter: JsonObject): JsonObject {
-  const { examples, style, explode, ...schema } = parameter['schema'] as JsonObject
+function withOwnMembers(parameter: OpenApiObject): OpenApiObject {
+  const { examples, style, explode, ...schema } = parameter['schema'] as OpenApiObject
 
   return {
     ...parameter,
@@ -89,11 +89,11 @@ function withOwnMembers(parameter: JsonObject): JsonObject {
 }
 
 /** Returns whether an operation declares that it needs no authentication. */
-function isPublic({ security }: JsonObject): boolean {
+function isPublic({ security }: OpenApiObject): boolean {
   return Array.isArray(security) && security.length === 0
 }
 
-function withExample(described: JsonObject, schemas: Schemas): JsonObject {
+function withExample(described: OpenApiObject, schemas: Schemas): OpenApiObject {
   if (!isObject(described['content'])) return described
   const content = mapMembers(described['content'], (media) => ({
     ...media,
@@ -103,7 +103,7 @@ function withExample(described: JsonObject, schemas: Schemas): JsonObject {
   return { ...described, content }
 }
 
-function mapMembers(object: unknown, change: (member: JsonObject, name: string) => JsonObject): JsonObject {
+function mapMembers(object: unknown, change: (member: OpenApiObject, name: string) => OpenApiObject): OpenApiObject {
   if (!isObject(object)) return {}
 
   return Object.fromEntries(
@@ -116,7 +116,7 @@ function mapMembers(object: unknown, change: (member: JsonObject, name: string) 
  *
  * @param schemas targets of references
  */
-function exampleOf(schema: unknown, schemas: Readonly<Record<string, JsonObject>>): unknown {
+function exampleOf(schema: unknown, schemas: Readonly<Record<string, OpenApiObject>>): unknown {
   if (!isObject(schema)) return undefined
   if (typeof schema['$ref'] === 'string') return exampleOf(schemas[schema['$ref'].split('/').at(-1) ?? ''], schemas)
   if (Array.isArray(schema['examples'])) return schema['examples'][0]
@@ -129,9 +129,9 @@ function exampleOf(schema: unknown, schemas: Readonly<Record<string, JsonObject>
 }
 
 interface Tidied {
-  readonly value: JsonObject
+  readonly value: OpenApiObject
   /** Schemas with a title, and named enumerations, by name. */
-  readonly schemas: Readonly<Record<string, JsonObject>>
+  readonly schemas: Readonly<Record<string, OpenApiObject>>
 }
 
 /**
@@ -142,8 +142,8 @@ interface Tidied {
  *
  * @param enumerations enumerations by name
  */
-function tidy(value: JsonObject, enumerations: Readonly<Record<string, readonly string[]>>): Tidied {
-  const schemas: Record<string, JsonObject> = {}
+function tidy(value: OpenApiObject, enumerations: Readonly<Record<string, readonly string[]>>): Tidied {
+  const schemas: Record<string, OpenApiObject> = {}
   const namesOfValues = new Map(Object.entries(enumerations).map(([name, values]) => [JSON.stringify(values), name]))
 
   function visit(node: unknown, part: Part): unknown {
@@ -159,20 +159,20 @@ function tidy(value: JsonObject, enumerations: Readonly<Record<string, readonly 
   }
 
   /** Other members stay next to the reference, because they belong to its place. */
-  function nameValues(schema: JsonObject): JsonObject {
+  function nameValues(schema: OpenApiObject): OpenApiObject {
     const { type, enum: values, ...rest } = schema
     const name = type === 'string' ? namesOfValues.get(JSON.stringify(values)) : undefined
 
     return name === undefined ? schema : { ...keep(name, { type, enum: values }), ...rest }
   }
 
-  function refer(schema: JsonObject & { title: string }): JsonObject {
+  function refer(schema: OpenApiObject & { title: string }): OpenApiObject {
     const { title, ...rest } = schema
 
     return keep(title, rest)
   }
 
-  function keep(name: string, schema: JsonObject): JsonObject {
+  function keep(name: string, schema: OpenApiObject): OpenApiObject {
     const known = schemas[name]
     if (known !== undefined && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas are called ${name}`)
     schemas[name] = schema
@@ -180,7 +180,7 @@ function tidy(value: JsonObject, enumerations: Readonly<Record<string, readonly 
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  return { value: visit(value, 'response') as JsonObject, schemas }
+  return { value: visit(value, 'response') as OpenApiObject, schemas }
 }
 
 /** Part of a document: only requests forbid additional members. */
@@ -197,18 +197,18 @@ function isData(name: string): boolean {
   return ['default', 'enum', 'const', 'example', 'examples', 'info'].includes(name)
 }
 
-function isNamed(schema: JsonObject): schema is JsonObject & { title: string } {
+function isNamed(schema: OpenApiObject): schema is OpenApiObject & { title: string } {
   return schema['type'] === 'object' && typeof schema['title'] === 'string'
 }
 
 /** Writes a record like `@fastify/swagger` does in route schemas. */
-function asRecord(schema: JsonObject): JsonObject {
+function asRecord(schema: OpenApiObject): OpenApiObject {
   const { patternProperties, ...rest } = schema
 
   return isObject(patternProperties) ? { ...rest, additionalProperties: patternProperties['^(.*)$'] } : schema
 }
 
-function joinConstants(schema: JsonObject): JsonObject {
+function joinConstants(schema: OpenApiObject): OpenApiObject {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || !anyOf.every((choice) => isObject(choice) && typeof choice['const'] === 'string')) {
     return schema
@@ -217,7 +217,7 @@ function joinConstants(schema: JsonObject): JsonObject {
   return { type: 'string', enum: anyOf.map((choice) => choice.const), ...rest }
 }
 
-function joinNull(schema: JsonObject): JsonObject {
+function joinNull(schema: OpenApiObject): OpenApiObject {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return schema
   const [choice] = anyOf
@@ -228,8 +228,8 @@ function joinNull(schema: JsonObject): JsonObject {
 }
 
 interface SharedErrors {
-  readonly paths: JsonObject
-  readonly responses: Readonly<Record<string, JsonObject>>
+  readonly paths: OpenApiObject
+  readonly responses: Readonly<Record<string, OpenApiObject>>
 }
 
 /**
@@ -241,7 +241,7 @@ interface SharedErrors {
  *
  * @param taken components that exist already
  */
-function shareErrors(paths: JsonObject, taken: JsonObject): SharedErrors {
+function shareErrors(paths: OpenApiObject, taken: OpenApiObject): SharedErrors {
   const errors = errorsOf(paths)
   const examples = new Map<string | undefined, Set<string>>()
   for (const response of errors) {
@@ -253,7 +253,7 @@ function shareErrors(paths: JsonObject, taken: JsonObject): SharedErrors {
     .filter(([, uses]) => uses.length > 1)
     .toSorted(([, one], [, other]) => other.length - one.length)
   const names = new Map<string, string>()
-  const responses: Record<string, JsonObject> = {}
+  const responses: Record<string, OpenApiObject> = {}
   for (const [text, [response]] of shared) {
     const name = response === undefined ? undefined : nameOf(response)
     if (response === undefined || name === undefined || name in taken || name in responses) continue
@@ -272,8 +272,8 @@ function shareErrors(paths: JsonObject, taken: JsonObject): SharedErrors {
   }
 }
 
-function errorsOf(paths: JsonObject): JsonObject[] {
-  const errors: JsonObject[] = []
+function errorsOf(paths: OpenApiObject): OpenApiObject[] {
+  const errors: OpenApiObject[] = []
   mapErrors(paths, (response) => {
     errors.push(response)
 
@@ -284,7 +284,7 @@ function errorsOf(paths: JsonObject): JsonObject[] {
 }
 
 /** Changes the error responses of all operations. References stay. */
-function mapErrors(paths: JsonObject, change: (response: JsonObject) => JsonObject): JsonObject {
+function mapErrors(paths: OpenApiObject, change: (response: OpenApiObject) => OpenApiObject): OpenApiObject {
   return mapObjects(paths, (path) =>
     mapObjects(path, (operation) =>
       isObject(operation['responses'])
@@ -299,19 +299,22 @@ function mapErrors(paths: JsonObject, change: (response: JsonObject) => JsonObje
   )
 }
 
-function mapObjects(object: JsonObject, change: (member: JsonObject, name: string) => JsonObject): JsonObject {
+function mapObjects(
+  object: OpenApiObject,
+  change: (member: OpenApiObject, name: string) => OpenApiObject
+): OpenApiObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, member]) => [name, isObject(member) ? change(member, name) : member])
   )
 }
 
-function exampleOfResponse({ content }: JsonObject): unknown {
+function exampleOfResponse({ content }: OpenApiObject): unknown {
   const media = isObject(content) ? content['application/json'] : undefined
 
   return isObject(media) ? media['example'] : undefined
 }
 
-function nameOf(response: JsonObject): string | undefined {
+function nameOf(response: OpenApiObject): string | undefined {
   const example = exampleOfResponse(response)
   const error = isObject(example) ? example['error'] : undefined
   if (typeof error !== 'string') return undefined

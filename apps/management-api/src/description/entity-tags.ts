@@ -1,10 +1,10 @@
-import type { JsonObject } from './json.ts'
+import type { OpenApiObject } from './json.ts'
 import { ref } from './responses.ts'
 
 /** Marks an operation whose responses have an ETag; removed from the final document. */
 export const entityTagMark = 'x-has-entity-tag'
 
-export function marksOf(config: { readonly hasEntityTag?: boolean } | undefined): JsonObject {
+export function marksOf(config: { readonly hasEntityTag?: boolean } | undefined): OpenApiObject {
   return config?.hasEntityTag === true ? { [entityTagMark]: true } : {}
 }
 

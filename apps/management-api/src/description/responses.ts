@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { OpenApiObject } from './json.ts'
 
 /**
  * Returns the response headers, as components.
@@ -27,29 +27,29 @@ export const rateHeaders = {
 export const later = { ...always, 'retry-after': ref('headers', 'RetryAfter') }
 
 /** Responses to server errors and overload. */
-export const failures = {
-  InternalServerError: refusal(
+export const failureResponses = {
+  InternalServerError: errorResponse(
     'An unexpected server error; the request itself is valid',
     { error: 'Internal Server Error', message: 'Unexpected error' },
     always
   ),
-  ServiceUnavailable: refusal(
+  ServiceUnavailable: errorResponse(
     'The service is overloaded, or its database is unavailable; the request itself is valid',
     { error: 'Service Unavailable' },
     later
   )
 }
 
-export function header(description: string, schema: JsonObject): JsonObject {
+export function header(description: string, schema: OpenApiObject): OpenApiObject {
   return { description, schema }
 }
 
-export function refusal(description: string, example: JsonObject, headers: JsonObject): JsonObject {
+export function errorResponse(description: string, example: OpenApiObject, headers: OpenApiObject): OpenApiObject {
   const schema = { $ref: '#/components/schemas/ErrorBody' }
 
   return { description, headers, content: { 'application/json': { schema, example } } }
 }
 
-export function ref(kind: 'headers' | 'responses', name: string): JsonObject {
+export function ref(kind: 'headers' | 'responses', name: string): OpenApiObject {
   return { $ref: `#/components/${kind}/${name}` }
 }

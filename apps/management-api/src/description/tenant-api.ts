@@ -4,8 +4,8 @@ import { OneOf } from '../http-api/fields.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
 import { enumerations } from './enumerations.ts'
-import type { JsonObject } from './json.ts'
-import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './responses.ts'
+import type { OpenApiObject } from './json.ts'
+import { always, commonHeaders, errorResponse, failureResponses, header, later, rateHeaders, ref } from './responses.ts'
 
 const about = `The calls of voice-AI phone agents, with their customers and evaluations.\n\nEvery operation except the health checks requires an API key in \`X-API-Key\` and is limited to the organization of that\nkey. Times are ISO 8601 in UTC, with milliseconds. Changes within /v1 are backward compatible.`
 
@@ -64,7 +64,7 @@ const signed =
   '1.0.0 describes, and respond within 15 seconds. A failed request is retried ten times in about four days.'
 
 /** Requests of Callbook to event endpoints, by mode. */
-const webhooks: JsonObject = {
+const webhooks: OpenApiObject = {
   thinEvent: requestWith(ThinEvent, {
     operationId: 'receiveThinEvent',
     summary: 'Receive a thin event',
@@ -82,7 +82,7 @@ const webhooks: JsonObject = {
   })
 }
 
-function requestWith(schema: TSchema, about: JsonObject): JsonObject {
+function requestWith(schema: TSchema, about: OpenApiObject): OpenApiObject {
   return {
     post: {
       ...about,
@@ -115,7 +115,7 @@ function requestWith(schema: TSchema, about: JsonObject): JsonObject {
   }
 }
 
-function headerOf(name: string, description: string, schema: JsonObject): JsonObject {
+function headerOf(name: string, description: string, schema: OpenApiObject): OpenApiObject {
   return { in: 'header', name, required: true, description, schema }
 }
 
@@ -157,22 +157,22 @@ export const tenantApi: DescribedApi = {
         description: 'The ETag in If-None-Match still matches the resource',
         headers: { ...rateHeaders, ...tagged }
       },
-      BadRequest: refusal(
+      BadRequest: errorResponse(
         'The request is invalid; the message names the problem',
         { error: 'Bad Request', message: 'limit must be an integer from 1 to 200' },
         rateHeaders
       ),
-      Unauthorized: refusal(
+      Unauthorized: errorResponse(
         'The key is missing, malformed, unknown, expired or revoked',
         { error: 'Unauthorized' },
         { ...always, 'www-authenticate': ref('headers', 'Authenticate') }
       ),
-      TooManyRequests: refusal(
+      TooManyRequests: errorResponse(
         'Too many requests of the key, too many concurrent ones of its organization, or too many invalid keys from this address',
         { error: 'Too Many Requests', message: 'The limit is 600 requests a minute' },
         later
       ),
-      ...failures
+      ...failureResponses
     },
     always,
     known: rateHeaders,

@@ -28,7 +28,7 @@ import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import {
   Endpoint,
@@ -111,7 +111,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(Data(NewEndpoint, 'The endpoint')),
           404: NoneWithin('Client'),
           409: EndpointState,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -176,7 +176,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(Data(ReplacementEndpoint, 'The new endpoint')),
           404: NoneWithin('Endpoint'),
           409: EndpointState,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -213,7 +213,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         response: {
           200: Data(EndpointUrl, 'The URL; the request is recorded in the audit log'),
           404: NoneWithin('Endpoint'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -273,7 +273,7 @@ const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
           tags: ['Webhooks'],
           params: idWithin<EndpointId>('Endpoint'),
           querystring: noQuery,
-          response: { 204: Done(done), 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyRefusals }
+          response: { 204: Done(done), 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyErrors }
         }
       },
       async (request, reply) => {
@@ -383,7 +383,7 @@ const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db }) => 
           200: Data(Watch, 'The new alarm settings'),
           404: NoneWithin('Endpoint'),
           409: EndpointState,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

@@ -19,7 +19,7 @@ import { parseBody } from '../http-api/body.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { EndpointState, Signature, signatureOf } from './schema.ts'
 
 const Text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
@@ -97,7 +97,7 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
   const { db } = means
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
   const config = { permission: 'manage_endpoints' } as const
-  const refusals = { 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyRefusals }
+  const refusals = { 404: NoneWithin('Endpoint'), 409: EndpointState, ...bodyErrors }
 
   app.put(
     '/endpoints/:id/signature',

@@ -21,7 +21,7 @@ import { parseBody } from '../http-api/body.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 
 interface TestSender {
   /**
@@ -261,7 +261,7 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
         description:
           'Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. ' +
           '400 if the `test_command` of the setup is not null.',
-        response: { 200: Data(EndpointTest, 'The result'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+        response: { 200: Data(EndpointTest, 'The result'), 404: NoneWithin('Endpoint'), ...bodyErrors }
       }
     },
     async (request) => {
@@ -293,7 +293,7 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
         description:
           'Sends the report of a fictitious call, signed as the endpoint requires, to the public address of the webhook host. The call is stored like any other. Times out after ten seconds.',
         body: bytesOf(SampleInput),
-        response: { 200: Data(SentSample, 'The result'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+        response: { 200: Data(SentSample, 'The result'), 404: NoneWithin('Endpoint'), ...bodyErrors }
       }
     },
     async (request) => {

@@ -31,7 +31,7 @@ import { parseBody } from '../http-api/body.ts'
 import { NotJson, TooLarge } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import { exampleVersion } from './schema.ts'
 
@@ -253,7 +253,7 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         summary: 'Retry failed evaluations',
         querystring: noQuery,
         body: bytesOf(RetryInput),
-        response: { 200: Data(Retried, 'The number of evaluations'), 404: NoneWithin('Call'), ...bodyRefusals }
+        response: { 200: Data(Retried, 'The number of evaluations'), 404: NoneWithin('Call'), ...bodyErrors }
       }
     },
     async (request) => {
@@ -312,7 +312,7 @@ const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
             '{"result":{"requested":12}}\n'
           ),
           404: NoOrganization,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

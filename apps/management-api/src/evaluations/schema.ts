@@ -17,7 +17,7 @@ import { defineQuery, enumeration } from '@callbook/http'
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { versionBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { number, plain, text } from '../http-api/json-text.ts'
+import { jsonNumber, jsonText, plain } from '../http-api/json-text.ts'
 import { described } from '../http-api/parameters.ts'
 
 const CallContext = Type.Object(
@@ -172,9 +172,9 @@ function VersionOf<Result extends TProperties>(title: string, example: object, r
 export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
   return (
     `{"call_id":"${row.call_id}","domain":"${row.domain}","version":${row.version},"is_current":${row.is_current},` +
-    `"source":"${row.source}","model":${text(row.model)},"prompt_version":${text(row.prompt_version)},` +
-    `"input_tokens":${number(row.input_tokens)},"output_tokens":${number(row.output_tokens)},` +
-    `"cost_usd":${number(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result},` +
+    `"source":"${row.source}","model":${jsonText(row.model)},"prompt_version":${jsonText(row.prompt_version)},` +
+    `"input_tokens":${jsonNumber(row.input_tokens)},"output_tokens":${jsonNumber(row.output_tokens)},` +
+    `"cost_usd":${jsonNumber(row.cost_usd)},"created_at":${plain(row.created_at)},"result":${row.result},` +
     `"evidence":${row.evidence}}`
   )
 }

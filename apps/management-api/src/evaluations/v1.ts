@@ -35,7 +35,7 @@ import { exportRoute } from '../exports/export-route.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../http-api/pagination.ts'
-import { getFilterClient, idOf, noQuery } from '../http-api/parameters.ts'
+import { getFilterClient, idPath, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fieldsOf, selectMembers } from '../http-api/selected-fields.ts'
 import { missing, requireScope } from '../tenant-access/authenticate.ts'
@@ -115,7 +115,7 @@ const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'Exists for every call: it is pending before the first evaluation, and a result is present once its ' +
           'state is `completed`. A result may be replaced by a later one, but is never removed.',
         tags: ['Calls'],
-        params: idOf<CallId>('Call'),
+        params: idPath<CallId>('Call'),
         querystring: evaluationQuery,
         response: {
           200: DataOf(CallEvaluation, 'The evaluations; pending before the first result'),
@@ -255,7 +255,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
         summary: 'List evaluation versions',
         description: `Newest first, at most ${shownVersions}. A version never changes; the evaluations of the call show the current ones.`,
         tags: ['Calls'],
-        params: idOf<CallId>('Call'),
+        params: idPath<CallId>('Call'),
         querystring: versionsQuery,
         response: {
           200: ListOfAll(EvaluationVersion, 'The versions', { maxItems: shownVersions }),
@@ -290,7 +290,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
             'NUL is removed from texts and the key `__proto__` from objects; a number in a list or in the variables that ' +
             'a double cannot represent becomes a string of its digits.',
           tags: ['Calls'],
-          params: idOf<CallId>('Call'),
+          params: idPath<CallId>('Call'),
           querystring: noQuery,
           body: bytesOf(EvaluationInput(domain)),
           response: {

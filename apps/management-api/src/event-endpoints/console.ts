@@ -39,10 +39,10 @@ import { createdOnce, createOnceFor, once } from '../console-access/create-once.
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { permitOf } from '../console-access/permission.ts'
 import { bindReach } from '../console-access/request-actor.ts'
-import { parseBody, readJson } from '../http-api/body.ts'
+import { parseBody, parseJsonBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 import { EventTypeExample, listEventTypes } from './console-event-types.ts'
 import {
   Deliveries,
@@ -136,12 +136,12 @@ const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, event
         summary: 'Update event endpoint',
         description: 'Making a disabled endpoint `active` resets its failures.',
         body: bytesOf({ ...EventEndpointChanges, title: 'EventEndpointChanges', examples: [{ state: 'paused' }] }),
-        response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint, ...bodyRefusals }
+        response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint, ...bodyErrors }
       }
     },
     async (request) => {
       const { reach, params } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const { now } = make()
       const changing = { guard, now, permit: permitOf(request, config.permission, now) }
 
@@ -160,7 +160,7 @@ const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, event
         response: {
           204: Done('Deleted with its pending deliveries'),
           404: NoEventEndpoint,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -199,13 +199,13 @@ const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret')),
           404: NoOrganization,
           409: NoRoom,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
     async (request, reply) => {
       const { reach } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const made = make()
       const permit = permitOf(request, config.permission, made.now)
       const creation = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
@@ -233,7 +233,7 @@ const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         response: {
           200: DataOf(EventEndpointWithSecretSchema, 'The endpoint, with its new secret'),
           404: NoEventEndpoint,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -364,7 +364,7 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
         ...schema,
         operationId: 'testEventEndpoint',
         summary: 'Send test event',
-        response: { 200: DataOf(EventTest, 'The result'), 404: NoEventEndpoint, ...bodyRefusals }
+        response: { 200: DataOf(EventTest, 'The result'), 404: NoEventEndpoint, ...bodyErrors }
       }
     },
     async (request) => {
@@ -396,7 +396,7 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
           200: DataOf(EventReplay, 'The replayed events'),
           404: NoEventEndpoint,
           409: Disabled,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

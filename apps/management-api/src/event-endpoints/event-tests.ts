@@ -1,11 +1,11 @@
 import type { EventDestination } from '@callbook/db'
 import { type OrganizationKey, parseKeyRing } from '@callbook/domain'
-import { type AttemptResult, consoleUrlOf, createTestSender, type SendTest } from '@callbook/events'
+import { type AttemptResult, consoleUrlOf, createEventTestSender, type SendTest } from '@callbook/events'
 import { createLimiter, type LimiterOptions, type RequestLimiter, tooManyRequests } from '@callbook/http'
 import { createFairLimiter } from '@callbook/limits'
 import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
-import type { Dependencies } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { ManagementDependencies } from '../app.ts'
+import type { ManagementConfig } from '../config.ts'
 
 /**
  * @param make called once there is a place for the test
@@ -60,10 +60,12 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
 const neverGivenUp = new AbortController().signal
 
 /** Test events for event endpoints; closed with the app. */
-type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & { readonly close: () => Promise<void> }
+type Events = Pick<ManagementDependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & {
+  readonly close: () => Promise<void>
+}
 
 type Settings = Pick<
-  Config,
+  ManagementConfig,
   'CONSOLE_ORIGINS' | 'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
 >
 
@@ -79,7 +81,7 @@ export function openEvents(config: Settings, logger: LimiterOptions['logger']): 
   const dispatcher = createGuardedAgent({ guard: eventGuard, proxy })
   const apiUrl = (config.PUBLIC_API_URL ?? '').replace(/\/+$/, '')
   const consoleUrl = consoleUrlOf(config.CONSOLE_ORIGINS ?? [])
-  const sendTest = createTestSender({ keyRing, dispatcher, apiUrl, consoleUrl, now: () => new Date() })
+  const sendTest = createEventTestSender({ keyRing, dispatcher, apiUrl, consoleUrl, now: () => new Date() })
   const limiter = createLimiter({ name: 'event-tests', limit: testsPerMinute, redisUrl: config.REDIS_URL, logger })
 
   return {

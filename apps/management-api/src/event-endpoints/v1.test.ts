@@ -4,7 +4,7 @@ import { openSecret } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addApiKey, addTenant, keyRing, startApp } from '../testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -122,7 +122,13 @@ describe('POST /v1/event-endpoints', () => {
     const logger = createQuietLogger()
     const management = connectAs('management', testDb)
     const limiter = createLimiter({ name: 'keyless', limit: 600, logger })
-    const app = buildApp({ db: management, keyDb: management, checkDatabase: () => ping(management), limiter, logger })
+    const app = buildManagementApi({
+      db: management,
+      keyDb: management,
+      checkDatabase: () => ping(management),
+      limiter,
+      logger
+    })
     afterAll(() => app.close())
     const { key } = await addWriter()
 

@@ -16,7 +16,7 @@ import {
   HttpError,
   integer,
   notFound,
-  type Reader,
+  type ParameterReader,
   type Routes
 } from '@callbook/http'
 import {
@@ -35,11 +35,11 @@ import type { AddressGuard } from '@callbook/outbound'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { decodeChangesCursor, encodeChangesCursor } from '../changes/v1.ts'
-import { readJson } from '../http-api/body.ts'
+import { parseJsonBody } from '../http-api/body.ts'
 import { DataOf, ListOfAll, presentData } from '../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../http-api/error.ts'
-import { described, idOf, noQuery } from '../http-api/parameters.ts'
-import { actorOf, missing, requireScope } from '../tenant-access/authenticate.ts'
+import { described, idPath, noQuery } from '../http-api/parameters.ts'
+import { apiKeyActor, missing, requireScope } from '../tenant-access/authenticate.ts'
 import type { SendEventTest } from './event-tests.ts'
 import {
   Deliveries,
@@ -75,7 +75,7 @@ interface Dependencies {
 /** Name of the resource in error responses. */
 const resource = 'Event endpoint'
 
-const params = idOf<EventEndpointId>(resource)
+const params = idPath<EventEndpointId>(resource)
 
 const tags = ['Webhooks']
 
@@ -179,11 +179,11 @@ const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => 
     },
     async (request) => {
       const { reach } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const changed = await db.inTurn(organizationKey(reach), () => {
         const now = new Date()
 
-        return changeEventEndpoint(within(db, reach, actorOf(request)), request.params.id, { input, guard, now })
+        return changeEventEndpoint(within(db, reach, apiKeyActor(request)), request.params.id, { input, guard, now })
       })
 
       return presentOne(reach, changed)
@@ -211,7 +211,7 @@ const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => 
     async (request) => {
       const { reach } = request
       const removed = await db.inTurn(organizationKey(reach), () => {
-        return deleteEventEndpoint(within(db, reach, actorOf(request)), request.params.id)
+        return deleteEventEndpoint(within(db, reach, apiKeyActor(request)), request.params.id)
       })
 
       return presentOne(reach, removed)
@@ -245,12 +245,12 @@ const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing
     async (request, reply) => {
       if (keyRing === undefined) throw noKeyRing()
       const { reach } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const id = newId<EventEndpointId>()
       const made = await db.inTurn(organizationKey(reach), () => {
         const sealing = { id, guard, keyRing, now: new Date(), randomBytes }
 
-        return createEventEndpoint(within(db, reach, actorOf(request)), input, sealing)
+        return createEventEndpoint(within(db, reach, apiKeyActor(request)), input, sealing)
       })
 
       return reply
@@ -284,7 +284,7 @@ const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing
       const rotated = await db.inTurn(organizationKey(reach), () => {
         const sealing = { keyRing, now: new Date(), randomBytes }
 
-        return rotateEventSecret(within(db, reach, actorOf(request)), request.params.id, sealing)
+        return rotateEventSecret(within(db, reach, apiKeyActor(request)), request.params.id, sealing)
       })
       if (rotated === undefined) throw notFound(resource)
 
@@ -293,7 +293,7 @@ const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing
   )
 }
 
-const deliveriesCursor: Reader<string | undefined> = {
+const deliveriesCursor: ParameterReader<string | undefined> = {
   expected: 'the next_cursor of an earlier response',
   schema: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }),
   absent: undefined,
@@ -357,7 +357,7 @@ const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) 
       const { reach } = request
       const outcome = await sendTest(organizationKey(reach), async () => {
         const receiver = await db.inTurn(organizationKey(reach), () => {
-          return makeEventTest(within(db, reach, actorOf(request)), request.params.id)
+          return makeEventTest(within(db, reach, apiKeyActor(request)), request.params.id)
         })
         if (receiver === undefined) throw notFound(resource)
 
@@ -395,9 +395,9 @@ const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) 
     },
     async (request) => {
       const { reach } = request
-      const input = readJson(request.body)
+      const input = parseJsonBody(request.body)
       const replayed = await db.inTurn(organizationKey(reach), () => {
-        return replayEvents(within(db, reach, actorOf(request)), request.params.id, { input, now: new Date() })
+        return replayEvents(within(db, reach, apiKeyActor(request)), request.params.id, { input, now: new Date() })
       })
       if (replayed === undefined) throw notFound(resource)
 

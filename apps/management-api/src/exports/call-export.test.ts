@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { revokeApiKey } from '@callbook/db'
+import { revokeApiKeyRow } from '@callbook/db'
 import {
   addCall,
   addCalls,
@@ -165,7 +165,7 @@ describe('a file of calls', () => {
       headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
     })
 
-    await revokeApiKey(db, organizationId, id, new Date(), null)
+    await revokeApiKeyRow(db, organizationId, id, new Date(), null)
     await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
 
     await expect(answer.text()).rejects.toThrow('terminated')

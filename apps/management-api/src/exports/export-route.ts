@@ -16,7 +16,7 @@ import {
   defineQuery,
   enumeration,
   notFound,
-  type Readers,
+  type ParameterReaders,
   type Routes,
   uuid,
   type ValueOf
@@ -34,7 +34,7 @@ interface OpenedList {
   readonly read: ReadItems
 }
 
-export interface ExportedList<Parameters extends Readers> {
+export interface ExportedList<Parameters extends ParameterReaders> {
   readonly operationId: string
   readonly tag: string
   /** Plural of the items: `calls`. */
@@ -62,13 +62,18 @@ export interface Exports {
   readonly pace: ExportPace
 }
 
-interface Options<Parameters extends Readers> extends Exports {
+interface Options<Parameters extends ParameterReaders> extends Exports {
   readonly db: Database
   readonly list: ExportedList<Parameters>
 }
 
 /** Returns the route of an export of any size, read as fast as the client takes it and the pace of all exports permits. */
-export function exportRoute<Parameters extends Readers>({ db, limits, pace, list }: Options<Parameters>): Routes {
+export function exportRoute<Parameters extends ParameterReaders>({
+  db,
+  limits,
+  pace,
+  list
+}: Options<Parameters>): Routes {
   const { items, identity, open } = list
   const common = {
     format: described({ ...enumeration(exportFormats), absent: 'jsonl' as const }, 'JSON Lines, CSV or Parquet'),
@@ -129,7 +134,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, pace, list
   }
 }
 
-type QueryOf<Parameters extends Readers> = { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
+type QueryOf<Parameters extends ParameterReaders> = { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
 
 /** Reads the first batch before anything is sent, so that its errors become responses. */
 async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {
@@ -145,7 +150,11 @@ const aboutFile =
   'members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts.'
 
 /** Response with an exported file. */
-function ExportFile({ items, resource, template }: Pick<ExportedList<Readers>, 'items' | 'resource' | 'template'>) {
+function ExportFile({
+  items,
+  resource,
+  template
+}: Pick<ExportedList<ParameterReaders>, 'items' | 'resource' | 'template'>) {
   const line = JSON.stringify(resource.examples[0])
   const csv = csvLine(flatColumns(template).map(({ name }) => name)) + csvLine(['0199f1c2-0000-7000-8000-000000000005'])
 

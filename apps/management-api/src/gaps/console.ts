@@ -10,7 +10,7 @@ import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Done, Slice } from '../http-api/responses.ts'
+import { bodyErrors, CursorPage, Done } from '../http-api/responses.ts'
 import { CompareInput, ProviderAway } from '../providers/schema.ts'
 
 const query = defineQuery({
@@ -75,7 +75,7 @@ export const consoleGaps: Routes<ConsoleDependencies> = async (app, { db, make }
         operationId: 'listFoundGaps',
         summary: 'List missing calls of account',
         querystring: query,
-        response: { 200: Slice(FoundGap, 'The calls, most recently found first'), 404: NoneWithin('Account') }
+        response: { 200: CursorPage(FoundGap, 'The calls, most recently found first'), 404: NoneWithin('Account') }
       }
     },
     async ({ reach, params: { id }, query: { open, limit, cursor: place } }) => {
@@ -108,7 +108,7 @@ export const consoleGaps: Routes<ConsoleDependencies> = async (app, { db, make }
           ),
           404: NoneWithin('Account'),
           409: ProviderAway,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

@@ -8,7 +8,7 @@ import { Value } from '@sinclair/typebox/value'
  * @throws {HttpError} 400 naming the first invalid member
  */
 export function parseBody<Schema extends TObject>(schema: Schema, body: Buffer): Static<Schema> {
-  const value = readJson(body)
+  const value = parseJsonBody(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object')
   }
@@ -55,7 +55,7 @@ function nameOf(name: string): string {
  *
  * @throws {HttpError} 400
  */
-export function readJson(body: Buffer): unknown {
+export function parseJsonBody(body: Buffer): unknown {
   const json = parseJson(body)
   if (!json.ok) throw badRequest(json.problem)
 

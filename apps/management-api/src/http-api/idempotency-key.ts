@@ -51,7 +51,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
  *
  * @throws {HttpError} 409 or 422 if no body is stored for this request
  */
-export function bodyOf(outcome: IdempotentOutcome, reply: FastifyReply): string {
+export function idempotentBody(outcome: IdempotentOutcome, reply: FastifyReply): string {
   if (outcome.kind === 'busy') throw conflict(inProgress, retryAfterSeconds)
   if (outcome.kind === 'changed') throw unprocessable(usedOtherwise)
   if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')

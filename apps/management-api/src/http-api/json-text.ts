@@ -18,11 +18,11 @@ export function plain(value: string | null): string {
   return value === null ? 'null' : `"${value}"`
 }
 
-export function text(value: string | null): string {
+export function jsonText(value: string | null): string {
   return value === null ? 'null' : JSON.stringify(value)
 }
 
 /** Writes a number: JSON has only finite numbers. */
-export function number(value: number | null): string {
+export function jsonNumber(value: number | null): string {
   return value !== null && Number.isFinite(value) ? String(value) : 'null'
 }

@@ -7,14 +7,17 @@ import {
   type PlaceInList,
   type Position
 } from '@callbook/db'
-import { badRequest, integer, type Reader } from '@callbook/http'
+import { badRequest, integer, type ParameterReader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { HeldBytes } from '../responses/response-budget.ts'
 import { JsonPage } from './json-text.ts'
 import { described } from './parameters.ts'
 
 /** An absent offset stays `undefined`, so that `cursor` can be used without it. The default is only documented. */
-const offset: Reader<number | undefined> = { ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }), absent: undefined }
+const offset: ParameterReader<number | undefined> = {
+  ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }),
+  absent: undefined
+}
 
 /**
  * 8 bytes of epoch milliseconds and 16 of a uuid: the text has no spare bits, so each position has exactly one cursor.
@@ -27,7 +30,7 @@ const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('
 /** Start of a page: after a position, or at the beginning. */
 export type Cursor = Position | 'beginning'
 
-export const cursor: Reader<Cursor | undefined> = {
+export const cursor: ParameterReader<Cursor | undefined> = {
   expected: 'empty, or the next_cursor of the previous page',
   schema: Type.String({ pattern: '^([A-Za-z0-9_-]{32})?$' }),
   absent: undefined,
@@ -68,7 +71,7 @@ interface PageParameters {
 }
 
 /** Whether a list is searched by name or scores, where matches are counted and skipped only up to a limit. */
-interface IsSearch {
+interface Counting {
   readonly isSearch?: boolean
 }
 
@@ -85,7 +88,7 @@ export function readPage({ limit, offset, cursor }: PageParameters): Page {
 }
 
 /** @throws {HttpError} 400 if a page skips more items than a search counts */
-export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isSearch }: IsSearch): void {
+export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isSearch }: Counting): void {
   if (isSearch && offset > mostCounted) {
     throw badRequest(
       `offset must be at most ${mostCounted} in a search or with a filter without counters: use cursor to continue`
@@ -127,7 +130,7 @@ export function listForm(
   item: JsonTemplate,
   page: Page,
   { hold }: HeldBytes,
-  { isSearch = false }: IsSearch = {}
+  { isSearch = false }: Counting = {}
 ): ListForm {
   const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page, isSearch)}}`
 

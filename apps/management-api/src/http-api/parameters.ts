@@ -8,7 +8,7 @@ import {
   organizationKey,
   type Reach
 } from '@callbook/domain'
-import { anyOf, badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
+import { anyOf, badRequest, definePath, defineQuery, notFound, type ParameterReader, text, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
 export const noQuery = defineQuery({})
@@ -25,7 +25,7 @@ const exampleIds: Readonly<Record<string, string>> = {
  *
  * @param resource name for readers: `'Customer'`
  */
-export function idOf<Id extends string>(resource: string) {
+export function idPath<Id extends string>(resource: string) {
   const { schema, ...reader } = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
   const example = exampleIds[resource]
   const id = { ...reader, schema: example === undefined ? schema : { ...schema, examples: [example] } }
@@ -55,7 +55,7 @@ export const phoneNumberNotation =
   'in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client'
 
 /** @param limits effect of the filter */
-export function phoneNumber(limits: string): Reader<string | undefined> {
+export function phoneNumberParameter(limits: string): ParameterReader<string | undefined> {
   return described(phoneNumberText, `${limits}, ${phoneNumberNotation}`)
 }
 
@@ -64,7 +64,7 @@ export function phoneNumber(limits: string): Reader<string | undefined> {
  *
  * @throws {HttpError} 400
  */
-export function readPhoneNumber(given: string, parameter: string, client: ClientRow | undefined): string {
+export function parsePhoneNumber(given: string, parameter: string, client: ClientRow | undefined): string {
   const undecodedPlus = /^ (?=\d)/
   const country = client && countryOfPhoneNumber(client.phone_number)
   const number = normalizePhoneNumber(given.replace(undecodedPlus, '+'), country)
@@ -81,7 +81,7 @@ export const nameNotation = `each of these words begins one of the first ${maxNa
  * @param limits effect of the filter
  * @param counted maximum of the total
  */
-export function partOfName(limits: string, counted = mostCounted): Reader<string | undefined> {
+export function partOfName(limits: string, counted = mostCounted): ParameterReader<string | undefined> {
   return described(text({ maxLength: 200 }), `${limits}: ${nameNotation}. \`total\` counts up to ${counted}`)
 }
 
@@ -102,12 +102,12 @@ export function readPartOfName(given: string | undefined, parameter: string): Na
  * Reads several values in one text, as pages of the console have them in their addresses: a comma within a value
  * follows a backslash.
  */
-export function severalOf<Value>(one: Reader<Value | undefined>, description: string) {
+export function severalOf<Value>(one: ParameterReader<Value | undefined>, description: string) {
   const reader = anyOf(one)
 
   return { ...reader, schema: Type.String({ description: `${description}: ${reader.expected}` }) }
 }
 
-export function described<Value>(reader: Reader<Value>, description: string): Reader<Value> {
+export function described<Value>(reader: ParameterReader<Value>, description: string): ParameterReader<Value> {
   return { ...reader, schema: { ...reader.schema, description } }
 }

@@ -9,7 +9,7 @@ export function Data<Resource extends TSchema>(resource: Resource, description: 
 }
 
 /** Response with a page of a list and the cursor of the next page. */
-export function Slice<Item extends TSchema>(item: Item, description: string) {
+export function CursorPage<Item extends TSchema>(item: Item, description: string) {
   const members = {
     data: Type.Array(item),
     next_cursor: Nullable(Type.String(), {
@@ -33,10 +33,10 @@ export function Done(description: string) {
 }
 
 /** Maximum body size in the console. */
-export const maxBodyBytes = 16 * 1024
+export const maxConsoleBodyBytes = 16 * 1024
 
 /** Errors of every route that changes something: the size of a body is checked before its content. */
-export const bodyRefusals = { 413: TooLarge(maxBodyBytes), 415: NotJson }
+export const bodyErrors = { 413: TooLarge(maxConsoleBodyBytes), 415: NotJson }
 
 export const Conflict = (description: string, message: string) =>
   ErrorResponse(description, { error: 'Conflict', message })

@@ -1,12 +1,12 @@
 import { type Columns, type JsonTemplate, pickMembers } from '@callbook/db'
-import type { Reader } from '@callbook/http'
+import type { ParameterReader } from '@callbook/http'
 import { type TObject, Type } from '@sinclair/typebox'
 
 /** Selected members of a resource; `undefined` for all. */
 export type SelectedFields = readonly string[] | undefined
 
 /** Returns the reader of `fields`. The declared response stays the whole resource. */
-export function fieldsOf(resource: TObject): Reader<SelectedFields> {
+export function fieldsOf(resource: TObject): ParameterReader<SelectedFields> {
   const known = Object.keys(resource.properties)
   const schema = Type.Array(Type.String({ enum: known }), {
     ...{ minItems: 1, uniqueItems: true, style: 'form', explode: false },

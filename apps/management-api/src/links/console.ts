@@ -9,7 +9,7 @@ import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
 import { PasswordText } from '../session/sign-in.ts'
 
 const NoLink = ErrorResponse('The link was used, has expired, or does not exist', { error: 'Link not found' })
@@ -107,7 +107,7 @@ const UsedLink = Type.Object(
  * Links that replace a password once. Their token is sent in the body, so that no log and no browser history contains
  * it.
  */
-export const consoleLinks: Routes<ConsoleDependencies> = async (app, means) => {
+export const consoleLinkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, passwords, cookie, make } = means
   const rememberBrowser = rememberBrowsers(means)
   const schema = { tags: ['Links'], querystring: noQuery, security: [] }
@@ -124,7 +124,7 @@ export const consoleLinks: Routes<ConsoleDependencies> = async (app, means) => {
         description:
           'Does not use the link. An invitation to an organization does not show whether the address has other accounts.',
         body: bytesOf(LinkInput),
-        response: { 200: Data(Link, 'The purpose of the link'), 404: NoLink, ...bodyRefusals }
+        response: { 200: Data(Link, 'The purpose of the link'), 404: NoLink, ...bodyErrors }
       }
     },
     async ({ visitor, body }) => {
@@ -148,7 +148,7 @@ export const consoleLinks: Routes<ConsoleDependencies> = async (app, means) => {
         description:
           'A link works once. Signs in, or adds the signed-in user as a member, if the account was created by the organization or by staff and has the address of the invitation. After an error other than 404, the link still works.',
         body: bytesOf(LinkUseInput),
-        response: { 200: Data(UsedLink, 'The link was used'), 404: NoLink, 409: NotYet, ...bodyRefusals }
+        response: { 200: Data(UsedLink, 'The link was used'), 404: NoLink, 409: NotYet, ...bodyErrors }
       }
     },
     async (request, reply) => {

@@ -28,7 +28,7 @@ import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse, NotJson, TooLarge } from '../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 
 const exampleDocument = {
   id: ['/call/id'],
@@ -304,7 +304,7 @@ export const consoleMappings: Routes<ConsoleDependencies> = async (app, { db, ma
           204: Done('The mapping is deleted'),
           404: NoneWithin('Mapping'),
           409: Conflict('An active webhook URL uses the mapping', 'An active webhook URL uses the mapping'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

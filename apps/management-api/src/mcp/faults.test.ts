@@ -4,7 +4,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { createStatementBulkhead } from '../tenant-access/statement-bulkhead.ts'
 import { addTenant } from '../testing/index.ts'
 
@@ -19,7 +19,7 @@ const db = createDatabase({
 })
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
-const app = buildApp({ db, keyDb, checkDatabase: () => ping(admin), limiter, logger, registry })
+const app = buildManagementApi({ db, keyDb, checkDatabase: () => ping(admin), limiter, logger, registry })
 
 afterAll(async () => {
   await app.close()

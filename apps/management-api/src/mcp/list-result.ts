@@ -7,7 +7,7 @@ import type { ToolResult } from './tool.ts'
 const [usualBytes, fewBytes] = [600, 60]
 
 /** A page of a list, before it is cut to the size of a result. */
-export interface ListPage<Item extends object> {
+export interface ToolPage<Item extends object> {
   readonly name: string
   readonly items: readonly Item[]
   /** Number of matching items; with `+` if there are more; `undefined` if unknown. */
@@ -25,7 +25,7 @@ export interface ListPage<Item extends object> {
  */
 export function listResult<Item extends object>(
   request: FastifyRequest,
-  { name, items, total, next, cursorOf, link }: ListPage<Item>,
+  { name, items, total, next, cursorOf, link }: ToolPage<Item>,
   present: (item: Item) => object
 ): ToolResult {
   const mask = maskFor(request)

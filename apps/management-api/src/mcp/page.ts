@@ -1,5 +1,5 @@
 import { type ListText, maxLimit } from '@callbook/db'
-import { integer, type Reader } from '@callbook/http'
+import { integer, type ParameterReader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { type Cursor, cursor } from '../http-api/pagination.ts'
 import { described } from '../http-api/parameters.ts'
@@ -7,7 +7,7 @@ import { described } from '../http-api/parameters.ts'
 const mostItems = Math.min(50, maxLimit)
 
 /** The cursor of a tool is absent, never empty, on the first page. */
-const nextPage: Reader<Cursor> = {
+const nextPage: ParameterReader<Cursor> = {
   ...cursor,
   expected: 'the next_cursor of the previous page',
   schema: Type.String({ minLength: 1 }),
@@ -15,7 +15,7 @@ const nextPage: Reader<Cursor> = {
   read: (text) => (text === '' ? undefined : cursor.read(text))
 }
 
-export const pageParameters = {
+export const toolPageParameters = {
   limit: described(integer({ min: 1, max: mostItems, default: 20 }), 'Maximum number of items'),
   cursor: described(nextPage, 'The `next_cursor` of the previous page, with the same filters')
 }

@@ -4,14 +4,14 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { revokeApiKey, within } from '@callbook/operations'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addApiKey, addTenant } from '../testing/index.ts'
 import { callTool, connectMcp } from '../testing/mcp.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const logger = createQuietLogger()
-const app = buildApp({
+const app = buildManagementApi({
   ...{ db, keyDb: db, checkDatabase: () => ping(db), logger },
   limiter: createLimiter({ name: 'mcp', limit: 100, logger }),
   publicUrl: 'https://api.callbook.example/base'

@@ -6,7 +6,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
@@ -15,7 +15,7 @@ const logger = createQuietLogger()
 const registry = new Registry()
 const mebibyte = 1024 * 1024
 const budget = { max: 16 * mebibyte, maxShare: 8 * mebibyte }
-const app = buildApp({
+const app = buildManagementApi({
   ...{ db, keyDb: db, checkDatabase: () => ping(db), logger, registry },
   limiter: createLimiter({ name: 'unread', limit: 10_000, logger }),
   // Less than one result, so that one unread result is enough.

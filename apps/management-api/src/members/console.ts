@@ -9,7 +9,7 @@ import {
 } from '@callbook/accounts'
 import { listEventEndpoints } from '@callbook/db'
 import { type ClientId, type LinkId, membershipRoles, type UserId, wholeOrganization } from '@callbook/domain'
-import { bytesOf, defineQuery, notFound, type Reader, type Routes, uuid } from '@callbook/http'
+import { bytesOf, defineQuery, notFound, type ParameterReader, type Routes, uuid } from '@callbook/http'
 import { maxEventEndpoints } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
@@ -23,7 +23,7 @@ import { parseBody } from '../http-api/body.ts'
 import { DataOf, presentData } from '../http-api/data.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 import { linkUrl } from '../links/console.ts'
 import { LinkToCopy } from '../people/schema.ts'
 import { EmailText } from '../session/sign-in.ts'
@@ -35,7 +35,7 @@ export const consoleMembers: Routes<ConsoleDependencies> = async (app, means) =>
 
 const { read } = uuid<ClientId>()
 
-const membership: Reader<string | undefined> = {
+const membership: ParameterReader<string | undefined> = {
   expected: `the id of a client, or ${allClients}`,
   schema: Type.String({
     description: `Membership of the user: the client to which it is limited, or \`${allClients}\` for the one of the whole organization. Required if the user has several.`
@@ -204,7 +204,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           403: NotConfirmed,
           404: NoOrganization,
           409: AlreadyMember,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -245,7 +245,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           403: NotConfirmed,
           404: NoneWithin('Member'),
           409: LastOwner,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -283,7 +283,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           403: NotConfirmed,
           404: NoneWithin('Member'),
           409: LastOwner,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -372,7 +372,7 @@ const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(Data(LinkToCopy, 'The link')),
           403: NotConfirmed,
           404: NoneWithin('Invitation'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -400,7 +400,7 @@ const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         summary: 'Revoke invitation',
         description: 'Its link stops working.',
         params,
-        response: { 204: Done('The link no longer works'), 404: NoneWithin('Invitation'), ...bodyRefusals }
+        response: { 204: Done('The link no longer works'), 404: NoneWithin('Invitation'), ...bodyErrors }
       }
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import {
   findOrganizationOfId,
   identifiedResources,
   listOrganizationFigures,
-  listOrganizations,
+  listOrganizationRows,
   newId
 } from '@callbook/db'
 import { type OrganizationId, organizationKey, wholeOrganization } from '@callbook/domain'
@@ -22,13 +22,13 @@ import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
 import { NoOrganization, ofOrganization } from '../console-access/path.ts'
-import { refusal, requireFresh, requirePermissionFor } from '../console-access/permission.ts'
+import { findDenial, requireFresh, requirePermissionFor } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 import { LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import {
   Figures,
@@ -68,7 +68,7 @@ const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         response: { 200: Data(Type.Array(Organization), 'The organizations') }
       }
     },
-    async () => ({ data: (await listOrganizations(db)).map(presentOrganization) })
+    async () => ({ data: (await listOrganizationRows(db)).map(presentOrganization) })
   )
 
   app.post(
@@ -81,7 +81,7 @@ const organizationsRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'createOrganization',
         summary: 'Create organization',
         body: bytesOf(OrganizationInput),
-        response: { ...createdOnce(Data(Organization, 'The new organization')), ...bodyRefusals }
+        response: { ...createdOnce(Data(Organization, 'The new organization')), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -175,7 +175,7 @@ const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         params: ofOrganization,
         querystring: noQuery,
         body: bytesOf(OrganizationInput),
-        response: { 200: Data(Organization, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(Organization, 'The organization'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async (request) => {
@@ -202,7 +202,7 @@ const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         params: ofOrganization,
         querystring: noQuery,
         body: bytesOf(SuspensionInput),
-        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async (request) => {
@@ -226,7 +226,7 @@ const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         tags: ['Organizations'],
         params: ofOrganization,
         querystring: noQuery,
-        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(OrganizationState, 'The organization'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async (request) => {
@@ -307,7 +307,7 @@ const organizationOverviewRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async ({ query: { days } }) => {
-      const organizations = await listOrganizations(db)
+      const organizations = await listOrganizationRows(db)
       const ids = organizations.map(({ id }) => id)
       const figures = await listOrganizationFigures(db, ids, { now: make().now, days })
 
@@ -339,7 +339,7 @@ const organizationExportRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       config: { permission: 'export_callers' },
       onRequest: [
         async ({ session }) => {
-          const refused = refusal(session, 'manage_organizations')
+          const refused = findDenial(session, 'manage_organizations')
           if (refused !== undefined) throw refused
         },
         limitLongWork(2)
@@ -360,7 +360,7 @@ const organizationExportRoutes: Routes<ConsoleDependencies> = async (app, { db, 
           ),
           403: NotConfirmed,
           404: NoOrganization,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

@@ -19,8 +19,8 @@ import { requireFresh, requirePermissionFor } from '../console-access/permission
 import { accountActorOf } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
-import { idOf, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { idPath, noQuery } from '../http-api/parameters.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { linkUrl } from '../links/console.ts'
 import {
   EndedSessions,
@@ -82,7 +82,7 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         description:
           'The link sets the first password. Accounts that organizations created for the address do not change.',
         body: bytesOf(InvitationInput),
-        response: { ...createdOnce(Data(Invited, 'The link')), 403: NotConfirmed, 409: Taken, ...bodyRefusals }
+        response: { ...createdOnce(Data(Invited, 'The link')), 403: NotConfirmed, 409: Taken, ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -106,9 +106,9 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ...schema,
         operationId: 'changePerson',
         summary: 'Update user',
-        params: idOf<UserId>('User'),
+        params: idPath<UserId>('User'),
         body: bytesOf(PersonInput),
-        response: { 200: Data(Person, 'The user'), 403: NotConfirmed, 404: NoPerson, 409: Oneself, ...bodyRefusals }
+        response: { 200: Data(Person, 'The user'), 403: NotConfirmed, 404: NoPerson, 409: Oneself, ...bodyErrors }
       }
     },
     async (request) => {
@@ -134,7 +134,7 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
 /** Lets administrators end sessions, reset second factors and create links, for example after a loss or theft. */
 const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, origin, make } = means
-  const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('User') }
+  const schema = { tags: ['People'], querystring: noQuery, params: idPath<UserId>('User') }
   const route = requirePermissionFor('manage_people')
 
   app.delete(
@@ -145,7 +145,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ...schema,
         operationId: 'endSessionsOfPerson',
         summary: 'End all sessions of user',
-        response: { 200: Data(EndedSessions, 'The number of sessions'), 404: NoPerson, ...bodyRefusals }
+        response: { 200: Data(EndedSessions, 'The number of sessions'), 404: NoPerson, ...bodyErrors }
       }
     },
     async (request) => {
@@ -171,7 +171,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           ...createdOnce(Data(PersonLink, 'The link')),
           403: NotConfirmed,
           404: NoPerson,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -202,7 +202,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           204: Done('The second factor was removed, and all sessions ended'),
           403: NotConfirmed,
           404: NoPerson,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -228,14 +228,14 @@ const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin,
         summary: 'Merge accounts',
         description:
           'Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation.',
-        params: idOf<UserId>('User'),
+        params: idPath<UserId>('User'),
         body: bytesOf(MergeInput),
         response: {
           200: Data(Invited, 'The account, and the link for its new password'),
           403: NotConfirmed,
           404: NoPerson,
           409: NotMergeable,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

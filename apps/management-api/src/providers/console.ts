@@ -23,7 +23,7 @@ import { permitOf } from '../console-access/permission.ts'
 import { auditActorOf, bindOrganization } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { type Lines, LinesOf, limitLongWork, streamLines } from '../responses/stream-lines.ts'
 import {
   AssignInput,
@@ -105,7 +105,7 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
           ...createdOnce(Data(ConnectedAccount, 'The account; its API key was tested and is never shown again')),
           404: NoOrganization,
           409: ProviderAway,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -142,7 +142,7 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
           204: Done('The new key is used; it was tested and is never shown again'),
           404: NoneWithin('Account'),
           409: ProviderAway,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -173,7 +173,7 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
         response: {
           204: Done('The account and its key are deleted; calls fetched from it are kept'),
           404: NoneWithin('Account'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -203,7 +203,7 @@ const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         response: {
           204: Done('The calls were assigned; an earlier assignment was replaced'),
           404: NoneWithin('Account'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -227,7 +227,7 @@ const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         operationId: 'unassignCalls',
         summary: 'Remove assignment',
         body: bytesOf(UnassignInput),
-        response: { 204: Done('The assignment was removed'), 404: NoneWithin('Account'), ...bodyRefusals }
+        response: { 204: Done('The assignment was removed'), 404: NoneWithin('Account'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -254,7 +254,7 @@ const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, pro
         tags: ['Providers'],
         params: idWithin<ProviderAccountId>('Account'),
         querystring: noQuery,
-        response: { 200: Data(DoctorResult, 'The findings'), 404: NoneWithin('Account'), ...bodyRefusals }
+        response: { 200: Data(DoctorResult, 'The findings'), 404: NoneWithin('Account'), ...bodyErrors }
       }
     },
     async ({ reach, params: { id } }) => {
@@ -306,7 +306,7 @@ const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing,
             '{"progress":{"listed":100,"gaps":2,"repaired":0}}\n'
           ),
           404: NoneWithin('Account'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -351,7 +351,7 @@ const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing,
         response: {
           200: LinesOf('Lines with `note`, a sentence about a delay', '{"note":"The account is in use: waiting"}\n'),
           404: NoneWithin('Account'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

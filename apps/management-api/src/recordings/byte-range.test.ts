@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRange } from './send-recording.ts'
+import { readByteRange } from './send-recording.ts'
 
 it.each([
   { header: undefined, range: undefined },
@@ -17,5 +17,5 @@ it.each([
   { header: 'lines=0-1', range: undefined },
   { header: `bytes=${'9'.repeat(400)}-`, range: undefined }
 ])('reads $header of 100 bytes as $range', ({ header, range }) => {
-  expect(readRange(header, 100)).toEqual(range)
+  expect(readByteRange(header, 100)).toEqual(range)
 })

@@ -37,7 +37,7 @@ import { parseBody } from '../http-api/body.ts'
 import { OneOf } from '../http-api/fields.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Data } from '../http-api/responses.ts'
+import { bodyErrors, Data } from '../http-api/responses.ts'
 import { fileMs } from '../responses/limit-downloads.ts'
 import {
   FetchInput,
@@ -98,7 +98,7 @@ const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
           'stored ones remain until their end.',
         params: idWithin<ClientId>('Client'),
         body: bytesOf(PolicyInput),
-        response: { 200: Data(RecordingPolicy, 'The policy'), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { 200: Data(RecordingPolicy, 'The policy'), 404: NoneWithin('Client'), ...bodyErrors }
       }
     },
     async (request) => {
@@ -167,7 +167,7 @@ const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         params: ofOrganization,
         querystring: noQuery,
         body: bytesOf(VerificationInput),
-        response: { 200: Data(Verified, 'The result'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(Verified, 'The result'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async ({ reach, body }) => {
@@ -197,7 +197,7 @@ const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         params: idWithin<ClientId>('Client'),
         querystring: noQuery,
         body: bytesOf(FetchInput),
-        response: { 200: Data(FetchRequested, 'The number of requests'), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { 200: Data(FetchRequested, 'The number of requests'), 404: NoneWithin('Client'), ...bodyErrors }
       }
     },
     async (request) => {
@@ -229,7 +229,7 @@ export const consoleRecordingStore: Routes<ConsoleDependencies> = async (app, { 
         summary: 'Check store of recordings',
         description: 'Writes, reads and removes a test object, and checks the integrations of clients.',
         querystring: noQuery,
-        response: { 200: Data(Type.Array(StoreCheck), 'The checks'), ...bodyRefusals }
+        response: { 200: Data(Type.Array(StoreCheck), 'The checks'), ...bodyErrors }
       }
     },
     async () => {
@@ -281,7 +281,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           'recordings do not expire.',
         params: ofOrganization,
         body: bytesOf(HoldInput),
-        response: { ...createdOnce(Data(LegalHold, 'The hold')), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { ...createdOnce(Data(LegalHold, 'The hold')), 404: NoneWithin('Client'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -307,7 +307,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'releaseHold',
         summary: 'Release legal hold',
         params: idWithin<string>('Legal hold'),
-        response: { 200: Data(LegalHold, 'The released hold'), 404: NoneWithin('Legal hold'), ...bodyRefusals }
+        response: { 200: Data(LegalHold, 'The released hold'), 404: NoneWithin('Legal hold'), ...bodyErrors }
       }
     },
     async (request) => {
@@ -375,7 +375,7 @@ const callRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recor
           200: Data(Fetched, 'Whether the copy was requested'),
           404: NoneWithin('Call'),
           409: NotKept,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },

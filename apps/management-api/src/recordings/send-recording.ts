@@ -46,7 +46,7 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
     return undefined
   }
   const { range: requested, 'if-range': condition } = reply.request.headers
-  const range = readRange(condition === undefined || condition === tag ? requested : undefined, Number(bytes))
+  const range = readByteRange(condition === undefined || condition === tag ? requested : undefined, Number(bytes))
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${bytes}`)
     throw new HttpError(416, { error: 'Range Not Satisfiable', message: `The recording has ${bytes} bytes` })
@@ -114,7 +114,7 @@ interface ByteRange {
  * @returns `undefined` for the whole file: without the header, or for a form that may be ignored, such as several
  *   ranges
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || `${first}${last}` === '') return undefined
   if (first === '') {

@@ -4,7 +4,7 @@ import type { Routes } from '@callbook/http'
 import type { RecordingStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../http-api/error.ts'
-import { idOf, noQuery } from '../http-api/parameters.ts'
+import { idPath, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
 import { fileMs } from '../responses/limit-downloads.ts'
 import { missing, requireScope } from '../tenant-access/authenticate.ts'
@@ -39,7 +39,7 @@ export const v1Recordings: Routes<RecordingRouteOptions> = async (app, { db, sto
           'redirects to an address that is valid for five minutes. A key can read four recordings at a time, an ' +
           'organization eight. Needs the scope `recordings:read`.',
         tags: ['Calls'],
-        params: idOf<CallId>('Call'),
+        params: idPath<CallId>('Call'),
         querystring: noQuery,
         response: {
           ...recordingResponses,

@@ -21,7 +21,7 @@ import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console
 import { type Cursor, cursor, encodeCursor } from '../http-api/pagination.ts'
 import { described, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { Data, Slice } from '../http-api/responses.ts'
+import { CursorPage, Data } from '../http-api/responses.ts'
 import { NoneFiltered, readFilter, rejectionFilters, requireEndpoint } from './filter.ts'
 import { releaseRoutes } from './releases.ts'
 import {
@@ -90,7 +90,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
         description:
           'Newest first: the last hundred that could not be read, and all that were acknowledged but could not be stored later.',
         querystring: listQuery,
-        response: { 200: Slice(Rejection, 'The reports'), 404: NoneWithin('Endpoint') }
+        response: { 200: CursorPage(Rejection, 'The reports'), 404: NoneWithin('Endpoint') }
       }
     },
     async ({ reach, params, query }) => {
@@ -182,7 +182,7 @@ const organizationRejectionRoutes: Routes<ConsoleDependencies> = async (app, { d
         summary: 'List all rejected reports',
         description: 'Newest first, of all webhook URLs.',
         querystring: ofOrganizationQuery,
-        response: { 200: Slice(Rejection, 'The reports'), 404: NoneFiltered }
+        response: { 200: CursorPage(Rejection, 'The reports'), 404: NoneFiltered }
       }
     },
     async ({ reach, query }) => {

@@ -19,7 +19,7 @@ import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { cursor, encodeCursor } from '../http-api/pagination.ts'
 import { noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Conflict, Data } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data } from '../http-api/responses.ts'
 import { maxCauseLength, NoneFiltered, readFilter } from './filter.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
@@ -159,7 +159,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
             'The report may be about an erased caller, which cannot be determined without the key',
             keyRemedy
           ),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -195,7 +195,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
         response: {
           200: Data(Releases, 'The result'),
           404: NoneWithin('Endpoint'),
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -220,7 +220,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
         description: `Retries the selected reports (\`ids\`) or all with one error (\`cause\`), or counts them in a preview. ${bounds}`,
         params: ofOrganization,
         body: bytesOf(OrganizationReleaseInput),
-        response: { 200: Data(Releases, 'The result'), 404: NoneFiltered, ...bodyRefusals }
+        response: { 200: Data(Releases, 'The result'), 404: NoneFiltered, ...bodyErrors }
       }
     },
     async (request) => {

@@ -4,7 +4,7 @@ import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
 import { patienceMs } from '../testing/start-app.ts'
 import type { ResponseLimits } from './response-budget.ts'
@@ -21,7 +21,7 @@ const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'answers', limit: 10_000, logger })
-const app = buildApp({
+const app = buildManagementApi({
   ...{ db, keyDb: db, checkDatabase: () => ping(db), limiter, responseLimits, logger },
   handlerTimeout: patienceMs
 })

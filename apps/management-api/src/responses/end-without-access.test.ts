@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { revokeApiKey } from '@callbook/db'
+import { revokeApiKeyRow } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { App } from '@callbook/http'
@@ -42,7 +42,7 @@ describe.each(['export', 'recording', 'zip'] as const)('a reader of a file that 
     }[file]
     const { isClosed } = await openWithoutReading(tenants, path, { 'x-api-key': key })
 
-    if (what === 'the key is revoked') await revokeApiKey(db, organizationId, id, new Date(), null)
+    if (what === 'the key is revoked') await revokeApiKeyRow(db, organizationId, id, new Date(), null)
     else
       await testDb
         .updateTable('organizations')

@@ -7,7 +7,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addTenant, type Tenant } from '../testing/index.ts'
 import type { ResponseLimits } from './response-budget.ts'
 
@@ -23,7 +23,7 @@ const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const registry = new Registry()
 const logger = createQuietLogger()
-const app = buildApp({
+const app = buildManagementApi({
   db,
   keyDb: db,
   checkDatabase: () => ping(db),

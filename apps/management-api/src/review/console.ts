@@ -34,7 +34,7 @@ import { DataOf, presentData } from '../http-api/data.ts'
 import { NotJson, TooLarge } from '../http-api/error.ts'
 import { described, getFilterClient, noQuery } from '../http-api/parameters.ts'
 import { requireOwner } from '../http-api/require-owner.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 import { presentReviewedCall, Reviewed, ReviewedCall, ReviewedFirst, ReviewInput } from './reviewed-call.ts'
 import {
   NextReview,
@@ -241,7 +241,7 @@ const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
         params: ofOrganization,
         querystring: noQuery,
         body: bytesOf(NextReviewInput),
-        response: { 200: Data(NextReview, 'The call'), 404: NoOrganization, ...bodyRefusals }
+        response: { 200: Data(NextReview, 'The call'), 404: NoOrganization, ...bodyErrors }
       }
     },
     async ({ body, reach, session }) => {
@@ -261,7 +261,7 @@ const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
         summary: 'Claim call',
         description:
           'Claims a call that no other user has claimed, or renews the claim. Releases any other claim of the user. The response names the user who holds the claim.',
-        response: { 200: Data(ReviewClaim, 'The current claim'), 404: NoneWithin('Call'), ...bodyRefusals }
+        response: { 200: Data(ReviewClaim, 'The current claim'), 404: NoneWithin('Call'), ...bodyErrors }
       }
     },
     async ({ reach, params, session }) => {
@@ -281,7 +281,7 @@ const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
         ...ofCall,
         operationId: 'releaseReview',
         summary: 'Release call',
-        response: { 204: Done('Other users can claim the call'), 404: NoneWithin('Call'), ...bodyRefusals }
+        response: { 204: Done('Other users can claim the call'), 404: NoneWithin('Call'), ...bodyErrors }
       }
     },
     async ({ reach, params, session }, reply) => {
@@ -367,7 +367,7 @@ const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, ma
           200: Data(ReviewAssignee, 'The assignee'),
           404: NoneWithin('Call'),
           409: NotAssigned,
-          ...bodyRefusals
+          ...bodyErrors
         }
       }
     },
@@ -389,7 +389,7 @@ const reviewAssignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, ma
         operationId: 'unassignReview',
         summary: 'Unassign call',
         description: 'Recorded in the audit log.',
-        response: { 204: Done('The call is unassigned'), 404: NoneWithin('Call'), ...bodyRefusals }
+        response: { 204: Done('The call is unassigned'), 404: NoneWithin('Call'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -453,7 +453,7 @@ const reviewSampleRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
         summary: 'Set review sample',
         description: 'Applies to later evaluations. Calls that are already evaluated do not change.',
         body: bytesOf(ReviewSampleInput),
-        response: { 200: Data(ReviewSample, 'The share of the client'), 404: NoneWithin('Client'), ...bodyRefusals }
+        response: { 200: Data(ReviewSample, 'The share of the client'), 404: NoneWithin('Client'), ...bodyErrors }
       }
     },
     async (request) => {

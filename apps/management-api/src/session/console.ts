@@ -9,8 +9,8 @@ import { mustSetSecondFactor, needsSecondFactor } from '../console-access/authen
 import { originOf } from '../console-access/request-actor.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { Nullable } from '../http-api/fields.ts'
-import { idOf, noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { idPath, noQuery } from '../http-api/parameters.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { exampleMe, Me, presentMe, presentSession, Session } from './schema.ts'
 import { signInRoutes } from './sign-in.ts'
 
@@ -82,7 +82,7 @@ const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ...schema,
         operationId: 'endOtherSessions',
         summary: 'End other sessions',
-        response: { 204: Done('The sessions ended'), ...bodyRefusals }
+        response: { 204: Done('The sessions ended'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -100,8 +100,8 @@ const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ...schema,
         operationId: 'endSession',
         summary: 'End own session',
-        params: idOf<SessionId>('Session'),
-        response: { 204: Done('The session ended'), 404: NoSession, ...bodyRefusals }
+        params: idPath<SessionId>('Session'),
+        response: { 204: Done('The session ended'), 404: NoSession, ...bodyErrors }
       }
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ import { parseBody } from '../http-api/body.ts'
 import { ErrorResponse } from '../http-api/error.ts'
 import { Nullable, OneOf, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Data, Done } from '../http-api/responses.ts'
 import { platformRoles } from './schema.ts'
 
 /** One of several accounts with the same address and password. */
@@ -115,7 +115,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
           'Sets the session cookie. An email address may have several accounts: one that staff created, and one for each organization that invited it.',
         security: [],
         body: bytesOf(SignInInput),
-        response: { 200: Data(SignedIn, 'The session has begun, or the accounts to choose from'), ...bodyRefusals }
+        response: { 200: Data(SignedIn, 'The session has begun, or the accounts to choose from'), ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -142,7 +142,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'verifySecondFactor',
         summary: 'Complete sign-in with code',
         body: bytesOf(CodeInput),
-        response: { 204: Done('The session is fully signed in'), 403: WrongProof, ...bodyRefusals }
+        response: { 204: Done('The session is fully signed in'), 403: WrongProof, ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -167,7 +167,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'confirmSession',
         summary: 'Confirm identity',
         body: bytesOf(ConfirmationInput),
-        response: { 204: Done('Confirmed for ten minutes'), 403: WrongProof, ...bodyRefusals }
+        response: { 204: Done('Confirmed for ten minutes'), 403: WrongProof, ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -195,7 +195,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         ...schema,
         operationId: 'signOut',
         summary: 'Sign out',
-        response: { 204: Done('The session has ended, and its cookie is cleared'), ...bodyRefusals }
+        response: { 204: Done('The session has ended, and its cookie is cleared'), ...bodyErrors }
       }
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import {
   type Reach,
   reachOf
 } from '@callbook/domain'
-import { addressOf, HttpError, limitFailedAttempts, unauthorized } from '@callbook/http'
+import { HttpError, limitFailedAttempts, remoteAddress, unauthorized } from '@callbook/http'
 import { createFairLimiter, createLookupCache } from '@callbook/limits'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
@@ -133,20 +133,20 @@ function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Dat
   return expires_at === null || Date.parse(expires_at) > now.getTime()
 }
 
-export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
+export const authenticateKey = fastifyPlugin(requireApiKey, { name: 'authenticate' })
 
 /** Log fields: the key, if known, and the address, which helps to identify a leaked key. */
-export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+export function describeKeyRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
   const { apiKey, reach }: Partial<Pick<FastifyRequest, 'apiKey' | 'reach'>> = request
   if (apiKey === undefined || reach === undefined) return undefined
 
-  return { apiKeyId: apiKey.id, organizationId: organizationKey(reach), address: addressOf(request) }
+  return { apiKeyId: apiKey.id, organizationId: organizationKey(reach), address: remoteAddress(request) }
 }
 
-export function actorOf(request: FastifyRequest): AuditActor {
+export function apiKeyActor(request: FastifyRequest): AuditActor {
   const { id, name } = request.apiKey
 
-  return { kind: 'api_key', id, name, ip: addressOf(request), requestId: request.id }
+  return { kind: 'api_key', id, name, ip: remoteAddress(request), requestId: request.id }
 }
 
 /** @throws {HttpError} 403 if the key lacks `scope` */

@@ -5,7 +5,7 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
 import { createStatementBulkhead } from './statement-bulkhead.ts'
 
@@ -20,7 +20,7 @@ const db = open(asRole('management', connectionString), {
 })
 const keyDb = open(asRole('management', connectionString), { maxConnections: 2 })
 const logger = createQuietLogger()
-const app = buildApp({
+const app = buildManagementApi({
   db,
   keyDb,
   checkDatabase: () => ping(admin),

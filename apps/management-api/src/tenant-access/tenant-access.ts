@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticateKey } from './authenticate.ts'
 
 interface TenantAccess {
   readonly db: Database
@@ -24,7 +24,7 @@ const admitTenants: FastifyPluginAsync<TenantAccess> = async (app, options) => {
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
     requireQuery(route)
   })
-  await app.register(authenticate, { db, keyDb })
+  await app.register(authenticateKey, { db, keyDb })
   await app.register(limitRequests, {
     limiter,
     keyOf: ({ apiKey }) => apiKey.id,

@@ -1,6 +1,6 @@
 import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import type { LightMyRequestResponse } from 'fastify'
-import { isObject, type JsonObject } from '../description/json.ts'
+import { isObject, type OpenApiObject } from '../description/json.ts'
 import { describeApi } from '../description/testing/describe-api.ts'
 import { membersOf } from '../description/testing/references.ts'
 import type { OwnedIds } from './owned-resources.ts'
@@ -44,7 +44,7 @@ const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret', 'POST /v1/ev
 export interface Operation {
   /** `GET /v1/calls/{id}` */
   readonly name: string
-  readonly operation: JsonObject
+  readonly operation: OpenApiObject
 }
 
 export const operations: readonly Operation[] = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
@@ -95,7 +95,7 @@ function kindOf(kinds: Readonly<Record<string, keyof OwnedIds>>, place: string):
 }
 
 /** Returns the names of the uuid parameters. */
-export function parametersOf({ parameters }: JsonObject, place: 'path' | 'query'): string[] {
+export function parametersOf({ parameters }: OpenApiObject, place: 'path' | 'query'): string[] {
   const described = Array.isArray(parameters) ? parameters.filter(isObject) : []
 
   return described

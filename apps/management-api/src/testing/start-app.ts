@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Database, ping } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { createTestSender } from '@callbook/events'
+import { createEventTestSender } from '@callbook/events'
 import { type App, type AppOptions, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { type AddressGuard, createAddressGuard, createGuardedAgent } from '@callbook/outbound'
@@ -10,7 +10,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildManagementApi } from '../app.ts'
 import type { ConsoleFiles } from '../console-pages/files.ts'
 import { readContract } from '../description/testing/contract.ts'
 import { createEventTests } from '../event-endpoints/event-tests.ts'
@@ -35,7 +35,7 @@ export function startApp(
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
   const access = { store, redirects: true }
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
-  const app = buildApp({
+  const app = buildManagementApi({
     ...parts,
     handlerTimeout: patienceMs,
     eventGuard,
@@ -66,7 +66,7 @@ export const places = { apiUrl: 'https://api.example.com', consoleUrl: 'https://
 export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
   const dispatcher = createGuardedAgent({ guard })
   afterAll(() => dispatcher.destroy())
-  const sendTest = createTestSender({ ...places, keyRing, dispatcher, now: () => new Date() })
+  const sendTest = createEventTestSender({ ...places, keyRing, dispatcher, now: () => new Date() })
 
   return createEventTests({ sendTest, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
 }

@@ -6,8 +6,8 @@ import {
   defineQuery,
   enumeration,
   notFound,
-  type Reader,
-  type Readers,
+  type ParameterReader,
+  type ParameterReaders,
   type Routes,
   readsQuery
 } from '@callbook/http'
@@ -23,7 +23,7 @@ import { bindReach } from '../console-access/request-actor.ts'
 import { parseBody } from '../http-api/body.ts'
 import { DateTime, Nullable, Uuid } from '../http-api/fields.ts'
 import { noQuery } from '../http-api/parameters.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../http-api/responses.ts'
+import { bodyErrors, Conflict, Data, Done } from '../http-api/responses.ts'
 
 const shared =
   'Shared views require the permission `review`, and those of other authors `manage_clients`. Changes of shared views ' +
@@ -31,7 +31,7 @@ const shared =
 
 const yesOrNo = enumeration(['yes', 'no'])
 
-const day: Reader<string | undefined> = {
+const day: ParameterReader<string | undefined> = {
   expected: 'a day such as 2026-11-22',
   schema: Type.String({ format: 'date' }),
   absent: undefined,
@@ -39,7 +39,7 @@ const day: Reader<string | undefined> = {
 }
 
 /** Evaluation states, or permanently failed evaluations. */
-const evaluation: Reader<unknown> = {
+const evaluation: ParameterReader<unknown> = {
   ...listFilters.evaluation_status,
   expected: `failed, or ${listFilters.evaluation_status.expected}`,
   read: (text) => (text === 'failed' ? text : listFilters.evaluation_status.read(text))
@@ -59,11 +59,11 @@ const pageQuery = defineQuery({
   ...{ q: listFilters.search, sort: listOrder.sort, order: listOrder.order, columns: columnsParameter }
 })
 
-function pageReader(name: string, { type, parameter }: CallFilterDefinition): Reader<unknown> | undefined {
+function pageReader(name: string, { type, parameter }: CallFilterDefinition): ParameterReader<unknown> | undefined {
   if (name === 'evaluationStatus') return evaluation
   if (type === 'time') return day
 
-  return type === 'boolean' ? yesOrNo : (listFilters as Readers)[parameter]
+  return type === 'boolean' ? yesOrNo : (listFilters as ParameterReaders)[parameter]
 }
 
 /**
@@ -174,7 +174,7 @@ export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
         description: `${shared} At most ${maxSavedViews} shared views, and ${maxSavedViews} personal ones of each user.`,
         params: ofOrganization,
         body: bytesOf(SavedViewInput),
-        response: { ...createdOnce(Data(SavedView, 'The view')), 404: NoOrganization, 409: NoRoom, ...bodyRefusals }
+        response: { ...createdOnce(Data(SavedView, 'The view')), 404: NoOrganization, 409: NoRoom, ...bodyErrors }
       }
     },
     async (request, reply) => {
@@ -201,7 +201,7 @@ export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
         summary: 'Update saved view',
         description: `Absent fields do not change. ${shared}`,
         body: bytesOf(SavedViewChanges),
-        response: { 200: Data(SavedView, 'The view'), 404: NoneWithin('View'), 409: NoRoom, ...bodyRefusals }
+        response: { 200: Data(SavedView, 'The view'), 404: NoneWithin('View'), 409: NoRoom, ...bodyErrors }
       }
     },
     async (request) => {
@@ -225,7 +225,7 @@ export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'deleteView',
         summary: 'Delete saved view',
         description: shared,
-        response: { 204: Done('The view was deleted'), 404: NoneWithin('View'), ...bodyRefusals }
+        response: { 204: Done('The view was deleted'), 404: NoneWithin('View'), ...bodyErrors }
       }
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ export interface EndpointDirectory {
    */
   find(slug: string, address: string): Promise<Endpoint | undefined>
   /** The same, without the cache. */
-  findFromDatabase(slug: string, address: string): Promise<Endpoint | undefined>
+  findAgain(slug: string, address: string): Promise<Endpoint | undefined>
   /** Looks up changed endpoints again, and extends the time of the others. */
   note(changes: EndpointChanges | undefined): void
 }
@@ -53,7 +53,7 @@ export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => num
     async find(slug, address) {
       return isWellFormedSlug(slug) ? await cache.find(...lookupOf(slug, address)) : undefined
     },
-    findFromDatabase: (slug, address) => cache.findAgain(...lookupOf(slug, address)),
+    findAgain: (slug, address) => cache.findAgain(...lookupOf(slug, address)),
     note(changes) {
       if (changes === undefined) return
       for (const { slug_hash } of changes.changed) cache.expire(slug_hash.toString('hex'))

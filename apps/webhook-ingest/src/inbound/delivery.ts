@@ -10,7 +10,7 @@ import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
 /** The destination of a request. */
-export interface InboundRequest {
+export interface Destination {
   readonly endpoint: DeliveryEndpoint
   readonly provider: Provider
   /** The live mapping of a vendor without an adapter. */
@@ -20,13 +20,13 @@ export interface InboundRequest {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The destination of the request. Set before its body is read. */
-    delivery: InboundRequest
+    delivery: Destination
   }
 }
 
-export const deliveryParams = textsOfPath('provider', 'slug')
+export const webhookParams = textsOfPath('provider', 'slug')
 
-export type WebhookRequest = FastifyRequest<{ Params: Static<typeof deliveryParams> }>
+export type WebhookRequest = FastifyRequest<{ Params: Static<typeof webhookParams> }>
 
 interface FindOptions {
   readonly now: Date
@@ -37,11 +37,11 @@ interface FindOptions {
 /**
  * Finds the endpoint of a request. An unknown provider, an unknown slug and a disabled endpoint get the same response.
  */
-export async function findDelivery(
+export async function findDestination(
   findEndpoint: EndpointDirectory['find'],
   { params, ip }: Pick<WebhookRequest, 'ip' | 'params'>,
   { now, onRevoked }: FindOptions
-): Promise<InboundRequest | undefined> {
+): Promise<Destination | undefined> {
   const provider = findProvider(params.provider)
   if (provider === undefined) return undefined
 
@@ -54,13 +54,13 @@ export async function findDelivery(
 }
 
 /** @throws {HttpError} 403 */
-export function checkAddress({ endpoint }: InboundRequest, request: FastifyRequest): void {
+export function checkAddress({ endpoint }: Destination, request: FastifyRequest): void {
   if (!isAllowedAddress(endpoint.allowed_ips, request.ip)) throw forbidden()
 }
 
 /** @throws {HttpError} 401 */
 export function checkSignature(
-  { endpoint }: InboundRequest,
+  { endpoint }: Destination,
   isSigned: SignatureCheck,
   { body, headers }: FastifyRequest<{ Body: Buffer }>,
   now: Date
@@ -69,15 +69,15 @@ export function checkSignature(
 }
 
 /** Returns the log fields that identify the endpoint of a request, once it is known. */
-export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
-  const delivery: InboundRequest | undefined = request.delivery
+export function describeWebhookRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
+  const delivery: Destination | undefined = request.delivery
 
   return delivery && { endpointId: delivery.endpoint.id, organizationId: delivery.endpoint.organization_id }
 }
 
 type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
 
-export function placeOf({ endpoint }: InboundRequest): Pick<IncomingReport, Place> {
+export function reportOrigin({ endpoint }: Destination): Pick<IncomingReport, Place> {
   return {
     organizationId: endpoint.organization_id,
     clientId: endpoint.client_id,

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import { changeEndpointSettings, listEndpoints, setEndpointStatus } from '@callbook/db'
+import { changeEndpointSettings, listEndpoints, updateEndpointStatus } from '@callbook/db'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import { retellReport, vapiReport } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
@@ -98,7 +98,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it.each(['inactive', 'revoked'] as const)('returns 404 after the endpoint is %s', async (status) => {
     const endpoint = await someEndpoint(testDb)
-    await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
+    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -109,7 +109,7 @@ describe('POST /webhook/vapi/:slug', () => {
   it('stores nothing that arrives after a cached endpoint was revoked', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(app, endpoint, vapiReport())
-    await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -124,7 +124,7 @@ describe('POST /webhook/vapi/:slug', () => {
     await revokeWithOverlap(ended, 1)
 
     const before = await deliver(app, replaced, vapiReport())
-    await setEndpointStatus(db, replaced.organizationId, replaced.endpointId, 'revoked')
+    await updateEndpointStatus(db, replaced.organizationId, replaced.endpointId, 'revoked')
     const after = [await deliver(app, replaced, vapiReport()), await deliver(app, ended, vapiReport())]
 
     expect([before, ...after].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
@@ -133,7 +133,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it('counts requests to a revoked URL at its endpoint, and responds as for an unknown URL', async () => {
     const endpoint = await someEndpoint(testDb)
-    await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
     const payload = vapiReport()
 
     const responses = [await deliver(app, endpoint, payload), await deliver(app, { slug: 'a'.repeat(24) }, payload)]
@@ -147,7 +147,7 @@ describe('POST /webhook/vapi/:slug', () => {
   it('counts a report whose URL was just revoked', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(app, endpoint, vapiReport())
-    await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -350,7 +350,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
 /** Revokes an endpoint as a replacement does. */
 async function revokeWithOverlap({ organizationId, endpointId }: OpenEndpoint, overlapMs: number): Promise<void> {
-  await setEndpointStatus(db, organizationId, endpointId, 'revoked', overlapMs)
+  await updateEndpointStatus(db, organizationId, endpointId, 'revoked', overlapMs)
 }
 
 async function countsOf({ endpointId }: OpenEndpoint) {

@@ -21,16 +21,16 @@ import { type IngestMetrics, labelOf } from '../metrics.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import { unreadable } from '../rejections/unreadable-report.ts'
+import { unreadableReport } from '../rejections/unreadable-report.ts'
 import {
   checkAddress,
   checkSignature,
-  deliveryParams,
-  findDelivery,
-  type InboundRequest,
+  type Destination,
+  findDestination,
   isOutdated,
-  placeOf,
-  type WebhookRequest
+  reportOrigin,
+  type WebhookRequest,
+  webhookParams
 } from './delivery.ts'
 import { parseReportBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
@@ -62,7 +62,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
     const receivedAt = now()
     const onRevoked = (endpoint: DeliveryEndpoint) => noteRevoked(rejections, request, endpoint, receivedAt)
 
-    return await findDelivery(findEndpoint, request, { now: receivedAt, onRevoked })
+    return await findDestination(findEndpoint, request, { now: receivedAt, onRevoked })
   }
   app.decorateRequest('delivery')
   app.addHook('onError', async (request, _reply, error) => {
@@ -74,7 +74,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 
   app.register(otherMethods)
   app.post('/:provider/:slug', {
-    schema: { params: deliveryParams, body: bytesOf(Type.Unknown()) },
+    schema: { params: webhookParams, body: bytesOf(Type.Unknown()) },
     onRequest: [
       async (request) => {
         const delivery = await find(endpoints.find, request).catch((error: unknown) => {
@@ -96,10 +96,10 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const read = () => inTimeSlice(endpoint.organization_id, () => readDelivery(request.delivery, request.body))
+      const read = () => inTimeSlice(endpoint.organization_id, () => parseRequest(request.delivery, request.body))
       /** Checks the request by the current settings, and reads it again if its mapping has changed. */
-      const checkAnew = async (before: ReadDelivery) => {
-        const delivery = await find(endpoints.findFromDatabase, request)
+      const checkAnew = async (before: ParsedRequest) => {
+        const delivery = await find(endpoints.findAgain, request)
         if (delivery === undefined) throw notFound()
         const { mapping } = request.delivery
         request.delivery = delivery
@@ -108,9 +108,9 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 
         return delivery.mapping === mapping ? before : await read()
       }
-      const append = async ({ text, reading }: ReadDelivery) => {
+      const append = async ({ text, reading }: ParsedRequest) => {
         if (reading.kind !== 'report') return undefined
-        const place = placeOf(request.delivery)
+        const place = reportOrigin(request.delivery)
 
         return await writer.append({
           ...place,
@@ -155,7 +155,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 }
 
 /** A parsed request, whose identity could be read. */
-interface ReadDelivery {
+interface ParsedRequest {
   /** The body without secrets, as it is stored. */
   readonly text: string
   readonly reading: Exclude<Reading, { readonly kind: 'invalid' }>
@@ -164,10 +164,10 @@ interface ReadDelivery {
 }
 
 /** @throws {UnreadableReport} if the body is no JSON object, or its identity cannot be read */
-function readDelivery({ endpoint, provider, mapping }: InboundRequest, bytes: Buffer): ReadDelivery {
+function parseRequest({ endpoint, provider, mapping }: Destination, bytes: Buffer): ParsedRequest {
   const { text, value, unread } = parseReportBody(bytes)
   const reading = provider.read(value, { country: countryOf(endpoint), mapping })
-  if (reading.kind === 'invalid') throw unreadable(reading, { provider, text, value })
+  if (reading.kind === 'invalid') throw unreadableReport(reading, { provider, text, value })
 
   return { text, reading, unread }
 }
@@ -195,7 +195,7 @@ const otherMethods: Routes = async (app) => {
   app.route({
     method: methods,
     url: '/:provider/:slug',
-    schema: { params: deliveryParams },
+    schema: { params: webhookParams },
     onRequest: async () => {
       throw wrongMethod()
     },

@@ -2,7 +2,7 @@ import type { DeliveryEndpoint } from '@callbook/db'
 import { findProviderCallId } from '@callbook/domain'
 import { HttpError } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
-import { deliveryCauses, revokedCause } from './rejection-cause.ts'
+import { endpointCauses, revokedCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { UnreadableReport } from './unreadable-report.ts'
 
@@ -27,7 +27,7 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
     return
   }
 
-  const cause = deliveryCauses.get(error.statusCode)
+  const cause = endpointCauses.get(error.statusCode)
   if (cause === undefined) return
   log.count({
     organizationId,

@@ -3,7 +3,7 @@ import { isOutage, isTransient } from '@callbook/db'
 import { BodyRefusedError, HttpError } from '@callbook/http'
 
 /** Causes of rejecting a request to an existing endpoint, by status. */
-export const deliveryCauses: ReadonlyMap<number, string> = new Map([
+export const endpointCauses: ReadonlyMap<number, string> = new Map([
   [400, 'body'],
   [401, 'signature'],
   [403, 'address'],
@@ -24,7 +24,7 @@ const strangerCauses: ReadonlyMap<number, string> = new Map([
 ])
 
 export const rejectionCauses: readonly string[] = [
-  ...deliveryCauses.values(),
+  ...endpointCauses.values(),
   ...strangerCauses.values(),
   'receiving',
   'queue full',
@@ -42,5 +42,5 @@ export function rejectionCause(error: unknown, namesEndpoint: boolean): string |
   if (error instanceof HeldUpError || isTransient(error)) return 'held up'
   if (!(error instanceof HttpError)) return isOutage(error) ? 'outage' : undefined
 
-  return (namesEndpoint ? deliveryCauses : strangerCauses).get(error.statusCode)
+  return (namesEndpoint ? endpointCauses : strangerCauses).get(error.statusCode)
 }

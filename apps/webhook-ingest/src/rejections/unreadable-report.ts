@@ -30,7 +30,7 @@ type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
  * Returns the error of a JSON body; first of all, if it is a report of another provider. It repeats none of the
  * content.
  */
-export function unreadable(
+export function unreadableReport(
   { path, message: cause }: Invalid,
   { provider, text, value }: { readonly provider: Provider; readonly text: string; readonly value: unknown }
 ): UnreadableReport {

@@ -4,13 +4,13 @@ import { asRole, whenDone } from '@callbook/db/testing'
 import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
-import { buildApp, type Dependencies } from '../app.ts'
+import { buildWebhookIngest, type IngestDependencies } from '../app.ts'
 import { createIngestMetrics } from '../metrics.ts'
 import { secrets } from './endpoints.ts'
 
 type Passed = 'bodyLimits' | 'erasureKey' | 'logger' | 'metricsToken' | 'now' | 'spool' | 'trustedProxies'
 
-export interface AppOptions extends Partial<Pick<Dependencies, Passed>> {
+export interface AppOptions extends Partial<Pick<IngestDependencies, Passed>> {
   readonly writer?: Partial<ReportWriterOptions>
   readonly limit?: Partial<LimiterOptions>
   /** The size of the pool that the writer does not use. */
@@ -28,7 +28,7 @@ export function startApp(connectionString: string, options: AppOptions = {}): Ap
   // On a busy machine, opening a connection may take longer.
   const db = createDatabase({ ...connection, maxConnections, connectionTimeoutMs: 60_000 })
   const metrics = createIngestMetrics(new Registry())
-  const app = buildApp({
+  const app = buildWebhookIngest({
     ...passed,
     db,
     writer: createReportWriter({ ...connection, now, erasureKey, onBatch: metrics.countBatch, ...writer }),

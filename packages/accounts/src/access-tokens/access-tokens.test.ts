@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { type Permission, permissions } from '../permissions/permissions.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
-import { actorOf, findSession } from '../sessions/sessions.ts'
+import { findSession, sessionActor } from '../sessions/sessions.ts'
 import {
   addInvited,
   after,
@@ -60,7 +60,7 @@ describe('requirePermission', () => {
     if (found === undefined) throw new Error('no token')
     const isPermitted = async (permission: Permission, within?: OrganizationId) => {
       const required = { permission, ...(within && { organizationId: within }) }
-      const checked = db.transaction().execute((tx) => requirePermission(tx, actorOf(found, from), required, now))
+      const checked = db.transaction().execute((tx) => requirePermission(tx, sessionActor(found, from), required, now))
 
       return await checked.then(
         () => true,
@@ -84,7 +84,7 @@ describe('requirePermission', () => {
     await revokeAccessToken(db, session, id, from, now)
 
     const required = { permission: 'manage_clients', organizationId } as const
-    const change = db.transaction().execute((tx) => requirePermission(tx, actorOf(found, from), required, now))
+    const change = db.transaction().execute((tx) => requirePermission(tx, sessionActor(found, from), required, now))
     await expect(change).rejects.toMatchObject({ problem: 'signed_out' })
     expect(await listAccountActions(testDb, session.user_id)).toEqual(
       expect.arrayContaining(['token_created', 'token_revoked'])

@@ -5,12 +5,12 @@ import {
   deleteAccessTokens,
   type FoundAccessToken,
   type FoundSession,
-  findAccessToken as findRow,
+  findAccessTokenRow,
   insertAccessToken,
+  listAccessTokenRows,
   listMemberships,
   lockPlatformRole,
-  lockUser,
-  listAccessTokens as selectAccessTokens
+  lockUser
 } from '@callbook/db/accounts'
 import {
   type AccessTokenId,
@@ -27,7 +27,7 @@ import { checkPersonName } from '../identity/name.ts'
 import { hasPermission, type Permission, type PermissionSettings, permissions } from '../permissions/permissions.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
-import { actorOf } from '../sessions/sessions.ts'
+import { sessionActor } from '../sessions/sessions.ts'
 
 export type { AccessTokenRow, FoundAccessToken }
 
@@ -67,12 +67,12 @@ export async function findAccessToken(
 ): Promise<FoundSession | undefined> {
   const notedSince = new Date(now.getTime() - noteMs)
 
-  return await findRow(db, tokenHash, reach, { now, notedSince })
+  return await findAccessTokenRow(db, tokenHash, reach, { now, notedSince })
 }
 
 /** Returns the tokens of a user, newest first. */
 export async function listAccessTokens(db: Database, { user_id }: FoundSession): Promise<AccessTokenRow[]> {
-  return await selectAccessTokens(db, user_id)
+  return await listAccessTokenRows(db, user_id)
 }
 
 /**
@@ -92,11 +92,11 @@ export async function createAccessToken(
 
   return await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
-    await requireLive(tx, actorOf(session, from), now)
+    await requireLive(tx, sessionActor(session, from), now)
     await requireHeld(tx, session.user_id, input, settings)
     if ((await countAccessTokens(tx, session.user_id)) >= maxTokens) throw tooMany()
 
-    return await addToken(tx, session.user_id, checked, actorOf(session, from), { now, randomBytes })
+    return await addToken(tx, session.user_id, checked, sessionActor(session, from), { now, randomBytes })
   })
 }
 
@@ -132,7 +132,7 @@ export async function revokeAccessToken(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const revoked = await deleteAccessTokens(tx, session.user_id, { only: id })
-    if (revoked > 0) await recordAccountEvent(tx, 'token_revoked', session.user_id, actorOf(session, from), now)
+    if (revoked > 0) await recordAccountEvent(tx, 'token_revoked', session.user_id, sessionActor(session, from), now)
 
     return revoked > 0
   })
@@ -169,7 +169,7 @@ export async function revokeOperatorTokens(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
-    const named = (await selectAccessTokens(tx, userId)).filter((token) => token.name === name)
+    const named = (await listAccessTokenRows(tx, userId)).filter((token) => token.name === name)
     for (const { id } of named) {
       await deleteAccessTokens(tx, userId, { only: id })
       await recordAccountEvent(tx, 'token_revoked', userId, actor, now)

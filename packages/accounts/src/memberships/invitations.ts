@@ -1,10 +1,5 @@
 import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
-import {
-  endInvitation,
-  hasMemberWithEmail,
-  type InvitationRow,
-  listInvitations as selectInvitations
-} from '@callbook/db/accounts'
+import { endInvitation, hasMemberWithEmail, type InvitationRow, listInvitationRows } from '@callbook/db/accounts'
 import type { ClientId, LinkId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { alreadyMember } from '../account-error.ts'
 import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
@@ -22,7 +17,7 @@ export async function listInvitations(
   organizationId: OrganizationId,
   now: Date
 ): Promise<InvitationRow[]> {
-  return await selectInvitations(db, organizationId, now)
+  return await listInvitationRows(db, organizationId, now)
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
-import { actorOf, findSession } from '../sessions/sessions.ts'
+import { findSession, sessionActor } from '../sessions/sessions.ts'
 import {
   actorAs,
   addInvited,
@@ -141,7 +141,7 @@ describe('a former owner', () => {
     const tenant = await organizationWith('owner')
     const { organizationId, owner, member } = tenant
     await addMembership(await addOrganization(testDb), member, 'viewer')
-    const actor = actorOf(await enter(db, member), from)
+    const actor = sessionActor(await enter(db, member), from)
     await lose(tenant)
     const email = 'friend-of-the-lost@example.com'
 
@@ -158,7 +158,7 @@ describe('a former owner', () => {
     for (let round = 0; round < 10; round += 1) {
       const tenant = await organizationWith('owner')
       await addMembership(await addOrganization(testDb), tenant.member, 'viewer')
-      const actor = actorOf(await enter(db, tenant.member), from)
+      const actor = sessionActor(await enter(db, tenant.member), from)
       const input = { email: `friend-${round}@example.com`, role: 'owner' } as const
 
       const [invited] = await Promise.allSettled([
@@ -176,7 +176,7 @@ describe('a former owner', () => {
     const manager = await addPerson(db, { platformRole: 'account_manager' })
     const input = { email: 'friend-of-staff@example.com', role: 'viewer' } as const
 
-    const link = await inviteMember(db, organizationId, input, actorOf(await enter(db, manager), from), means)
+    const link = await inviteMember(db, organizationId, input, sessionActor(await enter(db, manager), from), means)
 
     expect(await checkLink(db, link.token, now)).toBeDefined()
   })
@@ -267,7 +267,7 @@ describe('a membership limited to a client', () => {
   it('permits changes only within the reach of the request', async () => {
     const { organizationId, member } = await organizationWith('viewer')
     const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
-    const actor = actorOf(await enter(db, member), from)
+    const actor = sessionActor(await enter(db, member), from)
     const isPermitted = async (clientId: ClientId | undefined) => {
       const required = { permission: 'manage_endpoints', organizationId, clientId } as const
 

@@ -3,6 +3,7 @@ import {
   deleteAccessTokens,
   deleteMembership,
   endInvitationsBy,
+  listMemberRows,
   listMemberships,
   lockEnabledUsers,
   lockMemberships,
@@ -11,7 +12,6 @@ import {
   lockUser,
   type MemberRow,
   type MembershipRow,
-  listMembers as selectMembers,
   updateMembership
 } from '@callbook/db/accounts'
 import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
@@ -24,7 +24,7 @@ import { checkLimit } from './client-limit.ts'
 const permission = 'manage_members'
 
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
-  return await selectMembers(db, organizationId)
+  return await listMemberRows(db, organizationId)
 }
 
 export interface MemberKey {

@@ -15,7 +15,7 @@ import { requireConfirmed } from '../sessions/confirm.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
-import { actorOf } from '../sessions/sessions.ts'
+import { sessionActor } from '../sessions/sessions.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { createTotpSecret, findStep, totpUri } from './totp.ts'
 import { acceptCode } from './verify-second-factor.ts'
@@ -39,10 +39,10 @@ export async function proposeSecondFactor(
   const secret = createTotpSecret(randomBytes)
   await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
-    await requireLive(tx, actorOf(session, from), now)
+    await requireLive(tx, sessionActor(session, from), now)
     const sealed = sealSecret(keyRing, secret, session.user_id, randomBytes)
     if (!(await proposeTotpSecret(tx, session.user_id, sealed))) throw inForce()
-    await recordAccountEvent(tx, 'second_factor_proposed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_proposed', session.user_id, sessionActor(session, from), now)
   })
 
   return { secret, uri: totpUri(secret, session.email) }
@@ -66,12 +66,12 @@ export async function setSecondFactor(
 
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
-    await requireLive(tx, actorOf(session, from), now)
+    await requireLive(tx, sessionActor(session, from), now)
     if (user?.has_second_factor) throw inForce()
     const sealed = user?.totp_secret_encrypted
     const step = sealed ? findStep(openSecret(keyRing, sealed, session.user_id), code.replaceAll(/\s/g, ''), now) : null
     if (!sealed || !step || !(await acceptStep(tx, session.user_id, step, { sealed, isFirst: true }))) {
-      await recordAccountEvent(tx, 'code_refused', session.user_id, actorOf(session, from), now)
+      await recordAccountEvent(tx, 'code_refused', session.user_id, sessionActor(session, from), now)
       return undefined
     }
 
@@ -82,7 +82,7 @@ export async function setSecondFactor(
     )
     await endAccess(tx, session.user_id, session.id)
     await confirmSession(tx, session.id, { now, byCode: true })
-    await recordAccountEvent(tx, 'second_factor_set', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_set', session.user_id, sessionActor(session, from), now)
 
     return codes
   })
@@ -104,14 +104,14 @@ export async function removeSecondFactor(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
-    await requireLive(tx, actorOf(session, from), now)
+    await requireLive(tx, sessionActor(session, from), now)
     if (!user?.has_second_factor || (await acceptCode(tx, user, code, now, keyRing)) === undefined) {
-      await recordAccountEvent(tx, 'code_refused', session.user_id, actorOf(session, from), now)
+      await recordAccountEvent(tx, 'code_refused', session.user_id, sessionActor(session, from), now)
       return false
     }
     await clearSecondFactor(tx, session.user_id)
     await endAccess(tx, session.user_id, session.id)
-    await recordAccountEvent(tx, 'second_factor_removed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_removed', session.user_id, sessionActor(session, from), now)
 
     return true
   })

@@ -9,7 +9,7 @@ import {
 } from '@callbook/db/accounts'
 import { type KeyRing, openSecret } from '@callbook/domain'
 import { type AccountAction, type Origin, recordAccountEvent } from '../actor.ts'
-import { actorOf } from '../sessions/sessions.ts'
+import { sessionActor } from '../sessions/sessions.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
@@ -29,7 +29,7 @@ export async function verifySecondFactor(
     const user = await lockUser(tx, session.user_id)
     const accepted = user?.has_second_factor ? await acceptCode(tx, user, code, now, keyRing) : undefined
     if (accepted !== undefined) await confirmSession(tx, session.id, { now, byCode: true })
-    await recordAccountEvent(tx, accepted ?? 'code_refused', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, accepted ?? 'code_refused', session.user_id, sessionActor(session, from), now)
 
     return accepted !== undefined
   })

@@ -3,7 +3,7 @@ import { confirmSession, type FoundSession, findUser } from '@callbook/db/accoun
 import { AccountError } from '../account-error.ts'
 import { type Origin, recordAccountEvent } from '../actor.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import { actorOf } from './sessions.ts'
+import { sessionActor } from './sessions.ts'
 
 /**
  * Confirms a session by the password, for operations that require a recent confirmation. A user with a second factor
@@ -31,7 +31,7 @@ export async function confirmByPassword(
       tx,
       isRight ? 'confirmed' : 'confirmation_refused',
       session.user_id,
-      actorOf(session, from),
+      sessionActor(session, from),
       now
     )
   })

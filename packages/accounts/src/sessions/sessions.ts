@@ -2,10 +2,10 @@ import { type Database, inTransaction } from '@callbook/db'
 import {
   endSessions,
   type FoundSession,
-  findSession as findRow,
+  findSessionRow,
+  listSessionRows,
   lockUser,
   type SessionRow,
-  listSessions as selectSessions,
   touchSession
 } from '@callbook/db/accounts'
 import type { Reach, SessionId, UserId } from '@callbook/domain'
@@ -39,7 +39,7 @@ export async function findHashedSession(
   reach: Reach | undefined,
   now: Date
 ): Promise<FoundSession | undefined> {
-  const session = await findRow(db, tokenHash, reach, timesAt(now))
+  const session = await findSessionRow(db, tokenHash, reach, timesAt(now))
   if (session?.is_to_be_touched) {
     await touchSession(db, session.id, { now, expiresAt: expiryOf(new Date(session.created_at), now) })
   }
@@ -49,7 +49,7 @@ export async function findHashedSession(
 
 /** Returns the live sessions of a user, last seen first. */
 export async function listSessions(db: Database, userId: UserId, now: Date): Promise<SessionRow[]> {
-  return await selectSessions(db, userId, now)
+  return await listSessionRows(db, userId, now)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function endSession(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { only: id })
-    if (ended > 0) await recordAccountEvent(tx, 'session_ended', session.user_id, actorOf(session, from), now)
+    if (ended > 0) await recordAccountEvent(tx, 'session_ended', session.user_id, sessionActor(session, from), now)
 
     return ended > 0
   })
@@ -75,7 +75,7 @@ export async function endSession(
 export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
-    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
+    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', session.user_id, sessionActor(session, from), now)
 
     return ended
   })
@@ -101,7 +101,10 @@ export async function endSessionsOf(
   })
 }
 
-export function actorOf({ id, user_id, name, platform_role, access_token }: FoundSession, from: Origin): AccountActor {
+export function sessionActor(
+  { id, user_id, name, platform_role, access_token }: FoundSession,
+  from: Origin
+): AccountActor {
   const actor = selfActor({ id: user_id, name, platform_role }, id, from)
 
   return access_token === undefined ? actor : { ...actor, token: { id: access_token.id, name: access_token.name } }

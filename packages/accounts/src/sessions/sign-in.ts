@@ -24,7 +24,7 @@ interface SignInDependencies extends IssuanceContext, Partial<SignInContext> {
   readonly passwords: Passwords
 }
 
-export interface Credentials {
+export interface PasswordCredentials {
   readonly email: string
   readonly password: string
   /** The account to open, if several accounts of the address have the password. */
@@ -47,7 +47,7 @@ export interface SignIn {
  */
 export async function signIn(
   db: Database,
-  { email, password, accountId }: Credentials,
+  { email, password, accountId }: PasswordCredentials,
   from: Origin,
   means: SignInDependencies
 ): Promise<SignIn> {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { redeemLink } from '../links/redeem-link.ts'
 import { listMembers } from '../memberships/members.ts'
-import { actorOf, findSession } from '../sessions/sessions.ts'
+import { findSession, sessionActor } from '../sessions/sessions.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import {
   addInvited,
@@ -138,7 +138,7 @@ describe('mergeUsers', () => {
     const manager = await addPerson(db, { platformRole: 'account_manager' })
     const staffs = await addPerson(db)
     const invited = await addInvited(db, await addOrganization(testDb), staffs.email)
-    const actor = actorOf(await enter(db, manager), from)
+    const actor = sessionActor(await enter(db, manager), from)
 
     await expect(mergeUsers(db, { userId: staffs.id, fromId: invited.id }, actor, means)).rejects.toMatchObject({
       problem: 'not_permitted'

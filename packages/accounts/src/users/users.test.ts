@@ -4,7 +4,7 @@ import { type AccountActor, commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
 import { inviteMember } from '../memberships/invitations.ts'
 import { removeSecondFactor, resetSecondFactor } from '../second-factor/second-factor.ts'
-import { actorOf, endSessionsOf, findSession } from '../sessions/sessions.ts'
+import { endSessionsOf, findSession, sessionActor } from '../sessions/sessions.ts'
 import {
   actorAs,
   addPerson,
@@ -110,7 +110,7 @@ describe('a session that has ended since the request', () => {
 type Session = Awaited<ReturnType<typeof enter>>
 
 function as(session: Session): AccountActor {
-  return actorOf(session, from)
+  return sessionActor(session, from)
 }
 
 describe('a change without an effect', () => {
@@ -130,7 +130,7 @@ describe('a change without an effect', () => {
 
 it('does not create an administrator if the actor loses the role between the request and its commit', async () => {
   const [administrator, friend] = [await addPerson(db, { platformRole: 'administrator' }), await addPerson(db)]
-  const actor = actorOf(await enter(db, administrator), from)
+  const actor = sessionActor(await enter(db, administrator), from)
   await setPlatformRole(db, administrator.id, 'account_manager', commandLine, now)
   const input = { email: 'late@example.com', name: 'Late', platformRole: 'administrator' } as const
 
@@ -150,8 +150,8 @@ it('keeps one of two administrators who demote each other', async () => {
     if (one === undefined || other === undefined) throw new Error('they are two')
 
     const outcomes = await Promise.allSettled([
-      setPlatformRole(db, other.user_id, null, actorOf(one, from), now),
-      setPlatformRole(db, one.user_id, null, actorOf(other, from), now)
+      setPlatformRole(db, other.user_id, null, sessionActor(one, from), now),
+      setPlatformRole(db, one.user_id, null, sessionActor(other, from), now)
     ])
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -3,10 +3,10 @@ import {
   endLinksOf,
   type FoundSession,
   insertUser,
+  listUserRows,
   lockUser,
   type PlatformRole,
   type SeenUserRow,
-  listUsers as selectUsers,
   type UserFormats,
   type UserRow,
   updateUser
@@ -23,7 +23,7 @@ import { requireConfirmed } from '../sessions/confirm.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
-import { actorOf } from '../sessions/sessions.ts'
+import { sessionActor } from '../sessions/sessions.ts'
 
 export interface UserInput {
   readonly email: string
@@ -68,7 +68,7 @@ export async function createUser(
 
 /** Returns all users, oldest first. */
 export async function listUsers(db: Database): Promise<SeenUserRow[]> {
-  return await selectUsers(db)
+  return await listUserRows(db)
 }
 
 /** @throws {AccountError} */
@@ -88,7 +88,7 @@ export async function changeOwnAccount(
       Object.entries(changes).some(([name, value]) => before[name as keyof typeof changes] !== value)
     if (!isChanged) return
     await updateUser(tx, session.user_id, changes)
-    await recordAccountEvent(tx, 'account_changed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'account_changed', session.user_id, sessionActor(session, from), now)
   })
 }
 
@@ -110,10 +110,10 @@ export async function changeOwnPassword(
   const password_hash = await passwords.hash(password, session.email)
   await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
-    await requireLive(tx, actorOf(session, from), now)
+    await requireLive(tx, sessionActor(session, from), now)
     await updateUser(tx, session.user_id, { password_hash })
     await endAccess(tx, session.user_id, session.id)
     await endLinksOf(tx, session.user_id, now)
-    await recordAccountEvent(tx, 'password_changed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'password_changed', session.user_id, sessionActor(session, from), now)
   })
 }

@@ -2,7 +2,7 @@ import { providers } from '@callbook/domain'
 import { Agent, type Dispatcher } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestClock, startFakeProvider } from '../testing/index.ts'
-import { createLargeResponses } from './large-responses.ts'
+import { createLargeResponseLock } from './large-responses.ts'
 import { createProviderApi } from './provider-api.ts'
 
 const mebibyte = 1024 * 1024
@@ -36,7 +36,7 @@ function countBytes() {
  *
  * @returns maximum number of MB held at once
  */
-async function requestFour(megabytes: number, largeResponses: ReturnType<typeof createLargeResponses> | undefined) {
+async function requestFour(megabytes: number, largeResponses: ReturnType<typeof createLargeResponseLock> | undefined) {
   const { held, dispatcher } = countBytes()
   const fake = await startFakeProvider('vapi')
   fake.set('/assistant/large', { text: 'x'.repeat(megabytes * mebibyte) })
@@ -63,13 +63,13 @@ describe('large responses', () => {
     // Megabytes of one whole response, and the first 2 MB of each of the four.
     const oneAtATime = 16 + 4 * 2
 
-    expect(await requestFour(16, createLargeResponses(mebibyte))).toBeLessThan(oneAtATime)
+    expect(await requestFour(16, createLargeResponseLock(mebibyte))).toBeLessThan(oneAtATime)
     // Without the limit, several accounts read at once.
     expect(await requestFour(16, undefined)).toBeGreaterThan(oneAtATime)
   })
 
   it('continue after the previous reader fails or stops waiting', async () => {
-    const answers = createLargeResponses()
+    const answers = createLargeResponseLock()
     const patient = new AbortController()
     const [leaveFirst, second, third] = [
       await answers.enter(patient.signal),

@@ -15,7 +15,7 @@ export interface LargeResponseLock {
 
 const usualBytes = 4 * 1024 * 1024
 
-export function createLargeResponses(fromBytes = usualBytes): LargeResponseLock {
+export function createLargeResponseLock(fromBytes = usualBytes): LargeResponseLock {
   const limiter = createFairLimiter({ width: 1 })
 
   return { fromBytes, enter: (signal) => limiter.enter('all', signal) }

@@ -1,5 +1,5 @@
 import { type ApiRequest, type ListingProvider, losesDigits } from '@callbook/domain'
-import { backoffMs, describeFailure, readRetryAfter } from '@callbook/jobs'
+import { backoffMs, describeFailure, readRetryAfterMs } from '@callbook/jobs'
 import { createFairLimiter } from '@callbook/limits'
 import { type Dispatcher, request as send } from 'undici'
 import type { LargeResponseLock } from './large-responses.ts'
@@ -191,7 +191,7 @@ const longestDelayMs = 86_400_000
 function readRetryDelay(status: number, headers: Headers, now: Date): number | undefined {
   const exact = headerText(headers['retry-after-ms'])
   if (exact !== null && /^\d+$/.test(exact)) return Math.min(Number(exact), longestDelayMs)
-  const requested = readRetryAfter(headerText(headers['retry-after']), now)
+  const requested = readRetryAfterMs(headerText(headers['retry-after']), now)
   if (requested !== undefined || status !== 429) return requested
 
   return readReset(headerText(headers['x-ratelimit-reset']), now)

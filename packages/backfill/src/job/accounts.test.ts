@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findProviderAccount, replaceProviderKey } from '@callbook/db'
+import { findProviderAccount, updateProviderKey } from '@callbook/db'
 import { createTestDatabase } from '@callbook/db/testing'
 import { listingProviderNames, sealSecret } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('provider accounts', () => {
     expect(worker.logged).toHaveLength(1)
 
     const keyEncrypted = sealSecret(keyRing, key, account.id, randomBytes)
-    await replaceProviderKey(db, account.organizationId, account.id, { keyEncrypted, now: clock.now() })
+    await updateProviderKey(db, account.organizationId, account.id, { keyEncrypted, now: clock.now() })
     await worker.run()
     expect(await calls()).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import {
 import { findListingProvider } from '@callbook/domain'
 import { claimRoundRobin, type Job } from '@callbook/jobs'
 import { createBudget } from '@callbook/limits'
-import { createLargeResponses } from '../api/large-responses.ts'
+import { createLargeResponseLock } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
 
@@ -22,7 +22,7 @@ const [concurrency, widthPerOrganization] = [4, 2]
 
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
-  const largeResponses = createLargeResponses()
+  const largeResponses = createLargeResponseLock()
   const running = createBudget({ max: concurrency, maxShare: widthPerOrganization })
   const claim = claimRoundRobin<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
     {

@@ -1,4 +1,4 @@
-import { listAlarms, setEndpointStatus } from '@callbook/db'
+import { listAlarmRows, updateEndpointStatus } from '@callbook/db'
 import { addClient, addEndpoint } from '@callbook/db/testing'
 import { listingProviderNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('a missing call', () => {
     await worker.run()
 
     const details = { reason: 'missing_calls', missing: 2 }
-    expect(await listAlarms(db, account.organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows(db, account.organizationId, 10)).toMatchObject([
       { endpoint_id: account.endpointId, kind: 'silent', certainty: 'certain', details }
     ])
     expect((await events()).filter((type) => type === 'endpoint.silent')).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('a missing call', () => {
     await worker.run()
 
     expect(await calls()).toHaveLength(2)
-    expect(await listAlarms(db, account.organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, account.organizationId, 10)).toEqual([])
   })
 
   it('is a duplicate, not a second call, if its report arrives later', async () => {
@@ -89,7 +89,7 @@ describe('a missing call', () => {
       settings_changed_at: new Date(0)
     })
     await deliver(worker.writer, { ...account, clientId, endpointId: other.id }, reportOf('known'), clock.now())
-    await setEndpointStatus(db, organizationId, endpointId, 'inactive')
+    await updateEndpointStatus(db, organizationId, endpointId, 'inactive')
     const id = list('new')
 
     await worker.run()

@@ -1,4 +1,4 @@
-import { findProviderAccount, listGaps, setEndpointStatus } from '@callbook/db'
+import { findProviderAccount, listGaps, updateEndpointStatus } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type ListingProviderName, listingProviderNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
@@ -147,7 +147,7 @@ describe.each(listingProviderNames)('a missing call of %s', (name) => {
   it('is unassigned if its reports go to an inactive endpoint', async () => {
     const { account, database, worker, addOther, sendTo, list, unassigned } = await begin(name)
     const { endpointId, url } = await addOther()
-    await setEndpointStatus(database.db, account.organizationId, endpointId, 'inactive')
+    await updateEndpointStatus(database.db, account.organizationId, endpointId, 'inactive')
     sendTo(url)
     const call = list('a')
 

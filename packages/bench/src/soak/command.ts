@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, listOrganizations } from '@callbook/db'
+import { type Database, listOrganizationRows } from '@callbook/db'
 import { sql } from 'kysely'
 import { readArguments } from '../arguments.ts'
 import { issueKey } from '../data/tenants.ts'
@@ -91,7 +91,7 @@ async function runSoak(db: Database, options: SoakOptions) {
   const { connectionString, spoolDir, connections, readConnections, seed } = options
   const secretsKey = randomBytes(32).toString('base64')
   const slugs = await createTenants(db, secretsKey, { organizations: 4, endpoints: 16 })
-  const [organization] = await listOrganizations(db)
+  const [organization] = await listOrganizationRows(db)
   if (organization === undefined) throw new Error('there is no tenant')
   const key = await issueKey(db, organization.id)
   const limits = { WEBHOOK_RATE_LIMIT: '100000000', MANAGEMENT_RATE_LIMIT: '100000000' }

@@ -1,4 +1,4 @@
-import { type Database, listOrganizations } from '@callbook/db'
+import { type Database, listOrganizationRows } from '@callbook/db'
 import { type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
 import { verifyCounts } from '@callbook/operations'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ export async function reconcile(db: Database, { sent, acknowledged }: Ledger): P
 }
 
 async function wrongCounts(db: Database): Promise<string[]> {
-  const organizationIds = (await listOrganizations(db)).map(({ id }) => id)
+  const organizationIds = (await listOrganizationRows(db)).map(({ id }) => id)
   const wrong = await verifyCounts(db, { organizationIds, since: undefined })
 
   return wrong.map(({ organization_id, table, counters, missing, too_many }) => {

@@ -23,7 +23,7 @@ export function isToBeErased({ customerId, erasedAt }: CustomerCalls) {
 }
 
 /** Returns the next calls of a customer to erase, in the order of their ids, starting after the id `after`. */
-export async function listCalls(db: Queryable, calls: CustomerCalls, after?: CallId): Promise<CallId[]> {
+export async function listCustomerCalls(db: Queryable, calls: CustomerCalls, after?: CallId): Promise<CallId[]> {
   const rows = await db
     .selectFrom('calls')
     .select('id')
@@ -81,7 +81,11 @@ async function lockAll(tx: Queryable, organizationId: OrganizationId, callIds: r
 }
 
 /** Locks the calls that are still to be erased. A concurrent report may have changed when a call took place. */
-export async function lockCalls(tx: Queryable, calls: CustomerCalls, callIds: readonly CallId[]): Promise<CallId[]> {
+export async function lockCustomerCalls(
+  tx: Queryable,
+  calls: CustomerCalls,
+  callIds: readonly CallId[]
+): Promise<CallId[]> {
   const rows = await tx
     .selectFrom('calls')
     .select('id')

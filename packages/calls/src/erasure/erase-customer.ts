@@ -23,7 +23,7 @@ import {
 } from '@callbook/domain'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import type { ReadReport } from '../model/incoming-report.ts'
-import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCalls } from './customer-calls.ts'
+import { type CallErasureOptions, type CustomerCalls, eraseCalls, listCustomerCalls } from './customer-calls.ts'
 import { ErasureKeyError } from './erased-callers.ts'
 import { createTally, type ErasedCustomer, type Removed } from './erasure-tally.ts'
 import { listForgottenCalls } from './known-calls.ts'
@@ -70,12 +70,12 @@ export async function eraseCustomer(
       : tally.add({ rejected_reports: 1 })
   if (apply) await tally.remove((tx) => mark(tx, caller, id, options))
 
-  for (let callIds = await listCalls(db, calls); callIds.length > 0; ) {
+  for (let callIds = await listCustomerCalls(db, calls); callIds.length > 0; ) {
     for (const some of chunk(callIds, callsPerStep)) {
       if (apply) await tally.remove((tx) => eraseAndRelease(tx, calls, some))
       else tally.add({ ...(await eraseCalls(db, organizationId, some, { erasedAt, apply })), calls: some.length })
     }
-    callIds = await listCalls(db, calls, callIds.at(-1))
+    callIds = await listCustomerCalls(db, calls, callIds.at(-1))
   }
   await removeRejections(db, { caller, calls, read, remove })
   if (apply) {

@@ -15,7 +15,7 @@ export interface ReportedCall {
   readonly time: Date
 }
 
-export interface Erasure {
+export interface CallerErasure {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
   readonly caller_hash: Buffer
@@ -70,7 +70,7 @@ function earliest(calls: readonly ReportedCall[]): Date {
  */
 export function erasedSince(
   { caller, time }: ReportedCall,
-  erasures: readonly Erasure[],
+  erasures: readonly CallerErasure[],
   key: ErasureKey | undefined
 ): Date | undefined {
   const later = erasures.filter(

@@ -9,8 +9,8 @@ import {
   type RejectionId
 } from '@callbook/domain'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
-import { type Erasure, erasedSince } from './erased-callers.ts'
-import { type Client, listForgottenCalls } from './known-calls.ts'
+import { type CallerErasure, erasedSince } from './erased-callers.ts'
+import { listForgottenCalls, type ReportingClient } from './known-calls.ts'
 
 interface KeptReport {
   readonly id: RejectionId
@@ -73,11 +73,11 @@ async function listPlaces(db: Database, reports: readonly KeptReport[]): Promise
 }
 
 interface Context {
-  readonly client: Client
+  readonly client: ReportingClient
   readonly clientPhoneNumber: string
   readonly places: ReadonlyMap<EndpointId, Place>
   readonly forgottenCalls: ReadonlySet<string>
-  readonly erasures: readonly Erasure[]
+  readonly erasures: readonly CallerErasure[]
 }
 
 /** Returns the context, or `undefined` if no erasure matters, as is almost always the case. */
@@ -106,14 +106,18 @@ async function readContext(
   return { client, clientPhoneNumber, places, forgottenCalls, erasures }
 }
 
-async function listErasures(db: Database, { organizationId, clientId }: Client, since: Date): Promise<Erasure[]> {
+async function listErasures(
+  db: Database,
+  { organizationId, clientId }: ReportingClient,
+  since: Date
+): Promise<CallerErasure[]> {
   return await db
     .selectFrom('erased_callers')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('client_id', '=', clientId)
     .where('erased_at', '>', since.toISOString())
-    .$narrowType<Erasure>()
+    .$narrowType<CallerErasure>()
     .execute()
 }
 

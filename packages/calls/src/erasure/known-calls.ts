@@ -2,7 +2,7 @@ import type { Database } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { type CustomerCalls, isToBeErased } from './customer-calls.ts'
 
-export interface Client {
+export interface ReportingClient {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
 }
@@ -12,7 +12,7 @@ export interface Client {
  */
 export async function listForgottenCalls(
   db: Database,
-  { organizationId, clientId }: Client,
+  { organizationId, clientId }: ReportingClient,
   providerCallIds: readonly (string | null)[],
   ofCustomer?: CustomerCalls
 ): Promise<ReadonlySet<string>> {

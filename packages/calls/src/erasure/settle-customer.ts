@@ -4,7 +4,7 @@ import { newId } from '@callbook/postgres'
 import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
 import { removeAuditMentions, removeAuditTexts } from './audit-texts.ts'
-import { type CustomerCalls, eraseCalls, listCalls, lockCalls, releaseCalls } from './customer-calls.ts'
+import { type CustomerCalls, eraseCalls, listCustomerCalls, lockCustomerCalls, releaseCalls } from './customer-calls.ts'
 import { plus, type Removed } from './erasure-tally.ts'
 
 /**
@@ -15,8 +15,8 @@ import { plus, type Removed } from './erasure-tally.ts'
  */
 export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
   const { organizationId, customerId } = calls
-  const meanwhile = await listCalls(tx, calls)
-  if (meanwhile.length > 0) await lockCalls(tx, calls, meanwhile)
+  const meanwhile = await listCustomerCalls(tx, calls)
+  if (meanwhile.length > 0) await lockCustomerCalls(tx, calls, meanwhile)
   const customer = await lockCustomer(tx, organizationId, customerId)
   if (customer === undefined) return {}
 
@@ -48,7 +48,11 @@ async function lockCustomer(tx: Queryable, organizationId: OrganizationId, id: C
 
 async function eraseAll(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
   const removed: Removed[] = []
-  for (let callIds = await listCalls(tx, calls); callIds.length > 0; callIds = await listCalls(tx, calls)) {
+  for (
+    let callIds = await listCustomerCalls(tx, calls);
+    callIds.length > 0;
+    callIds = await listCustomerCalls(tx, calls)
+  ) {
     removed.push(await eraseAndRelease(tx, calls, callIds))
   }
 
@@ -61,7 +65,7 @@ export async function eraseAndRelease(
   callIds: readonly CallId[]
 ): Promise<Removed> {
   const { organizationId, erasedAt } = calls
-  const locked = await lockCalls(tx, calls, callIds)
+  const locked = await lockCustomerCalls(tx, calls, callIds)
   if (locked.length === 0) return { calls: 0 }
   const erased = await eraseCalls(tx, organizationId, locked, { erasedAt, apply: true })
   await releaseCalls(tx, organizationId, locked, erasedAt)

@@ -1,5 +1,5 @@
 import { type CallId, type CustomerId, nameWords, type OrganizationId, splitName } from '@callbook/domain'
-import { combine, each, type NamedQuery, rowsPart, type StatementFragment } from '@callbook/postgres'
+import { combine, each, type NamedQuery, rowsFragment, type StatementFragment } from '@callbook/postgres'
 
 export interface CustomerKey {
   readonly organizationId: OrganizationId
@@ -50,10 +50,10 @@ export async function orderCalls(run: RunFragment, customers: readonly CustomerK
 function orderPart(customer: CustomerKey): StatementFragment<NamedQuery> {
   const values = [customer.organizationId, customer.id]
   const { queries, read } = combine({
-    first: rowsPart<TimedCall>([{ ...firstCall, values }]),
-    last: rowsPart<TimedCall>([{ ...lastCall, values }]),
-    lastNamed: rowsPart<TimedCall>([{ ...lastNamed, values }]),
-    lastEmailed: rowsPart<TimedCall>([{ ...lastEmailed, values }])
+    first: rowsFragment<TimedCall>([{ ...firstCall, values }]),
+    last: rowsFragment<TimedCall>([{ ...lastCall, values }]),
+    lastNamed: rowsFragment<TimedCall>([{ ...lastNamed, values }]),
+    lastEmailed: rowsFragment<TimedCall>([{ ...lastEmailed, values }])
   })
 
   return {

@@ -1,7 +1,7 @@
 import { type CallId, type EvaluationDomain, evaluationDomains, isPreliminary } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from './incoming-report.ts'
-import { type Columns, insertInto } from './insert-into.ts'
+import { type InsertedColumns, insertInto } from './insert-into.ts'
 import { reportColumns } from './report-columns.ts'
 
 interface NewCall {
@@ -13,7 +13,7 @@ interface NewCall {
 }
 
 /** Columns in the order in which the statement names them, the same as in the tables below. */
-const callColumns: Columns<'calls', NewCall> = {
+const callColumns: InsertedColumns<'calls', NewCall> = {
   organization_id: { value: ({ queued }) => queued.organizationId },
   id: { value: ({ callId }) => callId },
   client_id: { value: ({ queued }) => queued.clientId },
@@ -39,7 +39,7 @@ interface ReportOfCall {
   readonly callId: CallId
 }
 
-const rawReportColumns: Columns<'raw_reports', ReportOfCall> = {
+const rawReportColumns: InsertedColumns<'raw_reports', ReportOfCall> = {
   organization_id: { value: ({ queued }) => queued.organizationId },
   call_id: { value: ({ callId }) => callId },
   kind: { value: ({ queued }) => queued.report.kind },
@@ -67,7 +67,7 @@ interface NewWork {
   readonly isLowPriority: boolean
 }
 
-const workColumns: Columns<'evaluation_work', NewWork> = {
+const workColumns: InsertedColumns<'evaluation_work', NewWork> = {
   organization_id: { value: ({ organizationId }) => organizationId },
   call_id: { value: ({ callId }) => callId },
   domain: { value: ({ domain }) => domain },

@@ -1,7 +1,7 @@
 import { type CallId, type CustomerId, customerStatus, nameWords, occurredAt, splitName } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import type { QueuedReport } from './incoming-report.ts'
-import { type Columns, insertInto } from './insert-into.ts'
+import { type InsertedColumns, insertInto } from './insert-into.ts'
 
 /** The changes that one report makes to the customer with this phone number. */
 export interface Contribution {
@@ -78,7 +78,10 @@ export interface AddedCalls {
 }
 
 type CustomerColumns = {
-  readonly [Column in keyof Columns<'customers', AddedCalls>]: Columns<'customers', AddedCalls>[Column] & {
+  readonly [Column in keyof InsertedColumns<'customers', AddedCalls>]: InsertedColumns<
+    'customers',
+    AddedCalls
+  >[Column] & {
     /** The new value of the column for an existing customer. Without it, the column stays unchanged. */
     readonly merged?: string
   }

@@ -7,7 +7,7 @@ interface Filled<Source, Value> {
 }
 
 /** The columns of a table filled from `Source`. Required columns cannot be left out. */
-export type Columns<Table extends keyof Schema, Source> = {
+export type InsertedColumns<Table extends keyof Schema, Source> = {
   readonly [Column in keyof Insertable<Schema[Table]>]: Filled<Source, Insertable<Schema[Table]>[Column]>
 }
 

@@ -26,7 +26,7 @@ export interface KnownCall {
 }
 
 /** A report that is no duplicate, and its call. */
-export interface Fresh {
+export interface FreshReport {
   readonly queued: QueuedReport
   readonly callId: CallId
   /** The locked call as stored from earlier reports; `undefined` for a new call. */

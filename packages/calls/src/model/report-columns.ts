@@ -1,6 +1,6 @@
 import type { CallReport, Json } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
-import type { Columns } from './insert-into.ts'
+import type { InsertedColumns } from './insert-into.ts'
 
 interface WithReport {
   readonly report: CallReport
@@ -18,7 +18,7 @@ interface ReportColumnRule {
 }
 
 type ReportColumns = {
-  readonly [Column in keyof Columns<'calls', WithReport>]: Columns<'calls', WithReport>[Column] &
+  readonly [Column in keyof InsertedColumns<'calls', WithReport>]: InsertedColumns<'calls', WithReport>[Column] &
     Omit<ReportColumnRule, 'value'>
 }
 

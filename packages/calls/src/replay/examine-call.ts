@@ -3,15 +3,15 @@ import type { CallReport } from '@callbook/domain'
 import type { ReadReport } from '../model/incoming-report.ts'
 import { mergedValues, type ReportValues, reportValues } from '../model/merge-rule.ts'
 import { type ReportColumn, reportColumn, reportColumnNames, reportColumns } from '../model/report-columns.ts'
-import type { RawReport, StoredCall } from './stored-calls.ts'
+import type { ReplayedReport, StoredCall } from './stored-calls.ts'
 
 /** A raw report, and its result by the current rules. */
 export interface ReadAgain {
-  readonly raw: RawReport
+  readonly raw: ReplayedReport
   readonly report: CallReport
 }
 
-export interface Change {
+export interface ReplayChange {
   /** A column of the call; `raw_report.<kind>` for the body of a report. */
   readonly field: string
   /** JSON as text, times in their printed form. */
@@ -20,7 +20,7 @@ export interface Change {
 }
 
 export type ReplayDiff =
-  | { readonly kind: 'read'; readonly changes: readonly Change[]; readonly reports: readonly ReadAgain[] }
+  | { readonly kind: 'read'; readonly changes: readonly ReplayChange[]; readonly reports: readonly ReadAgain[] }
   /** A report of the call can no longer be parsed, so the call was not compared. */
   | { readonly kind: 'unreadable'; readonly reason: string }
 
@@ -39,11 +39,11 @@ export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCal
   return { kind: 'read', reports, changes: reports.length === 0 ? [] : changesOf(row, reports) }
 }
 
-function unreadable({ kind }: RawReport, reason: string): ReplayDiff {
+function unreadable({ kind }: ReplayedReport, reason: string): ReplayDiff {
   return { kind: 'unreadable', reason: `${kind}: ${reason}` }
 }
 
-function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): Change[] {
+function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): ReplayChange[] {
   const before: ReportValues = Object.fromEntries(
     Object.entries(row).filter(([column]) => Object.hasOwn(reportColumns, column))
   )

@@ -21,10 +21,10 @@ import {
 import { firstIdAt, runInKysely } from '@callbook/postgres'
 import type { Updateable } from 'kysely'
 import { eraseCalls } from '../erasure/customer-calls.ts'
-import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
+import { type CallerErasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/incoming-report.ts'
-import { type Change, examineCall, type ReplayDiff } from './examine-call.ts'
+import { examineCall, type ReplayChange, type ReplayDiff } from './examine-call.ts'
 import { moveCall } from './move-call.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
@@ -47,7 +47,7 @@ export interface ReplayedCall {
   readonly id: CallId
   readonly provider: string
   readonly provider_call_id: string
-  readonly changes: readonly Change[]
+  readonly changes: readonly ReplayChange[]
   /** Why the call was left unchanged; null if its reports can be parsed. */
   readonly problem: string | null
 }
@@ -140,7 +140,7 @@ async function correctCall(
 
 interface CorrectedCall {
   readonly call: StoredCall
-  readonly changes: readonly Change[]
+  readonly changes: readonly ReplayChange[]
   readonly now: Date
 }
 
@@ -171,7 +171,7 @@ async function changeCall(
   return new Date(occurred_at)
 }
 
-function countChange({ row }: StoredCall, changes: readonly Change[], occurredAt: Date): CountChange {
+function countChange({ row }: StoredCall, changes: readonly ReplayChange[], occurredAt: Date): CountChange {
   const { organization_id: organizationId, client_id: clientId, occurred_at } = row
   const values = { ...row, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   const before = { at: new Date(occurred_at), values: row }
@@ -226,8 +226,9 @@ async function findErasure(
   const time = earliestTime(times, new Date(row.received_at))
   const caller = { organizationId, clientId: row.client_id as ClientId, phoneNumber }
 
-  const erasures: Erasure[] = []
-  for (const query of erasureQueries([{ caller, time }])) erasures.push(...(await runInKysely<Erasure>(db, query)))
+  const erasures: CallerErasure[] = []
+  for (const query of erasureQueries([{ caller, time }]))
+    erasures.push(...(await runInKysely<CallerErasure>(db, query)))
 
   return erasedSince({ caller, time }, erasures, key)
 }
@@ -243,7 +244,7 @@ async function forgetCall(
 
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
   await removeAttemptResponses(tx, organizationId, [id])
-  const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
+  const change: ReplayChange = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
   const counted = await moveCall(tx, organizationId, {
     call,
     diff: { kind: 'read', changes: [change], reports: [] },
@@ -276,8 +277,8 @@ async function redactReports(
   organizationId: OrganizationId,
   { row, reports }: StoredCall,
   { redact, apply, record }: RedactionOptions
-): Promise<readonly Change[]> {
-  const changes: Change[] = []
+): Promise<readonly ReplayChange[]> {
+  const changes: ReplayChange[] = []
   for (const { kind, receivedAt, body } of reports) {
     const redacted = redact(body)
     if (redacted === body) continue

@@ -6,10 +6,10 @@ export interface StoredCall {
   readonly row: Selectable<Schema['calls']>
   /** The default country: numbers without a country code are parsed for it. */
   readonly clientPhoneNumber: string
-  readonly reports: readonly RawReport[]
+  readonly reports: readonly ReplayedReport[]
 }
 
-export interface RawReport {
+export interface ReplayedReport {
   readonly kind: string
   readonly endpointId: EndpointId
   readonly receivedAt: string
@@ -91,7 +91,7 @@ type ReportRow = Selectable<
   Pick<Schema['raw_reports'], 'kind' | 'endpoint_id' | 'received_at' | 'codec' | 'body' | 'is_replacement'>
 >
 
-async function unpack(row: ReportRow): Promise<RawReport> {
+async function unpack(row: ReportRow): Promise<ReplayedReport> {
   return {
     kind: row.kind,
     endpointId: row.endpoint_id as EndpointId,

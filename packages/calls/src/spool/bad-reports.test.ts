@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changeEndpointSettings, setEndpointStatus } from '@callbook/db'
+import { changeEndpointSettings, updateEndpointStatus } from '@callbook/db'
 import type { TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { listRejectedReports } from '../rejections/rejections.ts'
@@ -48,7 +48,7 @@ describe('a spooled writer with bad reports or a bad spool', () => {
     {
       what: 'its endpoint was revoked',
       change: ({ organizationId, endpointId }: TestEndpoint) =>
-        setEndpointStatus(db, organizationId, endpointId, 'revoked'),
+        updateEndpointStatus(db, organizationId, endpointId, 'revoked'),
       cause: 'Its endpoint was switched off before it was received'
     },
     {

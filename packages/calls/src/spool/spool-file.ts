@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { compression } from '@callbook/db'
+import { bodyCompression } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { callKey, type IncomingReport } from '../model/incoming-report.ts'
 
@@ -40,7 +40,7 @@ export const maxFileText = 16 * 1024 * 1024
 export const maxIndexBytes = 128 * 1024
 
 /** Includes a checksum, so that a damaged report is never mistaken for another one. */
-const checked = { params: { ...compression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
+const checked = { params: { ...bodyCompression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /** Takes as long as the ordinary writer takes to compress the body: milliseconds for a report of the maximum size. */
 export function encodeReport(incoming: IncomingReport): EncodedReport {

@@ -2,10 +2,10 @@ import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type ClientId, type Orga
 import type { ApiKeyInput } from '@callbook/operations'
 import { apiKeyEnvironments, maxOverlapHours, maxRateLimit } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { examples, readHours, readId, readInstant, readLimit } from '../arguments.ts'
+import { examples, readHours, readId, readLimit, readTime } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, findBy, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import { mustExist } from '../must-exist.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
@@ -36,7 +36,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         .makeOptionMandatory()
     )
     .option('--client <id>', 'limit the key to one client (all clients)', readId)
-    .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readTime)
     .addOption(
       new Option('--scope <scope...>', 'further rights; without scopes, the key only reads, and no recordings').choices(
         apiKeyScopes
@@ -54,7 +54,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
         const limits = { ...(client && { client_id: client }), ...(rateLimit && { rate_limit: rateLimit }) }
         const body = { name, environment, scopes: [...scope], expires_at: expires?.toISOString() ?? null, ...limits }
 
-        return inOrganization(
+        return requestInOrganization(
           organization,
           async () => present(organization, await dataOf(api.POST(keys, { ...at({ organization }), body }))),
           'client',
@@ -71,7 +71,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
       run.overHttp(
         command,
-        (session) => inOrganization(organization, () => readKeys(session, organization)),
+        (session) => requestInOrganization(organization, () => readKeys(session, organization)),
         describeKeys
       )
     )

@@ -1,10 +1,10 @@
 import type { OrganizationId } from '@callbook/domain'
-import { NotFoundError } from '@callbook/operations/values'
+import { MissingResourceError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { bodyOf } from '../http/api.ts'
 import { atQuery, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, organizationsFor } from '../http/organizations.ts'
+import { organizationsFor, requestInOrganization } from '../http/organizations.ts'
 import { readPages } from '../http/read-pages.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
@@ -30,7 +30,7 @@ export function addAuditCommands(program: Command, run: Run): void {
     .option('--organization <id>', 'organization of the events; default: all', readId)
     .addOption(new Option('--installation', 'events of the installation as a whole').conflicts('organization'))
     .option('--act <act>', 'audited action, such as endpoint.revoke')
-    .option('--since <date>', 'earliest time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .option('--since <date>', 'earliest time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readTime)
     .addHelpText(
       'after',
       examples('audit list --organization ID', 'audit list --organization ID --act api_key.issue --since 2026-11-01')
@@ -49,7 +49,7 @@ async function list(session: HttpSession, { organization, installation: isOfAll,
     )
   const path = '/console/api/organizations/{organization}/audit'
   const ofOrganization = async (id: OrganizationId) => {
-    const events = await inOrganization(id, () =>
+    const events = await requestInOrganization(id, () =>
       readPages(maxListed, (page) => bodyOf(api.GET(path, atQuery({ organization: id }, { ...filter, ...page }))))
     )
 
@@ -67,7 +67,7 @@ async function list(session: HttpSession, { organization, installation: isOfAll,
   }
 
   return await ofOrganization(organization).catch(async (error) => {
-    if (!(error instanceof NotFoundError)) throw error
+    if (!(error instanceof MissingResourceError)) throw error
     // Audit events outlive their organization, for staff.
     const left = await ofInstallation({ organization_id: organization }).catch(() => [])
     if (left.length === 0) throw error

@@ -6,12 +6,12 @@ import {
   type OrganizationId
 } from '@callbook/domain'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession, pick } from '../http/http-session.ts'
-import { inOrganization } from '../http/organizations.ts'
+import { requestInOrganization } from '../http/organizations.ts'
 import { readPages } from '../http/read-pages.ts'
-import { type ListPage, type ListPart, runPage, withPage } from '../pages.ts'
+import { type ListPart, type PageRequest, runPage, withPage } from '../pages.ts'
 import type { Run } from '../run.ts'
 import { wrapTo } from '../text/columns.ts'
 import { formatText } from '../text/text-table.ts'
@@ -20,7 +20,7 @@ import { visible } from '../text/visible.ts'
 const calls = '/console/api/organizations/{organization}/calls'
 
 /** Options of a list; all others are filters of the API. */
-interface ListOptions extends ListPage {
+interface ListOptions extends PageRequest {
   readonly organization: OrganizationId
   readonly client?: ClientId
 }
@@ -41,7 +41,7 @@ export function addCallCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          inOrganization(options.organization, () => readCall(session, options.organization, id), 'call', id),
+          requestInOrganization(options.organization, () => readCall(session, options.organization, id), 'call', id),
         (shown, width) => describeCall(shown, width, options)
       )
     )
@@ -63,7 +63,7 @@ function addListCommand(call: Command, run: Run): void {
       runPage(run, command, {
         page: { limit, offset },
         read: (session) =>
-          inOrganization(
+          requestInOrganization(
             options.organization,
             () => readList(session, options, { limit, offset }),
             'client',
@@ -88,8 +88,8 @@ interface ListedCall {
 /** Reads a page: JSON has every member of each call, text only a few. */
 async function readList(
   { api, isJson }: HttpSession,
-  { organization, ...filters }: Omit<ListOptions, keyof ListPage>,
-  { limit, offset }: ListPage
+  { organization, ...filters }: Omit<ListOptions, keyof PageRequest>,
+  { limit, offset }: PageRequest
 ): Promise<ListPart<ListedCall>> {
   const filter = filterOf(filters)
   if (isJson) {
@@ -126,7 +126,7 @@ const formats: Readonly<
   number: { placeholder: 'number', read: readNumber },
   phone_number: { placeholder: 'number', notes: ', in any notation', read: (text) => text },
   text: { notes: '; several are separated by commas', read: readSeveral },
-  time: { placeholder: 'date', notes: ': 2026-11-01 (midnight UTC) or an RFC 3339 time', read: readInstant },
+  time: { placeholder: 'date', notes: ': 2026-11-01 (midnight UTC) or an RFC 3339 time', read: readTime },
   words: { placeholder: 'words', notes: ': brake "strange noise" -refund appoint*', read: (text) => text }
 }
 

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import { examples, readId, refuseNoChange, snakeCase } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
 import { at, pick } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { tableOf } from '../text/text-table.ts'
 
@@ -42,7 +42,7 @@ export function addClientCommands(program: Command, run: Run): void {
     )
     .action(({ organization, name, ...profile }: CreateOptions, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(organization, async () => {
+        requestInOrganization(organization, async () => {
           const body = { name, ...inputOf(profile) }
 
           return present(await dataOf(api.POST(clients, { ...at({ organization }), body })))
@@ -78,7 +78,9 @@ export function addClientCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         ({ api }) =>
-          inOrganization(organization, async () => (await dataOf(api.GET(clients, at({ organization })))).map(present)),
+          requestInOrganization(organization, async () =>
+            (await dataOf(api.GET(clients, at({ organization })))).map(present)
+          ),
         tableOf('id', 'name', 'type', 'status')
       )
     )

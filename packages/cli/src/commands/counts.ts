@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { CountsProgress, WrongCounts } from '@callbook/operations'
 import type { Command } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { findOrganizationIds, operations } from '../database.ts'
 import { everyTenth } from '../every-tenth.ts'
 import type { Run, Session } from '../run.ts'
@@ -73,7 +73,7 @@ export function addCountsCommands(program: Command, run: Run): void {
 function addScope(command: Command): Command {
   return command
     .option('--organization <id>', 'id of one organization', readId)
-    .option('--since <date>', 'first month to count, in UTC: 2026-11-01 or an RFC 3339 time', readInstant)
+    .option('--since <date>', 'first month to count, in UTC: 2026-11-01 or an RFC 3339 time', readTime)
 }
 
 async function scopeOf({ organization, since }: CountsOptions, { db }: Session) {

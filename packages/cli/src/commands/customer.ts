@@ -8,12 +8,12 @@ import type { Command } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import { readPages } from '../http/read-pages.ts'
-import { type ListPage, runPage, withPage } from '../pages.ts'
+import { type PageRequest, runPage, withPage } from '../pages.ts'
 import type { Run } from '../run.ts'
 
-interface FindOptions extends ListPage {
+interface FindOptions extends PageRequest {
   readonly organization: OrganizationId
   readonly client?: ClientId
   readonly phoneNumber?: string
@@ -107,7 +107,7 @@ async function find({ api }: HttpSession, { organization, client, phoneNumber, n
 
       return { data, next_cursor: pagination.next_cursor ?? null }
     })
-  const matches = await inOrganization(organization, read, 'client', client)
+  const matches = await requestInOrganization(organization, read, 'client', client)
   if (matches.length > maxMatches) throw new InputError(`More than ${maxMatches} customers match. Give a longer name`)
   const newestFirst = matches.toSorted((a, b) => compare(b.created_at, a.created_at) || compare(b.id, a.id))
   const items = newestFirst.slice(offset, offset + limit).map(({ phone_number_international: _, ...row }) => row)

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { dataOf, readMe } from '../http/api.ts'
 import { at, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner, organizationsFor } from '../http/organizations.ts'
+import { inOwner, organizationsFor, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
 
@@ -43,7 +43,7 @@ async function listAlarms(session: HttpSession, given: OrganizationId | undefine
   for (const id of await organizationsWithAlarms(session, given)) {
     const list = (organization: OrganizationId) =>
       dataOf(session.api.GET('/console/api/organizations/{organization}/alarms', at({ organization })))
-    alarms.push(...(await inOrganization(id, list)))
+    alarms.push(...(await requestInOrganization(id, list)))
   }
 
   return alarms

@@ -16,11 +16,11 @@ import {
 import type { EvaluationRun } from '@callbook/operations'
 import { agreementGroups, agreementOf, InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { everyTenth } from '../every-tenth.ts'
 import { dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner, organizationsFor } from '../http/organizations.ts'
+import { inOwner, organizationsFor, requestInOrganization } from '../http/organizations.ts'
 import { readLines } from '../http/read-lines.ts'
 import type { Run } from '../run.ts'
 
@@ -111,7 +111,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .requiredOption(
       '--since <date>',
       'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
-      readInstant
+      readTime
     )
     .option('--organization <id>', 'id of one organization', readId)
     .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains))
@@ -150,7 +150,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     .command('agreement')
     .description('Compare evaluations by the model with human evaluations of the same calls')
     .option('--organization <id>', 'id of one organization', readId)
-    .option('--since <date>', 'earliest storage time of the calls', readInstant, new Date(0))
+    .option('--since <date>', 'earliest storage time of the calls', readTime, new Date(0))
     .option('--model <name>', 'name of one model')
     .option('--prompt-version <name>', 'version of one prompt, such as lead-quality-v1')
     .addOption(
@@ -190,7 +190,7 @@ async function list(session: HttpSession, { state, organization: given }: ListOp
   for (const id of await organizationsFor(session, given)) {
     const read = (organization: string) =>
       dataOf(session.api.GET(`${organizations}/evaluation-work`, atQuery({ organization }, query)))
-    work.push(...(await inOrganization(id, read)))
+    work.push(...(await requestInOrganization(id, read)))
   }
 
   return work
@@ -202,7 +202,7 @@ async function retry(session: HttpSession, { call, organization: given }: RetryO
     dataOf(session.api.POST(`${organizations}/evaluation-work/retry`, { ...at({ organization }), body }))
   if (call !== undefined) return await inOwner(session, 'call', call, retryIn)
   let retried = 0
-  for (const id of await organizationsFor(session, given)) retried += (await inOrganization(id, retryIn)).retried
+  for (const id of await organizationsFor(session, given)) retried += (await requestInOrganization(id, retryIn)).retried
 
   return { retried }
 }
@@ -229,7 +229,7 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
         send(organization, { dry_run: true }),
         (line) => counting(line.progress)
       )
-    runs = sumRuns(runs, (await inOrganization(id, estimate)).runs)
+    runs = sumRuns(runs, (await requestInOrganization(id, estimate)).runs)
   }
   for (const one of runs) show(describe(one))
   if (dryRun) return { applied: false, requested: 0, runs }
@@ -242,7 +242,7 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
       readLines<{ progress: number }, { requested: number }>(send(organization, { dry_run: false }), (line) =>
         report(before + line.progress)
       )
-    requested += (await inOrganization(id, request)).requested
+    requested += (await requestInOrganization(id, request)).requested
   }
 
   return { applied: true, requested, runs }
@@ -294,7 +294,7 @@ async function measureAgreement(session: HttpSession, options: AgreementOptions)
   for (const id of await organizationsFor(session, given)) {
     const read = (organization: string) =>
       dataOf(session.api.GET(`${organizations}/evaluation-agreement`, atQuery({ organization }, query)))
-    pairs.push(await inOrganization(id, read))
+    pairs.push(await requestInOrganization(id, read))
   }
 
   return agreementOf(pairs)

@@ -12,7 +12,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { examples, readId, readLimit, refuseNoChange } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession, pick } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { formatText, tableOf } from '../text/text-table.ts'
 
@@ -76,7 +76,7 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
       run.overHttp(command, ({ api }) => {
         const body = { url: options.url, ...settingsOf(options) }
 
-        return inOrganization(
+        return requestInOrganization(
           organization,
           () => dataOf(api.POST(all, { ...at({ organization }), body })),
           'client',
@@ -93,7 +93,7 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
     .action(({ organization }: Pick<CreateOptions, 'organization'>, command: Command) =>
       run.overHttp(
         command,
-        ({ api }) => inOrganization(organization, () => dataOf(api.GET(all, at({ organization })))),
+        ({ api }) => requestInOrganization(organization, () => dataOf(api.GET(all, at({ organization })))),
         tableOf('id', 'state', 'url', 'description')
       )
     )

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
 import { at, pick } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { tableOf } from '../text/text-table.ts'
 
@@ -49,7 +49,9 @@ export function addHoldCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         ({ api }) =>
-          inOrganization(organization, async () => (await dataOf(api.GET(holds, at({ organization })))).map(present)),
+          requestInOrganization(organization, async () =>
+            (await dataOf(api.GET(holds, at({ organization })))).map(present)
+          ),
         tableOf('id', 'reason', 'made_at', 'released_at')
       )
     )
@@ -62,7 +64,7 @@ export function addHoldCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('hold release ID --organization ID'))
     .action((id: string, { organization }: { organization: OrganizationId }, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(
+        requestInOrganization(
           organization,
           async () => present(await dataOf(api.POST(`${holds}/{id}/release`, at({ organization, id })))),
           'open hold',

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, type HttpSession, pick } from '../http/http-session.ts'
-import { inOrganization } from '../http/organizations.ts'
+import { requestInOrganization } from '../http/organizations.ts'
 import { readJsonFile, readTextFile } from '../json-file.ts'
 import { mustExist } from '../must-exist.ts'
 import type { Run } from '../run.ts'
@@ -29,7 +29,7 @@ export function addMappingCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         ({ api }) =>
-          inOrganization(organization, async () => {
+          requestInOrganization(organization, async () => {
             const names = (await dataOf(api.GET(all, at({ organization })))).map(({ name }) => name)
 
             return await Promise.all(names.map((name) => read(api, organization, name)))
@@ -47,7 +47,7 @@ export function addMappingCommands(program: Command, run: Run): void {
     .action((name: string, { organization }: OfOrganization, command: Command) =>
       run.overHttp(
         command,
-        ({ api }) => inOrganization(organization, () => read(api, organization, name), 'mapping', name),
+        ({ api }) => requestInOrganization(organization, () => read(api, organization, name), 'mapping', name),
         ({ document }) => JSON.stringify(document, null, 2)
       )
     )
@@ -112,7 +112,7 @@ function addChangeCommands(mapping: Command, run: Run): void {
         async ({ api, stdin }) => {
           const body = { document: (await readJsonFile(file, stdin)) as object }
 
-          return await inOrganization(organization, async () =>
+          return await requestInOrganization(organization, async () =>
             pick(await dataOf(api.PUT(one, { ...at({ organization, name }), body })), ...members)
           )
         },
@@ -128,7 +128,7 @@ function addChangeCommands(mapping: Command, run: Run): void {
     .addHelpText('after', examples('mapping delete acmevoice --organization ID'))
     .action((name: string, { organization }: OfOrganization, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(
+        requestInOrganization(
           organization,
           async () => {
             await bodyOf(api.DELETE(one, at({ organization, name })))

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import { examples, readId, refuseNoChange } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
-import { inOrganization } from '../http/organizations.ts'
+import { requestInOrganization } from '../http/organizations.ts'
 import { mustExist } from '../must-exist.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
@@ -86,13 +86,13 @@ function role(): Option {
 }
 
 async function list({ api }: HttpSession, organization: OrganizationId) {
-  return await inOrganization(organization, () => dataOf(api.GET(path, at({ organization }))))
+  return await requestInOrganization(organization, () => dataOf(api.GET(path, at({ organization }))))
 }
 
 async function invite({ api }: HttpSession, { organization, email, role: given, client }: InviteOptions) {
   const body = { email, role: given, client_id: client ?? null }
 
-  return await inOrganization(organization, () =>
+  return await requestInOrganization(organization, () =>
     dataOf(api.POST(`${path}/invitations`, { ...at({ organization }), body }))
   )
 }
@@ -142,7 +142,7 @@ interface KnownMember {
  * Finds a membership by user ID or by email address.
  *
  * @param of limit of the membership, `null` for none; `undefined` for the only membership of the user
- * @throws {NotFoundError}
+ * @throws {MissingResourceError}
  * @throws {RefusedError} if several members have the address, or the member has several memberships
  */
 export function findMember<Member extends KnownMember>(

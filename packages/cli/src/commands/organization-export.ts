@@ -8,7 +8,7 @@ import type { Command } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { everyTenth } from '../every-tenth.ts'
 import { at, type HttpSession } from '../http/http-session.ts'
-import { inOrganization } from '../http/organizations.ts'
+import { requestInOrganization } from '../http/organizations.ts'
 import { streamOfLines } from '../http/read-lines.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
@@ -35,7 +35,7 @@ export function addExportCommand(organization: Command, run: Run): void {
 
 async function exportTo({ api, note }: HttpSession, id: OrganizationId, folder: string) {
   const report = everyTenth(({ table, rows }: { table: string; rows: number }) => note(`${table}: ${rows} written`))
-  const exported = await inOrganization(id, (organization) => {
+  const exported = await requestInOrganization(id, (organization) => {
     const path = '/console/api/organizations/{organization}/export'
     const lines = () => api.POST(path, { ...at({ organization }), parseAs: 'stream' })
 

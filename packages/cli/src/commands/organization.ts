@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { examples, readId } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
 import { at, pick } from '../http/http-session.ts'
-import { inOrganization, type KnownOrganization, listKnownOrganizations } from '../http/organizations.ts'
+import { type KnownOrganization, listKnownOrganizations, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
 import { addDeletionCommand } from './organization-deletion.ts'
@@ -45,7 +45,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('organization rename ID --name "Acme Holding"'))
     .action((id: OrganizationId, { name }: { name: string }, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(id, async (organization) =>
+        requestInOrganization(id, async (organization) =>
           pick(await dataOf(api.PATCH(one, { ...at({ organization }), body: { name } })), 'id', 'name')
         )
       )
@@ -84,7 +84,7 @@ function addSuspensionCommands(organization: Command, run: Run): void {
     .addHelpText('after', examples('organization suspend ID --reason "unpaid since March"'))
     .action((id: OrganizationId, { refuseReports = false, reason }: SuspendOptions, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(id, (organization) => {
+        requestInOrganization(id, (organization) => {
           const body = { refuses_reports: refuseReports, reason: reason ?? null }
 
           return dataOf(api.POST(`${one}/suspend`, { ...at({ organization }), body }))
@@ -99,7 +99,7 @@ function addSuspensionCommands(organization: Command, run: Run): void {
     .addHelpText('after', examples('organization resume ID'))
     .action((id: OrganizationId, _options: object, command: Command) =>
       run.overHttp(command, ({ api }) =>
-        inOrganization(id, (organization) => dataOf(api.POST(`${one}/resume`, at({ organization }))))
+        requestInOrganization(id, (organization) => dataOf(api.POST(`${one}/resume`, at({ organization }))))
       )
     )
 }

@@ -1,6 +1,6 @@
 import type { ProviderAccountId } from '@callbook/domain'
 import type { Command } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { everyTenth } from '../every-tenth.ts'
 import { at, type HttpSession } from '../http/http-session.ts'
 import { inOwner } from '../http/organizations.ts'
@@ -49,7 +49,7 @@ export function addGapsCommand(provider: Command, run: Run): void {
     .command('gaps')
     .description('List missing calls, which the provider has and Callbook does not, and backfill them')
     .argument('<id>', 'id of the provider account', readId)
-    .option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC); default: a week ago', readInstant)
+    .option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC); default: a week ago', readTime)
     .option('--fix', 'backfill of missing and partial calls, with the same results as their webhooks')
     .addHelpText('after', about)
     .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))

@@ -12,7 +12,7 @@ import { type Command, Option } from 'commander'
 import { examples, invokedAs, readId } from '../arguments.ts'
 import { bodyOf, dataOf } from '../http/api.ts'
 import { at, findBy, type HttpSession, pick } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import { mustExist } from '../must-exist.ts'
 import type { Run } from '../run.ts'
 import { wrap } from '../text/columns.ts'
@@ -85,7 +85,7 @@ export function addProviderCommands(program: Command, run: Run): void {
       run.overHttp(
         command,
         (session) =>
-          inOrganization(organization, async () => {
+          requestInOrganization(organization, async () => {
             const accounts = await listAccounts(session, organization)
 
             return accounts.map((account) => ({ ...present(account), open_gaps: account.open_gaps }))
@@ -156,7 +156,7 @@ async function connect(session: HttpSession, { organization, provider, baseUrl, 
   const key = await readKey(session, place)
   const body = { provider, key, ...(baseUrl !== undefined && { base_url: baseUrl }) }
 
-  return await inOrganization(organization, async () => {
+  return await requestInOrganization(organization, async () => {
     const { id } = await dataOf(session.api.POST(all, { ...at({ organization }), body }))
 
     return present(await readAccount(session, organization, id))

@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander'
 import { examples, readId, readLimit } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner } from '../http/organizations.ts'
+import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
 import { formatText, tableOf } from '../text/text-table.ts'
 
@@ -83,7 +83,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
         ({ api }) => {
           const query = { ...page, ...(client !== undefined && { client_id: client }) }
 
-          return inOrganization(organization, () =>
+          return requestInOrganization(organization, () =>
             dataOf(api.GET(`${organizations}/recordings`, atQuery({ organization }, query)))
           )
         },
@@ -112,7 +112,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .addHelpText('after', '\nReads every file. Exits with 1 if one is missing or was changed.')
     .addHelpText('after', examples('recording verify --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
-      run.overHttp(command, (session) => inOrganization(organization, () => verifyAll(session, organization)), {
+      run.overHttp(command, (session) => requestInOrganization(organization, () => verifyAll(session, organization)), {
         describe: ({ verified, wrong }, width) =>
           [`${verified} verified`, ...(wrong.length === 0 ? [] : [formatText(wrong, width)])].join('\n'),
         problemOf: ({ wrong }) =>

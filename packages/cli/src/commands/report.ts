@@ -2,10 +2,10 @@ import { checkReport, type EndpointId, type OrganizationId, type ReportProblem }
 import type { ChangedCall, ReplayCounts, SampleName, SentSample, UnreadableCall } from '@callbook/operations'
 import { sampleNames } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readId, readTime } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'
 import { at, type HttpSession } from '../http/http-session.ts'
-import { inOrganization, inOwner, organizationsFor } from '../http/organizations.ts'
+import { inOwner, organizationsFor, requestInOrganization } from '../http/organizations.ts'
 import { readLines } from '../http/read-lines.ts'
 import { readJsonFile } from '../json-file.ts'
 import type { Run } from '../run.ts'
@@ -38,7 +38,7 @@ export function addReportCommands(program: Command, run: Run): void {
     .requiredOption(
       '--since <date>',
       'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
-      readInstant
+      readTime
     )
     .option('--organization <id>', 'id of one organization', readId)
     .option('--dry-run', 'preview of the changes')
@@ -84,7 +84,7 @@ async function replay(session: HttpSession, { since, organization: given, dryRun
 
       return readLines<ReplayLine, ReplayCounts>(lines, onLine)
     }
-    counts = add(await inOrganization(id, reprocess))
+    counts = add(await requestInOrganization(id, reprocess))
   }
 
   return { ...counts, changes, problems, truncated: Math.max(counts.changed, counts.unreadable) > maxListed }

@@ -1,6 +1,6 @@
 import { AccountError } from '@callbook/accounts'
 import { RetentionRoleError } from '@callbook/db'
-import { InputError, NotFoundError, RefusedError } from '@callbook/operations'
+import { InputError, MissingResourceError, RefusedError } from '@callbook/operations'
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { OutputError } from '../output.ts'
@@ -15,7 +15,7 @@ describe('failureOf', () => {
     { error: withCode('42P01'), kind: 'invalid' },
     { error: withCode('28P01'), kind: 'invalid' },
     { error: withCode('42501'), kind: 'invalid' },
-    { error: new NotFoundError('There is no client'), kind: 'not_found' },
+    { error: new MissingResourceError('There is no client'), kind: 'not_found' },
     { error: new RefusedError('The user is disabled'), kind: 'refused' },
     { error: new AccountError('email_taken', 'There is such a user'), kind: 'refused' },
     { error: new RetentionRoleError('for the owner'), kind: 'refused' },

@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { ExpectedError } from '@callbook/domain'
 import { CommanderError } from 'commander'
 import { explain } from '../http/api-error.ts'
@@ -6,7 +6,7 @@ import { OutputError } from '../output.ts'
 import { type FailureKind, kindOfStatus } from './exit-codes.ts'
 
 /** Failure of a command, as shown to the user. */
-export interface Failure {
+export interface CommandFailure {
   readonly error: FailureKind
   /** Message of one line. */
   readonly message: string
@@ -34,7 +34,7 @@ const wrongDatabase = /^(28...|3D000|42501)$/
 
 const seeHelp = 'see --help'
 
-export async function failureOf(error: unknown): Promise<Failure> {
+export async function failureOf(error: unknown): Promise<CommandFailure> {
   if (!(error instanceof Error)) return { error: 'internal', message: oneLine(String(error)) }
   if (error instanceof UnconfirmedChangeError) {
     const { error: kind, message } = await failureOf(error.cause)
@@ -42,7 +42,7 @@ export async function failureOf(error: unknown): Promise<Failure> {
     return { error: kind, message: `${error.message}: ${message}` }
   }
   if (error instanceof CommanderError) return { error: 'usage', message: usageProblem(error) }
-  if (error instanceof ApiError) {
+  if (error instanceof ConsoleApiError) {
     const { kind, message } = explain(error)
 
     return { error: kind, message: oneLine(message) }

@@ -1,17 +1,17 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { InputError } from '@callbook/operations/values'
 import { type FailureKind, kindOfStatus } from '../failures/exit-codes.ts'
 import { noServer } from './find-server.ts'
 
 /** Explains an unsuccessful request, other than a missing resource that the command names itself. */
-export function explain(error: ApiError): { readonly kind: FailureKind; readonly message: string } {
+export function explain(error: ConsoleApiError): { readonly kind: FailureKind; readonly message: string } {
   const { status, title } = error
   if (status > 0 && title === undefined) return { kind: 'invalid', message: notFromCallbook(status) }
 
   return { kind: kindOfStatus(status), message: messageOf(error) }
 }
 
-function messageOf({ status, message, requestId, retryAfterSeconds }: ApiError): string {
+function messageOf({ status, message, requestId, retryAfterSeconds }: ConsoleApiError): string {
   const later = retryAfterSeconds === undefined ? 'try again later' : `try again in ${retryAfterSeconds} seconds`
   if (status === 401) return 'the token is unknown, expired or revoked. Create another, and run `callbook login`'
   if (status === 403) return `the token does not permit this: ${message}`
@@ -38,18 +38,18 @@ const tls = /CERT|SSL|TLS|SIGNATURE|EPROTO/
  *
  * @param dataDir data folder of a running `npm start`: if it was killed, its connection file stays
  */
-export function errorOfFetch(error: unknown, url: string, dataDir: string | undefined): ApiError | InputError {
+export function errorOfFetch(error: unknown, url: string, dataDir: string | undefined): ConsoleApiError | InputError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response'
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new ApiError(0, `${url} did not respond in time. A change may have been made`)
+    return new ConsoleApiError(0, `${url} did not respond in time. A change may have been made`)
   }
   if (tls.test(code)) {
     return new InputError(
       `the certificate of ${url} cannot be verified (${code}). Check CALLBOOK_URL, or add its authority with NODE_EXTRA_CA_CERTS`
     )
   }
-  if (dataDir !== undefined) return new ApiError(0, `${noServer(dataDir).message} (${url} cannot be reached)`)
+  if (dataDir !== undefined) return new ConsoleApiError(0, `${noServer(dataDir).message} (${url} cannot be reached)`)
 
-  return new ApiError(0, `${url} cannot be reached (${code}): try again later, or check CALLBOOK_URL`)
+  return new ConsoleApiError(0, `${url} cannot be reached (${code}): try again later, or check CALLBOOK_URL`)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, type ConsoleApi, createConsoleApi, dataOf } from '@callbook/console-api'
+import { type ConsoleApi, ConsoleApiError, createConsoleApi, dataOf } from '@callbook/console-api'
 import { readConnection } from '../settings/connection.ts'
 import { errorOfFetch, unexpected } from './api-error.ts'
 import type { Server } from './find-server.ts'
@@ -114,11 +114,11 @@ function isReadable({ status, headers }: Response): boolean {
 /**
  * Returns the user of the token.
  *
- * @throws {ApiError} if the token is not valid
+ * @throws {ConsoleApiError} if the token is not valid
  */
 export async function readMe(api: Api) {
   const user = await dataOf(api.GET('/console/api/me'))
-  if (user === null) throw new ApiError(401, 'Unauthorized', { title: 'Unauthorized' })
+  if (user === null) throw new ConsoleApiError(401, 'Unauthorized', { title: 'Unauthorized' })
 
   return user
 }

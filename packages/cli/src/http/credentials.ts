@@ -5,7 +5,7 @@ import { InputError } from '@callbook/operations/values'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Result of `callbook login`. */
-export interface Credentials {
+export interface StoredLogin {
   /** Origin of the management API. */
   readonly url: string
   readonly token: string
@@ -30,7 +30,7 @@ export function credentialsPath(env: Environment, homeDir: string): string {
  * @returns `undefined` without one
  * @throws {InputError} if other users can read the file, or it is damaged
  */
-export function readCredentials(path: string): Credentials | undefined {
+export function readCredentials(path: string): StoredLogin | undefined {
   const text = readIfPresent(path)
   if (text === undefined) return undefined
   if ((statSync(path).mode & 0o077) !== 0) {
@@ -46,7 +46,7 @@ export function readCredentials(path: string): Credentials | undefined {
 }
 
 /** Stores a login that only the user can read. Replaces the file as a whole. */
-export function writeCredentials(path: string, { url, token }: Credentials): void {
+export function writeCredentials(path: string, { url, token }: StoredLogin): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${process.pid}`
   rmSync(unfinished, { force: true })

@@ -1,5 +1,5 @@
 import { InputError } from '@callbook/operations/values'
-import { type Connection, readConnection } from '../settings/connection.ts'
+import { type ConnectionFile, readConnection } from '../settings/connection.ts'
 import { credentialsPath, readCredentials } from './credentials.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -76,7 +76,7 @@ function loopbackOf(origin: string): string {
   return origin.replace('//localhost:', '//127.0.0.1:')
 }
 
-function serverOf({ management_url: url, token }: Connection, dataDir: string): Pick<Server, 'token' | 'url'> {
+function serverOf({ management_url: url, token }: ConnectionFile, dataDir: string): Pick<Server, 'token' | 'url'> {
   if (url !== undefined && token !== undefined) return { url, token }
 
   throw new NoServerError(

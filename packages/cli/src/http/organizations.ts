@@ -1,6 +1,6 @@
 import { hasStatus } from '@callbook/console-api'
 import type { OrganizationId } from '@callbook/domain'
-import { NotFoundError } from '@callbook/operations/values'
+import { MissingResourceError } from '@callbook/operations/values'
 import { dataOf, readMe } from './api.ts'
 import { at, type HttpSession } from './http-session.ts'
 
@@ -55,9 +55,9 @@ type Noun = keyof typeof nouns
  * Sends a request about a resource of an organization.
  *
  * @param id id of the resource, if it may be missing
- * @throws {NotFoundError} if the organization or the resource does not exist
+ * @throws {MissingResourceError} if the organization or the resource does not exist
  */
-export async function inOrganization<Result>(
+export async function requestInOrganization<Result>(
   organization: OrganizationId,
   request: (organization: OrganizationId) => Promise<Result>,
   noun: Noun = 'organization',
@@ -86,7 +86,7 @@ type OwnedNoun = keyof typeof owned
 /**
  * Sends a request about a resource in the organization that has it.
  *
- * @throws {NotFoundError} if the user has no organization with the resource
+ * @throws {MissingResourceError} if the user has no organization with the resource
  */
 export async function inOwner<Result>(
   session: HttpSession,
@@ -128,6 +128,6 @@ function isMissing(error: unknown, noun: Noun): boolean {
   return hasStatus(error, 404) && error.title === `${nouns[noun]} not found`
 }
 
-function missing(noun: Noun, id: string): NotFoundError {
-  return new NotFoundError(`There is no ${noun} ${id}`)
+function missing(noun: Noun, id: string): MissingResourceError {
+  return new MissingResourceError(`There is no ${noun} ${id}`)
 }

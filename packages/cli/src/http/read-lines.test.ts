@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { expect, it, onTestFinished } from 'vitest'
 import { readLines } from './read-lines.ts'
 
@@ -45,7 +45,7 @@ it.each([
     () => undefined
   )
 
-  await expect(reading).rejects.toThrow(ApiError)
+  await expect(reading).rejects.toThrow(ConsoleApiError)
   await expect(reading).rejects.toMatchObject({ status: 0 })
 })
 

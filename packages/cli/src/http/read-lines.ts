@@ -1,6 +1,6 @@
-import { type Answer, ApiError, bodyOf, errorOf } from '@callbook/console-api'
+import { bodyOf, ConsoleApiError, errorOf, type FetchResult } from '@callbook/console-api'
 
-type StreamedAnswer = Answer<ReadableStream<Uint8Array> | null>
+type StreamedAnswer = FetchResult<ReadableStream<Uint8Array> | null>
 
 interface LastLine {
   readonly result?: object
@@ -10,7 +10,7 @@ interface LastLine {
 /**
  * Reads the lines of long work, and returns `result` of the last one.
  *
- * @throws {ApiError} if the work failed, or the connection ended before it
+ * @throws {ConsoleApiError} if the work failed, or the connection ended before it
  */
 export async function* streamOfLines<Line extends object, Result extends object>(
   request: Promise<StreamedAnswer>
@@ -66,8 +66,8 @@ async function* linesOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerat
   }
 }
 
-function interrupted(): ApiError {
+function interrupted(): ConsoleApiError {
   const message = 'the connection ended before the command did. What was changed until then remains: run it again'
 
-  return new ApiError(0, message)
+  return new ConsoleApiError(0, message)
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { InputError } from '@callbook/operations/values'
 
 /** Connection file that `npm start` writes to its data folder while it runs. */
-export interface Connection {
+export interface ConnectionFile {
   readonly management_url?: string
   /** Access token of the administrator of this machine; missing while the services start. */
   readonly token?: string
@@ -25,7 +25,7 @@ export function dataDirOf(env: Readonly<Record<string, string | undefined>>, pro
  * @returns `undefined` if no `npm start` runs with this data folder
  * @throws {InputError} if the file cannot be read
  */
-export function readConnection(dataDir: string): Connection | undefined {
+export function readConnection(dataDir: string): ConnectionFile | undefined {
   const path = resolve(dataDir, 'connection.json')
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

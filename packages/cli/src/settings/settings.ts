@@ -1,12 +1,12 @@
 import type { RetentionDays } from '@callbook/db'
 import { type KeyRing, parseKeyRing } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
-import { type Connection, readConnection } from './connection.ts'
+import { type ConnectionFile, readConnection } from './connection.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings of the installation. Each one is read only by the commands that need it. */
-export interface Settings {
+export interface InstallationSettings {
   /** @throws {InputError} that names the missing setting */
   databaseUrl(): string
   /** @throws {InputError} that names the missing or invalid setting, without its value */
@@ -26,8 +26,8 @@ export interface Settings {
  *
  * @param dataDir data folder of `npm start`
  */
-export function findSettings(env: Environment, dataDir: string): Settings {
-  const setting = (name: string, member: keyof Connection): string => {
+export function findSettings(env: Environment, dataDir: string): InstallationSettings {
+  const setting = (name: string, member: keyof ConnectionFile): string => {
     const value = env[name] || findConnection(dataDir, env['DATABASE_URL'])?.[member]
     if (value === undefined) throw new InputError(`${name} is not set. Set it, or run \`npm start\` in this project`)
 
@@ -45,7 +45,7 @@ export function findSettings(env: Environment, dataDir: string): Settings {
 }
 
 /** Returns nothing if the file is about another database than `databaseUrl`: its keys decrypt nothing there. */
-function findConnection(dataDir: string, databaseUrl: string | undefined): Connection | undefined {
+function findConnection(dataDir: string, databaseUrl: string | undefined): ConnectionFile | undefined {
   const connection = readConnection(dataDir)
 
   return databaseUrl && databaseUrl !== connection?.database_url ? undefined : connection

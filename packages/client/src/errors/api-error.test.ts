@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as client from '../index.ts'
-import { errorOf } from './api-error.ts'
+import { createApiError } from './api-error.ts'
 
 it.each([
   { status: 400, kind: client.InvalidRequestError },
@@ -22,7 +22,7 @@ it.each([
 ])('a response of $status becomes a $kind.name', ({ status, kind }) => {
   const refusal = { status, error: 'Words', details: 'more', requestId: 'r1', retryAfter: 3 }
 
-  const error = errorOf('GET /v1/calls', refusal)
+  const error = createApiError('GET /v1/calls', refusal)
 
   expect(error.constructor).toBe(kind)
   expect(error).toBeInstanceOf(client.CallbookError)
@@ -39,5 +39,5 @@ it('an error contains only text of the response', () => {
     retryAfter: undefined
   }
 
-  expect(errorOf('GET /v1/calls/{id}', refusal).message).toBe('GET /v1/calls/{id} returned 404 Call not found')
+  expect(createApiError('GET /v1/calls/{id}', refusal).message).toBe('GET /v1/calls/{id} returned 404 Call not found')
 })

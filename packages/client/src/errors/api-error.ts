@@ -90,7 +90,7 @@ const kinds: Readonly<Record<number, new (request: string, refusal: ErrorDetails
   504: UnavailableError
 }
 
-export function errorOf(request: string, refusal: ErrorDetails): ApiError {
+export function createApiError(request: string, refusal: ErrorDetails): ApiError {
   const Kind = kinds[refusal.status] ?? ApiError
 
   return new Kind(request, refusal)

@@ -1,7 +1,7 @@
 import { ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-export interface Attempt {
+export interface RequestAttempt {
   /** Aborted when the attempt ends. */
   readonly signal: AbortSignal
   /**
@@ -19,7 +19,7 @@ export interface Attempt {
 type Bounds = Pick<OutgoingRequest, 'name' | 'timeoutMs' | 'signal'>
 
 /** @throws the reason of `signal` if it is already aborted */
-export function beginAttempt({ name, timeoutMs, signal }: Bounds): Attempt {
+export function beginAttempt({ name, timeoutMs, signal }: Bounds): RequestAttempt {
   signal?.throwIfAborted()
   const stop = new AbortController()
   const abort = () => stop.abort(signal?.reason)

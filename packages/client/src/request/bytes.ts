@@ -1,4 +1,4 @@
-import type { Settings } from '../options.ts'
+import type { ClientSettings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 import { readResponse } from './read-response.ts'
@@ -20,7 +20,7 @@ interface BytesOptions {
  * @throws the reason of the request's signal once that is aborted
  */
 export async function* fetchBytes(
-  settings: Settings,
+  settings: ClientSettings,
   request: OutgoingRequest,
   { isRedirected = false }: BytesOptions = {}
 ): AsyncGenerator<Uint8Array, void, undefined> {

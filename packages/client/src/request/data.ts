@@ -6,7 +6,7 @@ import type { ApiResponse } from './read-response.ts'
  *
  * @throws {UnexpectedResponseError} if the response has no `data`
  */
-export async function dataOf<Data>(answer: Promise<ApiResponse<{ readonly data: Data }>>): Promise<Data> {
+export async function requireData<Data>(answer: Promise<ApiResponse<{ readonly data: Data }>>): Promise<Data> {
   const { body } = await answer
   if (body.data === undefined) throw new UnexpectedResponseError('The response has no data. Check baseUrl.')
 

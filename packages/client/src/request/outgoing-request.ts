@@ -1,4 +1,4 @@
-import { checkDuration, type SendOptions, type Settings } from '../options.ts'
+import { type ClientSettings, checkDuration, type SendOptions } from '../options.ts'
 import type { Method } from './operations.ts'
 
 /** Input of any operation, after type checks. */
@@ -18,7 +18,7 @@ export interface OutgoingRequest {
 
 /** @throws {TypeError} if a part of `input` cannot be sent */
 export function toRequest(
-  { baseUrl, apiKey, timeoutMs: usualMs }: Settings,
+  { baseUrl, apiKey, timeoutMs: usualMs }: ClientSettings,
   method: Method,
   path: string,
   input: AnyInput

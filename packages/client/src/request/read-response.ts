@@ -1,6 +1,6 @@
-import { errorOf } from '../errors/api-error.ts'
+import { createApiError } from '../errors/api-error.ts'
 import { UnexpectedResponseError } from '../errors/callbook-error.ts'
-import type { Settings } from '../options.ts'
+import type { ClientSettings } from '../options.ts'
 import { readRetryAfter } from '../retry/retry-after.ts'
 import type { WholeResponse } from './whole-response.ts'
 
@@ -21,7 +21,7 @@ const mostShown = 500
  * @throws {ApiError} if the response is an error
  * @throws {UnexpectedResponseError} if the response is not from the API
  */
-export function readResponse(request: string, answer: WholeResponse, settings: Settings): ApiResponse<unknown> {
+export function readResponse(request: string, answer: WholeResponse, settings: ClientSettings): ApiResponse<unknown> {
   const { status, headers, text } = answer
   // A browser reports an unfollowed redirect as status 0.
   if (status < 200 || (status >= 300 && status < 400)) {
@@ -39,7 +39,7 @@ export function readResponse(request: string, answer: WholeResponse, settings: S
 function refusalOf(
   request: string,
   { status, statusText, headers, text }: WholeResponse,
-  { apiKey, retries }: Settings
+  { apiKey, retries }: ClientSettings
 ) {
   const body = parse(text)
   const { error, message } = isObject(body) ? body : {}
@@ -47,7 +47,7 @@ function refusalOf(
     return typeof words === 'string' && words !== '' ? words.replaceAll(apiKey, '[key]').slice(0, mostShown) : undefined
   }
 
-  return errorOf(request, {
+  return createApiError(request, {
     status,
     error: shown(error) ?? shown(statusText) ?? `HTTP ${status}`,
     details: shown(message),

@@ -1,4 +1,4 @@
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import { withRetries } from '../retry/retries.ts'
 import type { InputOf, Method, Operation, PathOf, ResponseBody } from './operations.ts'
 import { type AnyInput, toRequest } from './outgoing-request.ts'
@@ -20,7 +20,7 @@ export type SendRequest = <M extends Method, Path extends PathOf<M>>(
   ...input: RequestArguments<InputOf<Operation<M, Path>> & SendOptions>
 ) => Promise<ApiResponse<ResponseBody<Operation<M, Path>>>>
 
-export function createRequest(settings: Settings): SendRequest {
+export function createRequest(settings: ClientSettings): SendRequest {
   const send = async (method: Method, path: string, input: AnyInput = {}) => {
     const request = toRequest(settings, method, path, input)
     const once = async () => readResponse(request.name, await fetchWhole(settings, request), settings)

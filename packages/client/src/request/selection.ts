@@ -1,5 +1,5 @@
 import type { SendOptions } from '../options.ts'
-import { dataOf } from './data.ts'
+import { requireData } from './data.ts'
 import type { ApiResponse } from './read-response.ts'
 
 /** Options of a request for one resource, or for a list without pages. */
@@ -29,14 +29,14 @@ type Input<Resource> = SendOptions & { readonly query?: { readonly fields: (keyo
 type Response<Data> = Promise<ApiResponse<{ readonly data: Data }>>
 
 export function getOne<Resource>(sendRequest: (id: string, input: Input<Resource>) => Response<Resource>) {
-  const get = (id: string, options?: SelectOptions<Resource>) => dataOf(sendRequest(id, inputOf(options)))
+  const get = (id: string, options?: SelectOptions<Resource>) => requireData(sendRequest(id, inputOf(options)))
 
   // The API returns the selected fields.
   return get as GetOne<Resource>
 }
 
 export function listAll<Resource>(sendRequest: (input: Input<Resource>) => Response<Resource[]>) {
-  const list = (options?: SelectOptions<Resource>) => dataOf(sendRequest(inputOf(options)))
+  const list = (options?: SelectOptions<Resource>) => requireData(sendRequest(inputOf(options)))
 
   // The API returns the selected fields.
   return list as ListAll<Resource>

@@ -1,4 +1,4 @@
-import type { Settings } from '../options.ts'
+import type { ClientSettings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
@@ -16,7 +16,7 @@ export interface WholeResponse {
  * @throws {TimeoutError} if the complete response exceeds the time limit
  * @throws the reason of the request's signal once that is aborted
  */
-export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest): Promise<WholeResponse> {
+export async function fetchWhole({ fetch }: ClientSettings, request: OutgoingRequest): Promise<WholeResponse> {
   const { signal, bound, end } = beginAttempt(request)
   try {
     return await bound(async () => readWhole(await fetch(request.url, { ...request.init, signal })))

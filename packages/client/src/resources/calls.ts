@@ -1,4 +1,4 @@
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
@@ -35,7 +35,7 @@ export interface Calls {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
-export function callsOf(request: SendRequest, settings: Settings): Calls {
+export function callsOf(request: SendRequest, settings: ClientSettings): Calls {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/calls/{id}', { path: { id }, ...input })),

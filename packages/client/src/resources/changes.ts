@@ -1,6 +1,6 @@
 import { UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { Subject } from '../events/webhook-event.ts'
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import type { QueryOf } from '../request/operations.ts'
 import { createRequest } from '../request/request.ts'
 import type { Change, operations, Changes as PageOfAnyChanges } from '../schema.ts'
@@ -47,7 +47,7 @@ const responseMs = 30_000
 /** The feed is endless, so failures do not end it. */
 const withoutEnd = { maxRetries: Number.POSITIVE_INFINITY, retryForMs: Number.POSITIVE_INFINITY }
 
-export function changesOf(settings: Settings): FollowChanges {
+export function changesOf(settings: ClientSettings): FollowChanges {
   const request = createRequest({ ...settings, retries: { ...settings.retries, ...withoutEnd } })
 
   async function* pages(

@@ -1,5 +1,5 @@
 import type { SendOptions } from '../options.ts'
-import { dataOf } from '../request/data.ts'
+import { requireData } from '../request/data.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne, type ListAll, listAll } from '../request/selection.ts'
 import type { Client, ClientChanges, ClientInput } from '../schema.ts'
@@ -35,12 +35,12 @@ export function clientsOf(request: SendRequest): Clients {
     list: listAll((input) => request('GET', '/v1/clients', input)),
     get: getOne((id, input) => request('GET', '/v1/clients/{id}', { path: { id }, ...input })),
     create: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) => {
-      return dataOf(
+      return requireData(
         request('POST', '/v1/clients', { body, headers: { 'idempotency-key': idempotencyKey }, ...options })
       )
     },
     update: (id, body, { ifMatch, ...options } = {}) => {
-      return dataOf(
+      return requireData(
         request('PATCH', '/v1/clients/{id}', { path: { id }, body, headers: { 'if-match': ifMatch }, ...options })
       )
     }

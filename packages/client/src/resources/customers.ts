@@ -1,4 +1,4 @@
-import type { Settings } from '../options.ts'
+import type { ClientSettings } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
@@ -21,7 +21,7 @@ export interface Customers {
   readonly exportOne: StreamFile
 }
 
-export function customersOf(request: SendRequest, settings: Settings): Customers {
+export function customersOf(request: SendRequest, settings: ClientSettings): Customers {
   return {
     list: listOf((query, options) => request('GET', '/v1/customers', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/customers/{id}', { path: { id }, ...input })),

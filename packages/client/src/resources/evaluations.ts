@@ -1,6 +1,6 @@
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
-import { dataOf } from '../request/data.ts'
+import { requireData } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
@@ -52,19 +52,21 @@ export interface Evaluations {
   ) => Promise<EvaluationVersion>
 }
 
-export function evaluationsOf(request: SendRequest, settings: Settings): Evaluations {
+export function evaluationsOf(request: SendRequest, settings: ClientSettings): Evaluations {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls/evaluations', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/calls/{id}/evaluations', { path: { id }, ...input })),
     export: evaluationExportOf(settings),
     versions: (id, query, options) => {
-      return dataOf(request('GET', '/v1/calls/{id}/evaluations/versions', { path: { id }, query, ...options }))
+      return requireData(request('GET', '/v1/calls/{id}/evaluations/versions', { path: { id }, query, ...options }))
     },
     recordLeadQuality: (id, body, options) => {
-      return dataOf(request('PUT', '/v1/calls/{id}/evaluations/lead_quality', { path: { id }, body, ...options }))
+      return requireData(request('PUT', '/v1/calls/{id}/evaluations/lead_quality', { path: { id }, body, ...options }))
     },
     recordPromptAdherence: (id, body, options) => {
-      return dataOf(request('PUT', '/v1/calls/{id}/evaluations/prompt_adherence', { path: { id }, body, ...options }))
+      return requireData(
+        request('PUT', '/v1/calls/{id}/evaluations/prompt_adherence', { path: { id }, body, ...options })
+      )
     }
   }
 }

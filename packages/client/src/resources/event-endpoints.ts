@@ -1,5 +1,5 @@
 import type { SendOptions } from '../options.ts'
-import { dataOf } from '../request/data.ts'
+import { requireData } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import type {
@@ -48,16 +48,16 @@ export function eventEndpointsOf(request: SendRequest): EventEndpoints {
   const one = '/v1/event-endpoints/{id}'
 
   return {
-    list: (options) => dataOf(request('GET', '/v1/event-endpoints', options)),
-    get: (id, options) => dataOf(request('GET', one, { path: { id }, ...options })),
-    create: (body, options) => dataOf(request('POST', '/v1/event-endpoints', { body, ...options })),
-    update: (id, body, options) => dataOf(request('PATCH', one, { path: { id }, body, ...options })),
-    delete: (id, options) => dataOf(request('DELETE', one, { path: { id }, ...options })),
-    rotateSecret: (id, options) => dataOf(request('POST', `${one}/rotate-secret`, { path: { id }, ...options })),
+    list: (options) => requireData(request('GET', '/v1/event-endpoints', options)),
+    get: (id, options) => requireData(request('GET', one, { path: { id }, ...options })),
+    create: (body, options) => requireData(request('POST', '/v1/event-endpoints', { body, ...options })),
+    update: (id, body, options) => requireData(request('PATCH', one, { path: { id }, body, ...options })),
+    delete: (id, options) => requireData(request('DELETE', one, { path: { id }, ...options })),
+    rotateSecret: (id, options) => requireData(request('POST', `${one}/rotate-secret`, { path: { id }, ...options })),
     deliveries: async (id, query, options) => {
       return (await request('GET', `${one}/deliveries`, { path: { id }, query, ...options })).body
     },
-    replay: (id, body, options) => dataOf(request('POST', `${one}/replay`, { path: { id }, body, ...options })),
-    test: (id, options) => dataOf(request('POST', `${one}/test`, { path: { id }, ...options }))
+    replay: (id, body, options) => requireData(request('POST', `${one}/replay`, { path: { id }, body, ...options })),
+    test: (id, options) => requireData(request('POST', `${one}/test`, { path: { id }, ...options }))
   }
 }

@@ -1,5 +1,5 @@
 import { ConnectionError, UnexpectedResponseError } from '../errors/callbook-error.ts'
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import { fetchBytes } from '../request/bytes.ts'
 import type { QueryOf } from '../request/operations.ts'
 import { type OutgoingRequest, toRequest } from '../request/outgoing-request.ts'
@@ -42,32 +42,32 @@ interface Exported {
 
 type Query = { readonly after?: string | undefined } & Readonly<Record<string, boolean | number | string | undefined>>
 
-export function callExportOf(settings: Settings): ExportCalls {
+export function callExportOf(settings: ClientSettings): ExportCalls {
   const idOf = (item: unknown) => (item as Partial<Call> | null)?.id
 
   // The types of lines come from the API description.
   return exportOf(settings, { path: '/v1/calls/export', item: 'a call', idOf }) as ExportCalls
 }
 
-export function evaluationExportOf(settings: Settings): ExportEvaluations {
+export function evaluationExportOf(settings: ClientSettings): ExportEvaluations {
   const idOf = (item: unknown) => (item as Partial<CallEvaluation> | null)?.call?.id
 
   return exportOf(settings, { path: '/v1/calls/evaluations/export', item: 'an evaluation', idOf }) as ExportEvaluations
 }
 
-export function customerExportOf(settings: Settings): ExportCustomers {
+export function customerExportOf(settings: ClientSettings): ExportCustomers {
   const idOf = (item: unknown) => (item as Partial<Customer> | null)?.id
 
   return exportOf(settings, { path: '/v1/customers/export', item: 'a customer', idOf }) as ExportCustomers
 }
 
-function exportOf(settings: Settings, exported: Exported) {
+function exportOf(settings: ClientSettings, exported: Exported) {
   return (query: Query = {}, options: SendOptions = {}) => ({
     [Symbol.asyncIterator]: () => readItems(settings, exported, query, options)
   })
 }
 
-async function* readItems(settings: Settings, exported: Exported, query: Query, options: SendOptions) {
+async function* readItems(settings: ClientSettings, exported: Exported, query: Query, options: SendOptions) {
   let after = query.after
   let waitToRetry: WaitToRetry | undefined
   for (;;) {
@@ -104,7 +104,10 @@ function readItem(line: string, { path, item: name, idOf }: Exported): { readonl
  *
  * @throws {ConnectionError} if the response ends within a line
  */
-async function* fetchLines(settings: Settings, request: OutgoingRequest): AsyncGenerator<string, void, undefined> {
+async function* fetchLines(
+  settings: ClientSettings,
+  request: OutgoingRequest
+): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const bytes of fetchBytes(settings, request)) {

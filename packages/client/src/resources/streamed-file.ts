@@ -1,4 +1,4 @@
-import type { SendOptions, Settings } from '../options.ts'
+import type { ClientSettings, SendOptions } from '../options.ts'
 import { fetchBytes } from '../request/bytes.ts'
 import { toRequest } from '../request/outgoing-request.ts'
 import { countRetries, type WaitToRetry } from '../retry/retries.ts'
@@ -13,14 +13,14 @@ export type StreamFile = (id: string, options?: SendOptions) => AsyncIterable<Ui
 type FilePath = '/v1/calls/{id}/recording' | '/v1/customers/{id}/export'
 
 /** @param isRedirected whether the file may be at another address, which gets no API key */
-export function streamedFile(settings: Settings, path: FilePath, { isRedirected = false } = {}): StreamFile {
+export function streamedFile(settings: ClientSettings, path: FilePath, { isRedirected = false } = {}): StreamFile {
   return (id, options = {}) => ({
     [Symbol.asyncIterator]: () =>
       read(settings, toRequest(settings, 'GET', path, { path: { id }, ...options }), isRedirected)
   })
 }
 
-async function* read(settings: Settings, request: ReturnType<typeof toRequest>, isRedirected: boolean) {
+async function* read(settings: ClientSettings, request: ReturnType<typeof toRequest>, isRedirected: boolean) {
   let waitToRetry: WaitToRetry | undefined
   for (;;) {
     let hasBegun = false

@@ -1,11 +1,11 @@
-export interface Clock {
+export interface RetryClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Resolves after `ms` milliseconds; rejects with the reason of `signal` as soon as that is aborted. */
   readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
-export const realClock: Clock = { now: Date.now, sleep }
+export const realClock: RetryClock = { now: Date.now, sleep }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

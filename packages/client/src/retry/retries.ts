@@ -1,6 +1,6 @@
 import { ApiError, ConflictError, RateLimitError, UnavailableError } from '../errors/api-error.ts'
 import { type CallbookError, ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
-import type { Clock } from './clock.ts'
+import type { RetryClock } from './clock.ts'
 
 /** A retry that is about to wait. */
 export interface Retry {
@@ -18,7 +18,7 @@ export interface RetryPolicy {
   readonly retryForMs: number
   readonly onRetry: ((retry: Retry) => void) | undefined
   readonly random: () => number
-  readonly clock: Clock
+  readonly clock: RetryClock
 }
 
 interface Retried {

@@ -1,6 +1,6 @@
-import type { Clock } from '../retry/clock.ts'
+import type { RetryClock } from '../retry/clock.ts'
 
-export interface TestClock extends Clock {
+export interface TestClock extends RetryClock {
   /** Requested delays, in milliseconds. */
   readonly waits: readonly number[]
 }

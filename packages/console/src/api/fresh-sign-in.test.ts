@@ -1,12 +1,12 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
 import { freshSignIn, withFreshSignIn } from './fresh-sign-in.ts'
 
-const refusal = new ApiError(403, 'Confirm your password or a code first', { title: 'Confirmation Required' })
+const refusal = new ConsoleApiError(403, 'Confirm your password or a code first', { title: 'Confirmation Required' })
 
 it('runs an action once if no recent sign-in is required', async () => {
   expect(await withFreshSignIn(async () => 'done')).toBe('done')
-  await expect(withFreshSignIn(() => Promise.reject(new ApiError(403, 'no')))).rejects.toThrow('no')
+  await expect(withFreshSignIn(() => Promise.reject(new ConsoleApiError(403, 'no')))).rejects.toThrow('no')
   expect(freshSignIn.read()).toBeUndefined()
 })
 

@@ -18,7 +18,7 @@ export const organizationOverviewsQuery = queryOptions({
 
 export type OrganizationName = Pick<Organization, 'id' | 'name'>
 
-/** @throws {ApiError} 404 if the user has no access */
+/** @throws {ConsoleApiError} 404 if the user has no access */
 export async function getOrganization(
   { organizations, platform_role: role }: Me,
   organization: string

@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
 import { isRetried } from './query-client.ts'
 
@@ -15,7 +15,7 @@ it.each([
   'repeats a query twice after $status with Retry-After $retryAfter: $isSentAgain',
   ({ status, retryAfter, isSentAgain }) => {
     const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter })
-    const error = new ApiError(status, 'x', { headers })
+    const error = new ConsoleApiError(status, 'x', { headers })
 
     expect([0, 1, 2].map((failures) => isRetried(failures, error))).toEqual([isSentAgain, isSentAgain, false])
   }

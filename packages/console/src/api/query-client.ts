@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Statuses of an unreachable or overloaded server. */
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { staleT
  * comes from a limit of attempts or requests, and not from concurrent requests of the organization.
  */
 export function isRetried(failures: number, error: unknown): boolean {
-  if (failures >= 2 || !(error instanceof ApiError)) return false
+  if (failures >= 2 || !(error instanceof ConsoleApiError)) return false
 
   return temporary.includes(error.status) || (error.status === 429 && error.retryAfterSeconds === 1)
 }

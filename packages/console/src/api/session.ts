@@ -22,12 +22,12 @@ export interface Credentials {
   readonly account_id?: string
 }
 
-/** @throws {ApiError} 401 for a wrong address or password */
+/** @throws {ConsoleApiError} 401 for a wrong address or password */
 export async function signIn(credentials: Credentials) {
   return (await bodyOf(api.POST('/console/api/session', { body: credentials }))).data
 }
 
-/** @throws {ApiError} 403 for a wrong code */
+/** @throws {ConsoleApiError} 403 for a wrong code */
 export async function verifySecondFactor(code: string): Promise<void> {
   await bodyOf(api.POST('/console/api/session/code', { body: { code } }))
 }

@@ -3,7 +3,7 @@ import type { ApiKeyId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../testing/index.ts'
-import { findApiKeyByHash, insertApiKey, listApiKeys, type NewApiKey, revokeApiKey } from './api-keys.ts'
+import { findApiKeyByHash, insertApiKey, listApiKeys, type NewApiKey, revokeApiKeyRow } from './api-keys.ts'
 import { recordApiKeyUse } from './usage.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -54,15 +54,15 @@ describe('revokeApiKey', () => {
   it('revokes a key, and keeps the first time and reason when it is revoked again', async () => {
     const key = await insertApiKey(db, await addOrganization(testDb), someKey(), now)
 
-    const revoked = await revokeApiKey(db, key.organization_id, key.id, now, 'lost')
-    const again = await revokeApiKey(db, key.organization_id, key.id, later, 'found')
+    const revoked = await revokeApiKeyRow(db, key.organization_id, key.id, now, 'lost')
+    const again = await revokeApiKeyRow(db, key.organization_id, key.id, later, 'found')
 
     expect(revoked).toMatchObject({ revoked_at: '2026-05-01T10:00:00.000Z', revoked_reason: 'lost' })
     expect(again).toEqual(revoked)
   })
 
   it('returns nothing for an unknown key', async () => {
-    expect(await revokeApiKey(db, newId(), newId(), now, null)).toBeUndefined()
+    expect(await revokeApiKeyRow(db, newId(), newId(), now, null)).toBeUndefined()
   })
 })
 

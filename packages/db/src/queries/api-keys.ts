@@ -173,7 +173,7 @@ export async function setApiKeyName(
 }
 
 /** Revokes a key permanently. A key that was already revoked keeps the first time and reason. */
-export async function revokeApiKey(
+export async function revokeApiKeyRow(
   db: Queryable,
   organizationId: OrganizationId,
   id: ApiKeyId,

@@ -3,7 +3,7 @@ import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addClient, addEndpoint, addOrganization, createTestDatabase } from '../testing/index.ts'
 import { type AuditActor, type AuditEvent, insertAuditEvent, listAuditEvents, putAuditEvent } from './audit-events.ts'
-import { setEndpointStatus } from './endpoints/endpoint-changes.ts'
+import { updateEndpointStatus } from './endpoints/endpoint-changes.ts'
 
 const { db, testDb } = await createTestDatabase()
 const noon = new Date('2026-11-20T12:00:00.000Z')
@@ -108,7 +108,7 @@ describe('insertAuditEvent', () => {
     const { id } = await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId))
     const deactivate = async (fails: boolean) =>
       await db.transaction().execute(async (tx) => {
-        await setEndpointStatus(tx, organizationId, id, 'inactive')
+        await updateEndpointStatus(tx, organizationId, id, 'inactive')
         await insertAuditEvent(tx, organizationId, cli, { ...someEvent(), objectId: id }, noon)
         if (fails) throw new Error('planted')
       })

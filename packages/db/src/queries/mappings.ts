@@ -32,7 +32,7 @@ const columns = [
 ] as const
 
 /** Returns the live version of a mapping. */
-export async function findMapping(
+export async function findMappingRow(
   db: Queryable,
   organizationId: OrganizationId,
   name: string
@@ -48,7 +48,7 @@ export async function findMapping(
 }
 
 /** Lists the live versions of all mappings, by name. */
-export async function listMappings(db: Queryable, organizationId: OrganizationId): Promise<MappingRow[]> {
+export async function listMappingRows(db: Queryable, organizationId: OrganizationId): Promise<MappingRow[]> {
   return await db
     .selectFrom('report_mappings')
     .distinctOn('name')
@@ -71,7 +71,7 @@ export async function findDocument(
   const name = mappingNameOf(provider)
 
   if (name === undefined) return undefined
-  const saved = await findMapping(db, organizationId, name)
+  const saved = await findMappingRow(db, organizationId, name)
   if (saved !== undefined) return saved.document
   const preset = findMappingPreset(name)
 
@@ -129,7 +129,7 @@ export async function insertMapping(
 }
 
 /** Deletes all versions of a mapping. */
-export async function deleteMapping(tx: Queryable, organizationId: OrganizationId, name: string): Promise<void> {
+export async function deleteMappingRows(tx: Queryable, organizationId: OrganizationId, name: string): Promise<void> {
   await tx
     .deleteFrom('report_mappings')
     .where('organization_id', '=', organizationId)

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
-import { findOrganization, insertOrganization, listOrganizations } from './organizations.ts'
+import { findOrganization, insertOrganization, listOrganizationRows } from './organizations.ts'
 
 const { db } = await createTestDatabase()
 
@@ -10,7 +10,7 @@ it('lists organizations, oldest first', async () => {
   const second = await insertOrganization(db, organization('Second', '2026-02-01T00:00:00.000Z'))
   const first = await insertOrganization(db, organization('First', '2026-01-01T00:00:00.000Z'))
 
-  expect(await listOrganizations(db)).toEqual([first, second])
+  expect(await listOrganizationRows(db)).toEqual([first, second])
   expect(first).toMatchObject({ name: 'First', created_at: '2026-01-01T00:00:00.000Z' })
 })
 

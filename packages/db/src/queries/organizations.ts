@@ -32,7 +32,7 @@ export async function insertOrganization(
 }
 
 /** Returns every organization, oldest first. */
-export async function listOrganizations(db: Database): Promise<OrganizationRow[]> {
+export async function listOrganizationRows(db: Database): Promise<OrganizationRow[]> {
   return await db
     .selectFrom('organizations')
     .select(columns)

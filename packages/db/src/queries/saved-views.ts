@@ -123,7 +123,11 @@ export async function updateSavedView(
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteSavedView(tx: Queryable, organizationId: OrganizationId, id: SavedViewId): Promise<void> {
+export async function deleteSavedViewRow(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  id: SavedViewId
+): Promise<void> {
   await tx.deleteFrom('saved_views').where('organization_id', '=', organizationId).where('id', '=', id).execute()
 }
 

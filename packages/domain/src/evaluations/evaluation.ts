@@ -13,7 +13,7 @@ export const evaluationSources = ['human', 'import', 'model'] as const
 export type EvaluationSource = (typeof evaluationSources)[number]
 
 /** The completion time of each evaluation of one call; null while it is pending. */
-export interface EvaluationProgress {
+export interface CompletionTimes {
   readonly leadQualityCompletedAt: Date | string | null
   readonly promptAdherenceCompletedAt: Date | string | null
 }
@@ -27,7 +27,7 @@ export function evaluationState(completedAt: Date | string | null): EvaluationSt
  *
  * `pending` while neither is done, `completed` once both are, `partial` in between.
  */
-export function evaluationStatus(progress: EvaluationProgress): EvaluationStatus {
+export function evaluationStatus(progress: CompletionTimes): EvaluationStatus {
   const leadQuality = evaluationState(progress.leadQualityCompletedAt)
   const promptAdherence = evaluationState(progress.promptAdherenceCompletedAt)
 

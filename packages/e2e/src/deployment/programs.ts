@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Config as ManagementConfig } from '@callbook/management-api/config'
-import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
+import { ManagementConfig } from '@callbook/management-api/config'
+import { IngestConfig } from '@callbook/webhook-ingest/config'
 import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { root } from '../launcher.ts'
 
 /** The serving programs under their deployment names, with their settings. */
 export const programs = [
   { name: 'management-api', config: ManagementConfig },
-  { name: 'webhook-ingest', config: WebhookConfig },
+  { name: 'webhook-ingest', config: IngestConfig },
   { name: 'worker', config: WorkerConfig }
 ]
 

@@ -1,6 +1,6 @@
 import type { Usage } from '@callbook/db'
 import { costLimitUsd } from '@callbook/domain'
-import { readLimitedText, readRetryAfter } from '@callbook/jobs'
+import { readLimitedText, readRetryAfterMs } from '@callbook/jobs'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ModelError } from './model-error.ts'
@@ -68,7 +68,7 @@ function bodyOf(model: string, { messages, name, schema }: CompletionRequest): o
 async function readResponse(response: Response): Promise<string> {
   if (!response.ok) {
     await response.body?.cancel()
-    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), new Date())
+    const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), new Date())
     throw new ModelError(`The model returned HTTP ${response.status}`, { retryAfterMs, isUnavailable: true })
   }
 

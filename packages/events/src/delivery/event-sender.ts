@@ -34,7 +34,7 @@ export type SendTest = (
   signal: AbortSignal
 ) => Promise<AttemptResult>
 
-export function createTestSender(options: TestSenderOptions): SendTest {
+export function createEventTestSender(options: TestSenderOptions): SendTest {
   return async (organizationId, receiver, id, signal) => {
     const reported = testBody(organizationId, receiver.id, options.now(), options.apiUrl)
     const body = writeTestBody(reported, receiver, options)

@@ -1,5 +1,5 @@
 import type { OrganizationKey } from '@callbook/domain'
-import { describeFailure, readRetryAfter } from '@callbook/jobs'
+import { describeFailure, readRetryAfterMs } from '@callbook/jobs'
 import { FairLimiterError } from '@callbook/limits'
 import { lookupOwner, ProxyError, RefusedAddressError, ResponseTooLargeError } from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
@@ -18,7 +18,7 @@ export interface AttemptResult {
   readonly isPostponed?: boolean
 }
 
-export interface Message {
+export interface EventMessage {
   readonly organizationId: OrganizationKey
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ const shownCharacters = 500
 const maxInformational = 10
 
 /** Sends one request without following redirects, and reads only the part of the response that is shown. */
-export async function send(message: Message, options: SendOptions): Promise<AttemptResult> {
+export async function send(message: EventMessage, options: SendOptions): Promise<AttemptResult> {
   const { dispatcher, now, signal, timeoutMs = 15_000 } = options
   const since = performance.now()
   const spent = () => Math.round(performance.now() - since)
@@ -70,7 +70,7 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
       durationMs: spent(),
       error: isDone ? null : describeStatus(statusCode),
       responseExcerpt,
-      retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, now())
+      retryAfterMs: readRetryAfterMs(typeof retryAfter === 'string' ? retryAfter : null, now())
     }
   } catch (error) {
     signal.throwIfAborted()

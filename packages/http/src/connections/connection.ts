@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export interface Connection {
+export interface HttpConnection {
   readonly socket: Socket
   owe(response: ServerResponse): void
   /** Returns pending responses in the order of sending. */
@@ -30,7 +30,7 @@ export interface ConnectionLimits {
  */
 const maxDiscarded = 32 * 1024 * 1024
 
-export function createConnection(socket: Socket, { responseTimeoutMs }: ConnectionLimits): Connection {
+export function createConnection(socket: Socket, { responseTimeoutMs }: ConnectionLimits): HttpConnection {
   let owed: ServerResponse[] = []
   let latest: ServerResponse | undefined
   let reading: { readonly answer: ServerResponse; readonly sinceMs: number } | undefined

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Counter, type Registry } from 'prom-client'
 import { addGauge } from '../metrics/gauges.ts'
-import { type Connection, type ConnectionLimits, createConnection } from './connection.ts'
+import { type ConnectionLimits, createConnection, type HttpConnection } from './connection.ts'
 
 export interface ConnectionsLimits extends ConnectionLimits {
   /** Milliseconds without a byte after which a connection is cut, unless its client waits for a response to begin. */
@@ -12,9 +12,9 @@ export interface ConnectionsLimits extends ConnectionLimits {
   readonly maxConnections: number
 }
 
-export interface Connections {
-  of(socket: Duplex): Connection | undefined
-  owe(connection: Connection, response: ServerResponse): void
+export interface HttpConnections {
+  of(socket: Duplex): HttpConnection | undefined
+  owe(connection: HttpConnection, response: ServerResponse): void
   follow(server: Server): void
 }
 
@@ -24,8 +24,8 @@ const cutCauses = ['stalled', 'slow', 'flood', 'gone', 'crowded'] as const
 const crowdedShare = 0.9
 
 /** Tracks all connections and ends connections that are held without need. */
-export function trackConnections(limits: ConnectionsLimits, registry: Registry): Connections {
-  const connections = new Map<Duplex, Connection>()
+export function trackConnections(limits: ConnectionsLimits, registry: Registry): HttpConnections {
+  const connections = new Map<Duplex, HttpConnection>()
   const cuts = countCuts(registry)
   addGauge(registry, 'callbook_connections', 'Open client connections', () => connections.size)
 

@@ -6,12 +6,12 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DescribeError, HttpError, rawErrorResponse, tooManyRequests } from '../errors.ts'
 import { responseHeaders } from '../response-headers.ts'
-import type { Connection } from './connection.ts'
+import type { HttpConnection } from './connection.ts'
 
 export interface RefusalOptions {
   readonly logger: FastifyBaseLogger
   readonly describeError: DescribeError
-  readonly connectionOf: (socket: Duplex) => Connection | undefined
+  readonly connectionOf: (socket: Duplex) => HttpConnection | undefined
 }
 
 export interface Refusals {

@@ -7,14 +7,14 @@ import { openRedisWindows } from './redis-windows.ts'
 // Limits are in this package because both services use them and neither may import the other.
 
 /** The use of a key in its current window. */
-export interface Usage {
+export interface WindowUsage {
   /** Requests admitted since the window began. */
   readonly count: number
   /** Milliseconds until the window ends; 0 without requests. */
   readonly resetMs: number
 }
 
-export interface Admission extends Usage {
+export interface Admission extends WindowUsage {
   /** Whether the request was admitted. Rejected requests are not counted. */
   readonly admitted: boolean
 }
@@ -30,7 +30,7 @@ export interface RequestLimiter {
   /** @param limit requests of this key per window; by default, `limit` of the limiter */
   admit(key: string, limit?: number): Promise<Admission>
   /** Returns the use of a key without counting a request. */
-  read(key: string): Promise<Usage>
+  read(key: string): Promise<WindowUsage>
   /** Returns whether Redis counts the requests of all processes. Always `false` without Redis. */
   isShared(): boolean
   close(): void

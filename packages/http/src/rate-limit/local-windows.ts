@@ -1,4 +1,4 @@
-import type { Admission, Usage } from './limiter.ts'
+import type { Admission, WindowUsage } from './limiter.ts'
 
 interface LocalOptions {
   readonly windowMs: number
@@ -37,7 +37,7 @@ export function createLocalWindows({ windowMs, maxKeys, clock }: LocalOptions) {
 
       return { admitted, count: window.count, resetMs: window.endMs - nowMs }
     },
-    read(key: string): Usage {
+    read(key: string): WindowUsage {
       const nowMs = clock()
       const { count, endMs } = windows.get(key) ?? { count: 0, endMs: nowMs }
 

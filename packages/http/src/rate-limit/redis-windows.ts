@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis, Result } from 'ioredis'
-import type { Admission, Usage } from './limiter.ts'
+import type { Admission, WindowUsage } from './limiter.ts'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -38,7 +38,7 @@ interface RedisOptions {
 /** The windows of all processes with the same Redis. Answers `undefined` while it is unavailable. */
 export interface RedisWindows {
   admit(key: string, limit: number): Promise<Admission | undefined>
-  read(key: string): Promise<Usage | undefined>
+  read(key: string): Promise<WindowUsage | undefined>
   isConnected(): boolean
   close(): void
 }

@@ -6,7 +6,7 @@ import {
   inTransaction,
   lockApiKey,
   type Queryable,
-  revokeApiKey as revokeKey,
+  revokeApiKeyRow,
   setApiKeyName
 } from '@callbook/db'
 import {
@@ -143,7 +143,7 @@ export async function revokeApiKey(
 
   return await db.transaction().execute(async (tx) => {
     const before = await lockApiKey(tx, organizationId, id)
-    const after = await revokeKey(tx, organizationId, id, now, reason)
+    const after = await revokeApiKeyRow(tx, organizationId, id, now, reason)
     if (before === undefined || after === undefined) return undefined
     const changes = changedValues(revocationOf(before), revocationOf(after))
     await recordAuditEvent(tx, at, { act: 'api_key.revoke', objectId: id, changes })

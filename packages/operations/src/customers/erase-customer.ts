@@ -8,7 +8,7 @@ import { createReportReader } from '../mappings/report-reader.ts'
 import type { Context } from '../within.ts'
 
 /** Data that was erased, or would be. */
-export interface Erasure extends ErasedCustomer {
+export interface CustomerErasure extends ErasedCustomer {
   readonly id: CustomerId
   readonly applied: boolean
 }
@@ -24,7 +24,7 @@ export async function eraseCaller(
   at: Context,
   id: CustomerId,
   { key, dryRun }: { readonly key: ErasureKey; readonly dryRun: boolean }
-): Promise<Erasure | undefined> {
+): Promise<CustomerErasure | undefined> {
   const { db, organizationId } = at
   const erasedAt = new Date(await readDatabaseTime(db))
   const progress = recordInSteps(at, { act: 'customer.erase', objectId: id })

@@ -6,8 +6,8 @@ import {
   inTransaction,
   lockEndpoint,
   type Queryable,
-  replaceEndpoint as replaceRow,
-  setEndpointStatus as setStatus
+  replaceEndpointRow,
+  updateEndpointStatus
 } from '@callbook/db'
 import {
   type ClientId,
@@ -104,7 +104,7 @@ export async function setEndpointStatus(at: Context, id: EndpointId, status: End
   return await db.transaction().execute(async (tx) => {
     const before = await lockEndpoint(tx, organizationId, id)
     if (before === undefined) return false
-    const after = (await setStatus(tx, organizationId, id, status)) ?? before
+    const after = (await updateEndpointStatus(tx, organizationId, id, status)) ?? before
     const entry = { act: statusActions[status], objectId: id, clientId: before.client_id }
     await recordAuditEvent(tx, at, { ...entry, changes: endpointChanges(before, after) })
 
@@ -139,7 +139,7 @@ export async function replaceEndpoint(
   const seal = (secret: string) => sealSecret(urls.keyRing, secret, id, randomBytes)
   const moveSecret = (sealed: string | null) => sealed && seal(openSecret(urls.keyRing, sealed, oldId))
 
-  const replaced = await replaceRow(
+  const replaced = await replaceEndpointRow(
     db,
     organizationId,
     oldId,

@@ -1,9 +1,4 @@
-import {
-  deleteEventEndpoint as deleteRow,
-  type EventEndpointRow,
-  lockEventEndpoint,
-  updateEventEndpoint
-} from '@callbook/db'
+import { deleteEventEndpointRow, type EventEndpointRow, lockEventEndpoint, updateEventEndpoint } from '@callbook/db'
 import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
 import { changedValues } from '../audit/changes.ts'
@@ -71,7 +66,7 @@ export async function deleteEventEndpoint(
   return await db.transaction().execute(async (tx) => {
     const before = await lockEventEndpoint(tx, reach, id)
     if (before === undefined) return undefined
-    await deleteRow(tx, organizationId, id)
+    await deleteEventEndpointRow(tx, organizationId, id)
     const { url } = before
     await recordEventEndpoint(tx, at, {
       act: 'event_endpoint.delete',

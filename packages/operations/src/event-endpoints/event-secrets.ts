@@ -4,7 +4,7 @@ import {
   insertEventEndpoint,
   inTransaction,
   type Queryable,
-  rotateEventSecret as rotateRow
+  updateEventSecret
 } from '@callbook/db'
 import {
   type EventEndpointId,
@@ -115,7 +115,7 @@ export async function rotateEventSecret(
 
   const rotate = async (tx: Queryable) => {
     await permit?.(tx)
-    const endpoint = await rotateRow(tx, reach, id, { secret: sealed, previousExpiresAt, now })
+    const endpoint = await updateEventSecret(tx, reach, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = newValues({ previous_secret_expires_at: previousExpiresAt.toISOString() })
     await recordEventEndpoint(tx, at, { act: 'event_endpoint.rotate_secret', endpoint, changes })

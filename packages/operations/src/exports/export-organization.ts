@@ -1,5 +1,5 @@
 import { type Database, exportedTables, findOrganization, listExportedColumns, readAllRows } from '@callbook/db'
-import { listMembers } from '@callbook/db/accounts'
+import { listMemberRows } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
@@ -64,7 +64,7 @@ async function* readParts(db: Database, id: OrganizationId, name: string, now: D
       yield { table, lines }
     }
   }
-  const members = await listMembers(db, id)
+  const members = await listMemberRows(db, id)
   const people = members.map(({ user_id, email, name, role }) => ({ user_id, email, name, role }))
 
   return { id, name, exported_at: now.toISOString(), rows: counts, people }

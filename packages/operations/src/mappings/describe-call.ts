@@ -2,7 +2,7 @@ import type { CallReport } from '@callbook/domain'
 import type { PreviewedField } from './preview-mapping.ts'
 
 /** Lists the known fields of a call as short texts, each with the pointer from which it was read. */
-export function describeCall(call: CallReport, sources: ReadonlyMap<string, string>): readonly PreviewedField[] {
+export function previewFields(call: CallReport, sources: ReadonlyMap<string, string>): readonly PreviewedField[] {
   const values: readonly (readonly [field: string, value: unknown])[] = [
     ['id', call.providerCallId],
     ['requested_at', call.requestedAt?.toISOString()],

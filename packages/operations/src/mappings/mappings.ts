@@ -1,11 +1,11 @@
 import {
   type Database,
-  deleteMapping as deleteRows,
+  deleteMappingRows,
   findDocument,
-  findMapping as findRow,
+  findMappingRow,
   insertMapping,
   isMappingInUse,
-  listMappings as listRows,
+  listMappingRows,
   type MappingRow,
   type Queryable,
   refreshMappedEndpoints
@@ -47,7 +47,7 @@ export class MappingError extends InputError {
 
 /** Lists the live versions of all mappings, by name. */
 export async function listMappings(db: Database, organizationId: OrganizationId): Promise<SavedMapping[]> {
-  return (await listRows(db, organizationId)).map(present)
+  return (await listMappingRows(db, organizationId)).map(present)
 }
 
 export async function findMapping(
@@ -55,7 +55,7 @@ export async function findMapping(
   organizationId: OrganizationId,
   name: string
 ): Promise<SavedMapping | undefined> {
-  const row = await findRow(db, organizationId, name)
+  const row = await findMappingRow(db, organizationId, name)
 
   return row && present(row)
 }
@@ -100,10 +100,10 @@ export async function saveMapping(
 
   return await db.transaction().execute(async (tx) => {
     await refreshMappedEndpoints(tx, organizationId, name) // first, because it also serializes concurrent changes
-    const before = await findRow(tx, organizationId, name)
+    const before = await findMappingRow(tx, organizationId, name)
     const version = before?.version ?? 0
     if (ifVersion !== undefined && ifVersion !== version) throw new ChangedMeanwhileError(changedMeanwhile(version))
-    if (before === undefined && (await listRows(tx, organizationId)).length >= maxMappings) {
+    if (before === undefined && (await listMappingRows(tx, organizationId)).length >= maxMappings) {
       throw new RefusedError(`The organization has reached its limit of ${maxMappings} mappings`)
     }
     const saved = { name, version: version + 1, document, madeBy: actor.name, madeAt: now }
@@ -128,12 +128,12 @@ export async function deleteMapping(at: Context, name: string): Promise<boolean>
 
   return await db.transaction().execute(async (tx) => {
     await refreshMappedEndpoints(tx, organizationId, name)
-    const before = await findRow(tx, organizationId, name)
+    const before = await findMappingRow(tx, organizationId, name)
     if (before === undefined) return false
     if (await isMappingInUse(tx, organizationId, name)) {
       throw new RefusedError('An active webhook URL uses the mapping: deactivate or revoke the URL first')
     }
-    await deleteRows(tx, organizationId, name)
+    await deleteMappingRows(tx, organizationId, name)
     const changes = { version: { before: before.version, after: null } }
     await recordAuditEvent(tx, at, { act: 'mapping.delete', objectId: name, changes })
 

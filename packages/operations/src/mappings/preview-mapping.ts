@@ -18,7 +18,7 @@ import {
   parseBody,
   suggestMapping
 } from '@callbook/domain'
-import { describeCall } from './describe-call.ts'
+import { previewFields } from './describe-call.ts'
 
 /** A body as a mapping reads it. */
 export interface PreviewedBody {
@@ -148,7 +148,7 @@ function previewBody({ received_at, body, country }: Waiting, mapping: Mapping |
   const reading = findProvider(customProviderName('preview'))?.read(parsed.value, { country, mapping })
   if (reading?.kind === 'report') {
     const { sources } = applyMapping(parsed.value, mapping)
-    const fields = describeCall(reading.report, sources)
+    const fields = previewFields(reading.report, sources)
 
     return { ...shown, outcome: 'report', fields, unreadable: reading.unreadable, problem: null }
   }

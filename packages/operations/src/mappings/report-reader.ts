@@ -1,5 +1,5 @@
 import type { ReadReport } from '@callbook/calls'
-import { type Database, listMappings } from '@callbook/db'
+import { type Database, listMappingRows } from '@callbook/db'
 import {
   compileMapping,
   countryOfPhoneNumber,
@@ -16,7 +16,7 @@ export async function createReportReader(db: Database, organizationId: Organizat
   const documents: Record<string, unknown> = Object.fromEntries(
     Object.entries(mappingPresets).map(([name, { mapping }]) => [name, mapping])
   )
-  for (const { name, document } of await listMappings(db, organizationId)) documents[name] = JSON.parse(document)
+  for (const { name, document } of await listMappingRows(db, organizationId)) documents[name] = JSON.parse(document)
   const mappings = new Map<string, Mapping>()
   for (const [name, document] of Object.entries(documents)) {
     const check = compileMapping(document)

@@ -3,7 +3,7 @@ import {
   type Database,
   insertOrganization,
   inTransaction,
-  listOrganizations as listRows,
+  listOrganizationRows,
   lockOrganization,
   type Queryable,
   setOrganizationName
@@ -60,7 +60,7 @@ export interface ListedOrganization extends Organization {
 
 /** Lists all organizations, oldest first. */
 export async function listOrganizations(db: Database): Promise<ListedOrganization[]> {
-  return (await listRows(db)).map(({ id, name, suspended_at }) => ({
+  return (await listOrganizationRows(db)).map(({ id, name, suspended_at }) => ({
     ...{ id, name },
     ...(suspended_at !== null && { suspended_at })
   }))

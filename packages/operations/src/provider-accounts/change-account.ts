@@ -1,9 +1,4 @@
-import {
-  findProviderAccount,
-  type ProviderAccountRow,
-  removeProviderAccount,
-  replaceProviderKey as replaceRow
-} from '@callbook/db'
+import { findProviderAccount, type ProviderAccountRow, removeProviderAccount, updateProviderKey } from '@callbook/db'
 import { type ListingProviderName, type ProviderAccountId, sealSecret } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { Context } from '../within.ts'
@@ -34,7 +29,7 @@ export async function replaceProviderKey(
 
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
-    if (!(await replaceRow(tx, organizationId, id, { keyEncrypted, now }))) return undefined
+    if (!(await updateProviderKey(tx, organizationId, id, { keyEncrypted, now }))) return undefined
     const changes = { key: { before: 'set', after: 'replaced' } }
     await recordAuditEvent(tx, at, { act: 'provider_account.replace_key', objectId: id, changes })
 

@@ -1,5 +1,5 @@
 import { listRejectedReports, type RejectedReport, type ReportWriter, recordRejections } from '@callbook/calls'
-import { newId, type Position, setEndpointStatus } from '@callbook/db'
+import { newId, type Position, updateEndpointStatus } from '@callbook/db'
 import { createTestDatabase, someEndpoint, type TestEndpoint, urlAs, whenDone } from '@callbook/db/testing'
 import type { RejectionId } from '@callbook/domain'
 import { vapiReport } from '@callbook/domain/testing'
@@ -111,7 +111,7 @@ it('stores the selected reports of several endpoints, and no others', async () =
       JSON.stringify(vapiReport({ callId: 'call-2' }))
     ])
   }
-  await setEndpointStatus(db, second.organizationId, second.endpointId, 'inactive')
+  await updateEndpointStatus(db, second.organizationId, second.endpointId, 'inactive')
   const ids = [
     ...(await idsOf(first)).slice(0, 1),
     ...(await idsOf(second)),
@@ -168,7 +168,7 @@ it('writes one event per report for concurrent releases', async () => {
 it('does nothing for an inactive or unknown endpoint', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
-  await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'inactive')
+  await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'inactive')
   const elsewhere = await someEndpoint(testDb)
 
   await expect(release(endpoint, false)).rejects.toThrow(InactiveEndpointError)

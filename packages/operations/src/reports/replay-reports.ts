@@ -1,4 +1,4 @@
-import { type Change, type ReplayedCall, replayCalls } from '@callbook/calls'
+import { type ReplayChange, type ReplayedCall, replayCalls } from '@callbook/calls'
 import type { Queryable } from '@callbook/db'
 import { type CallId, type ErasureKey, type OrganizationId, parseBody } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
@@ -16,7 +16,7 @@ export interface ReplayCounts {
 
 export interface ChangedCall extends CallIdentity {
   /** Changed fields; long texts are cut. */
-  readonly fields: readonly Change[]
+  readonly fields: readonly ReplayChange[]
 }
 
 export interface UnreadableCall extends CallIdentity {
@@ -91,7 +91,7 @@ function identityOf(organizationId: OrganizationId, { id, provider_call_id }: Re
 
 const shownLength = 200
 
-function shorten({ field, from, to }: Change): Change {
+function shorten({ field, from, to }: ReplayChange): ReplayChange {
   return { field, from: shortenText(from), to: shortenText(to) }
 }
 

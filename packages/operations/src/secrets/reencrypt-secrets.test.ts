@@ -5,8 +5,8 @@ import {
   findSealedEventSecrets,
   insertEventEndpoint,
   newId,
-  replaceProviderKey,
-  rotateEventSecret
+  updateEventSecret,
+  updateProviderKey
 } from '@callbook/db'
 import { listSealedTotps } from '@callbook/db/accounts'
 import { addOrganization, createTestDatabase, emptyTables, someoneWaitsForLock } from '@callbook/db/testing'
@@ -49,7 +49,7 @@ describe('re-encrypts the key of a provider account', () => {
     const account = await addAccount()
     const change = await db.startTransaction().execute()
     const keyEncrypted = sealSecret(old, 'puma', account.id, randomBytes)
-    await replaceProviderKey(change, account.organizationId, account.id, { keyEncrypted, now })
+    await updateProviderKey(change, account.organizationId, account.id, { keyEncrypted, now })
 
     const running = reencrypt(false)
     await someoneWaitsForLock(db)
@@ -151,12 +151,12 @@ async function addEventEndpoint(): Promise<Owned<EventEndpointId>> {
 }
 
 async function rotate(
-  executor: Parameters<typeof rotateEventSecret>[0],
+  executor: Parameters<typeof updateEventSecret>[0],
   { organizationId, id }: Owned<EventEndpointId>,
   text: string
 ) {
   const secret = sealSecret(old, text, id, randomBytes)
-  await rotateEventSecret(executor, organizationId, id, { secret, previousExpiresAt: now, now })
+  await updateEventSecret(executor, organizationId, id, { secret, previousExpiresAt: now, now })
 }
 
 async function sealedSecrets({ organizationId, id }: Owned<EventEndpointId>): Promise<string[]> {

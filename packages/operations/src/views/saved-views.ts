@@ -1,5 +1,5 @@
 import {
-  deleteSavedView as deleteRow,
+  deleteSavedViewRow,
   hasRoomForView,
   insertSavedView,
   inTransaction,
@@ -100,7 +100,7 @@ export async function deleteSavedView(
     const view = await lockSavedView(tx, reach, { id, userId: user.userId })
     if (view === undefined) return undefined
     await requirePermission(tx, user, view, view)
-    await deleteRow(tx, limitsOf(reach).organizationId, id)
+    await deleteSavedViewRow(tx, limitsOf(reach).organizationId, id)
     const { name } = view
     if (view.is_shared) await record(tx, at, view, { act: 'view.delete', changes: { name: { before: name } } })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { combine, each, rowsPart, type StatementFragment } from './fragments.ts'
+import { combine, each, rowsFragment, type StatementFragment } from './fragments.ts'
 
 function numbers(name: string, count: number): StatementFragment<number[]> {
-  const { queries, read } = rowsPart<{ readonly number: number }>(Array(count).fill({ name, text: name }))
+  const { queries, read } = rowsFragment<{ readonly number: number }>(Array(count).fill({ name, text: name }))
 
   return { queries, read: (results) => read(results).map(({ number }) => number) }
 }

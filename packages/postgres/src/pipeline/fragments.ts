@@ -10,13 +10,13 @@ export interface StatementFragment<Answer> {
   read(results: Results): Answer
 }
 
-type Parts = Readonly<Record<string, StatementFragment<unknown>>>
+type Fragments = Readonly<Record<string, StatementFragment<unknown>>>
 
 /** Results are read when they are accessed, because the result of one fragment may make another one meaningless. */
-type Answers<Named extends Parts> = { readonly [Name in keyof Named]: () => ReturnType<Named[Name]['read']> }
+type Answers<Named extends Fragments> = { readonly [Name in keyof Named]: () => ReturnType<Named[Name]['read']> }
 
 /** Creates a fragment that returns the rows of all its statements. */
-export function rowsPart<Row>(queries: readonly NamedQuery[]): StatementFragment<Row[]> {
+export function rowsFragment<Row>(queries: readonly NamedQuery[]): StatementFragment<Row[]> {
   return { queries, read: (results) => results.flatMap(({ rows }) => rows as Row[]) }
 }
 
@@ -33,7 +33,7 @@ export function each<Answer>(parts: readonly StatementFragment<Answer>[]): State
 }
 
 /** Combines named fragments in order; results have the same names. */
-export function combine<Named extends Parts>(parts: Named): StatementFragment<Answers<Named>> {
+export function combine<Named extends Fragments>(parts: Named): StatementFragment<Answers<Named>> {
   const ofAll = Object.values(parts)
 
   return {
@@ -52,7 +52,7 @@ export function combine<Named extends Parts>(parts: Named): StatementFragment<An
  *
  * @throws the error of the first statement that failed; later ones do not run
  */
-export async function runParts<Named extends Parts>(client: PoolClient, parts: Named): Promise<Answers<Named>> {
+export async function runFragments<Named extends Fragments>(client: PoolClient, parts: Named): Promise<Answers<Named>> {
   const { queries, read } = combine(parts)
 
   return read(await runPipeline(client, queries))

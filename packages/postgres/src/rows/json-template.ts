@@ -70,12 +70,12 @@ export function pickMembers(
   return jsonTemplate(columns, Object.fromEntries(picked), bounds)
 }
 
-export function placeOf<Name extends string>(columns: Columns<Name>, name: Name): number {
+export function columnIndex<Name extends string>(columns: Columns<Name>, name: Name): number {
   return Object.keys(columns).indexOf(name)
 }
 
 /** Returns the columns of a table as an SQL list. */
-export function listOf(table: string, columns: Columns): string {
+export function columnList(table: string, columns: Columns): string {
   return Object.keys(columns)
     .map((name) => `${table}.${name}`)
     .join(', ')
@@ -131,7 +131,7 @@ function membersOf<Name extends string>(columns: Columns<Name>, shape: Shape<Nam
   }
 
   function add(column: Name, ifNull: string, write: WriteValue): void {
-    members.push({ before, column: placeOf(columns, column), ifNull, write })
+    members.push({ before, column: columnIndex(columns, column), ifNull, write })
     before = ''
   }
 

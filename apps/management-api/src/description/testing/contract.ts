@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type OpenApiObject } from '../json.ts'
 import { membersOf, resolve } from './references.ts'
 
 /** A response as a client receives it. */
@@ -30,7 +30,7 @@ export function readContract(description: string): Contract {
   return contract
 }
 
-function contractOf(document: JsonObject): Contract {
+function contractOf(document: OpenApiObject): Contract {
   const matches = readSchemas(document)
 
   return ({ method, route, statusCode, headers, body }) => {
@@ -50,7 +50,7 @@ function contractOf(document: JsonObject): Contract {
 }
 
 /** Returns a function that lists the differences of a JSON text from a schema of `document`. */
-export function readSchemas(document: JsonObject): (schema: unknown, text: string) => string[] {
+export function readSchemas(document: OpenApiObject): (schema: unknown, text: string) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'api', components: document['components'] })
@@ -66,9 +66,9 @@ export function readSchemas(document: JsonObject): (schema: unknown, text: strin
 }
 
 function findResponse(
-  document: JsonObject,
+  document: OpenApiObject,
   { method, route, statusCode }: Pick<Answer, 'method' | 'statusCode'> & { readonly route: string }
-): JsonObject | undefined {
+): OpenApiObject | undefined {
   const path = [route.replace(/:(\w+)/g, '{$1}'), method === 'HEAD' ? 'get' : method.toLowerCase()]
   const responses = ['paths', ...path, 'responses', String(statusCode)].reduce<unknown>(
     (place, name) => (isObject(place) ? place[name] : undefined),

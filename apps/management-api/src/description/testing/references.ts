@@ -1,10 +1,10 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type OpenApiObject } from '../json.ts'
 
 /**
  * Resolves `node` in `document`, merged with the members next to the reference; an empty object if the target does not
  * exist.
  */
-export function resolve(document: JsonObject, node: unknown): JsonObject {
+export function resolve(document: OpenApiObject, node: unknown): OpenApiObject {
   if (!isObject(node)) return {}
   const { $ref, ...beside } = node
   if (typeof $ref !== 'string') return node
@@ -15,10 +15,10 @@ export function resolve(document: JsonObject, node: unknown): JsonObject {
 }
 
 /** Returns the members of `node` that are objects, by name. */
-export function membersOf(node: unknown): [name: string, member: JsonObject][] {
+export function membersOf(node: unknown): [name: string, member: OpenApiObject][] {
   if (!isObject(node)) return []
 
-  return Object.entries(node).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+  return Object.entries(node).filter((entry): entry is [string, OpenApiObject] => isObject(entry[1]))
 }
 
 /** Returns the JSON pointers of all enumerations in `node`. */
@@ -30,7 +30,7 @@ export function enumerationPointers(node: unknown, place = ''): string[] {
 }
 
 /** Returns the paths of arrays without a limit in a schema, such as `data[].messages`. */
-export function boundlessLists(document: JsonObject, schema: unknown, place = ''): string[] {
+export function boundlessLists(document: OpenApiObject, schema: unknown, place = ''): string[] {
   const { anyOf, items, maxItems, properties, type } = resolve(document, schema)
   const isBoundless = (type === 'array' || items !== undefined) && typeof maxItems !== 'number'
   const below = (member: unknown, name: string) => boundlessLists(document, member, `${place}${name}`)

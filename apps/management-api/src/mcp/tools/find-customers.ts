@@ -3,7 +3,7 @@ import { customerFilters, readCustomerFilter } from '../../customers/v1.ts'
 import { encodeCursor, listForm, readPage } from '../../http-api/pagination.ts'
 import { selectMembers } from '../../http-api/selected-fields.ts'
 import { listResult } from '../list-result.ts'
-import { pageParameters, parsePage } from '../page.ts'
+import { parsePage, toolPageParameters } from '../page.ts'
 import { defineTool } from '../tool.ts'
 
 const fields = [
@@ -32,7 +32,7 @@ export const findCustomers = defineTool({
   description:
     'Lists people who called a client, newest first, one for each phone number. ' +
     'Pass the id of a customer as customer_id to search_calls for their calls.',
-  parameters: { ...customerFilters, ...pageParameters },
+  parameters: { ...customerFilters, ...toolPageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
     const counting = { isSearch: given.name !== undefined }

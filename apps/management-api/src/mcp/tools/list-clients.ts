@@ -4,7 +4,7 @@ import { text } from '@callbook/http'
 import { encodeCursor } from '../../http-api/pagination.ts'
 import { described } from '../../http-api/parameters.ts'
 import { listResult } from '../list-result.ts'
-import { pageParameters } from '../page.ts'
+import { toolPageParameters } from '../page.ts'
 import { defineTool } from '../tool.ts'
 
 export const listClients = defineTool({
@@ -14,7 +14,7 @@ export const listClients = defineTool({
     'Lists the businesses whose calls are stored, newest first. Other tools take the id of a client as client_id.',
   parameters: {
     name: described(text({ maxLength: 200 }), 'Filter by name: each of these words begins a word of the name'),
-    ...pageParameters
+    ...toolPageParameters
   },
   async call({ db, request, links }, { name = '', limit, cursor }) {
     const { reach } = request

@@ -4,7 +4,7 @@ import { encodeCursor, listForm, readPage } from '../../http-api/pagination.ts'
 import { type Evaluation, presentEvaluation } from '../evaluation.ts'
 import { callsSearch } from '../links.ts'
 import { listResult } from '../list-result.ts'
-import { pageParameters, parsePage } from '../page.ts'
+import { parsePage, toolPageParameters } from '../page.ts'
 import { known } from '../size.ts'
 import { defineTool } from '../tool.ts'
 
@@ -24,7 +24,7 @@ export const listEvaluations = defineTool({
   description:
     'Lists the evaluations of calls, latest call first: lead quality and prompt adherence, with scores from 0 to 100 ' +
     '(higher is better, except failure_risk) and their reasons. Use human_review_required for calls that wait for a review.',
-  parameters: { ...evaluationFilters, ...pageParameters },
+  parameters: { ...evaluationFilters, ...toolPageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
     const page = readPage({ ...given, offset: undefined })

@@ -4,7 +4,7 @@ import { boolean, dateTime, enumeration, uuid } from '@callbook/http'
 import { encodeCursor } from '../../http-api/pagination.ts'
 import { described, getFilterClient } from '../../http-api/parameters.ts'
 import { listResult } from '../list-result.ts'
-import { pageParameters } from '../page.ts'
+import { toolPageParameters } from '../page.ts'
 import { defineTool } from '../tool.ts'
 
 export const listMissingCalls = defineTool({
@@ -20,7 +20,7 @@ export const listMissingCalls = defineTool({
     end_date: described(dateTime(parseDateTime), 'Only calls that were found missing at or before this time'),
     kind: described(enumeration(gapKinds), 'Filter by kind'),
     resolved: described(boolean(), '`false` for calls that are still missing, `true` for resolved ones'),
-    ...pageParameters
+    ...toolPageParameters
   },
   async call({ db, request, links }, { client_id, start_date, end_date, kind, resolved, limit, cursor }) {
     const { reach } = request

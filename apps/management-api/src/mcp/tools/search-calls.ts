@@ -5,7 +5,7 @@ import { encodeCursor, listForm, readPage } from '../../http-api/pagination.ts'
 import { selectMembers } from '../../http-api/selected-fields.ts'
 import { callsSearch } from '../links.ts'
 import { listResult } from '../list-result.ts'
-import { pageParameters, parsePage } from '../page.ts'
+import { parsePage, toolPageParameters } from '../page.ts'
 import { known } from '../size.ts'
 import { defineTool } from '../tool.ts'
 
@@ -52,7 +52,7 @@ export const searchCalls = defineTool({
     'Lists phone calls, latest first, with their summaries and scores (0 to 100, higher is better). ' +
     'Use search for words that were spoken, list_clients for the id of a client, and get_call for the transcript of a ' +
     'call: pass the message_index of a search hit as from_message.',
-  parameters: { ...filters, ...pageParameters },
+  parameters: { ...filters, ...toolPageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
     const filter = await readCallFilter(db, reach, given)

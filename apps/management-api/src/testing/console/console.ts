@@ -8,9 +8,9 @@ import { createQuietLogger } from '@callbook/http/testing'
 import { createReleaseWriter } from '@callbook/operations'
 import { createAddressGuard } from '@callbook/outbound'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
-import { buildApp, type Dependencies } from '../../app.ts'
+import { buildManagementApi, type ManagementDependencies } from '../../app.ts'
 import type { Console } from '../../console.ts'
-import { openConsole } from '../../console.ts'
+import { createConsole } from '../../console.ts'
 import { recordings } from '../recordings.ts'
 import { followContract, patienceMs, sendTests } from '../start-app.ts'
 
@@ -36,7 +36,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 let addresses = 0
 
 type Options = Partial<Console> &
-  Partial<Pick<Dependencies, 'responseLimits' | 'bodyLimits' | 'consoleFiles' | 'logger' | 'trustedProxies'>>
+  Partial<Pick<ManagementDependencies, 'responseLimits' | 'bodyLimits' | 'consoleFiles' | 'logger' | 'trustedProxies'>>
 
 /** Starts a console on a database, with the rights of its role. */
 export function startConsole(
@@ -63,13 +63,13 @@ export function startConsole(
     }),
     logger
   } as const
-  const app = buildApp({
+  const app = buildManagementApi({
     db,
     keyDb: db,
     checkDatabase: () => ping(db),
     sendEventTest: sendTests(eventGuard, logger),
     limiter: createLimiter({ name: 'management', limit: 600, logger }),
-    console: { ...openConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
+    console: { ...createConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
     ...(responseLimits !== undefined && { responseLimits }),
     bodyLimits,
     consoleFiles,

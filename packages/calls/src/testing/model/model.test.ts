@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
 import type { Schema } from '@callbook/db'
-import { readDatabaseTime, setEndpointStatus } from '@callbook/db'
+import { readDatabaseTime, updateEndpointStatus } from '@callbook/db'
 import {
   addClient,
   addEndpoint,
@@ -90,7 +90,7 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
     clock = new Date(clock.getTime() + step.ms)
   } else if (step.kind === 'turn') {
     const { endpointId } = placeOf(tenant, step.client)
-    await setEndpointStatus(db, tenant.id, endpointId, step.isOn ? 'active' : 'inactive')
+    await updateEndpointStatus(db, tenant.id, endpointId, step.isOn ? 'active' : 'inactive')
     reference.turn(step.client, step.isOn, clock)
   } else if (step.kind === 'expire') {
     const { id } = tenant

@@ -1,13 +1,13 @@
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
-import { newId, queriesFor, rowsPart, type StatementFragment } from '@callbook/postgres'
+import { newId, queriesFor, rowsFragment, type StatementFragment } from '@callbook/postgres'
 import type { Contribution } from '../../model/customer-columns.ts'
 import { customerKey, customerRows } from '../../model/customer-columns.ts'
 import type { CustomerChange } from '../../model/events.ts'
-import type { Fresh } from '../../model/merge-call.ts'
+import type { FreshReport } from '../../model/merge-call.ts'
 import { contactChange, mergedReport } from '../../model/merge-call.ts'
 import { upsertCustomers } from './statements.ts'
 
-export type CustomerIds = ReadonlyMap<Fresh, CustomerId>
+export type CustomerIds = ReadonlyMap<FreshReport, CustomerId>
 
 export interface AddedCustomers {
   /** The customer of each report with a phone number. */
@@ -15,7 +15,7 @@ export interface AddedCustomers {
   readonly changes: readonly CustomerChange[]
 }
 
-export function addToCustomers(fresh: readonly Fresh[], now: Date): StatementFragment<AddedCustomers> {
+export function addToCustomers(fresh: readonly FreshReport[], now: Date): StatementFragment<AddedCustomers> {
   const contributions = new Map(fresh.map((report) => [report, contributionOf(report)] as const))
   const named = [...contributions.values()].filter((contribution) => contribution !== undefined)
   const ownIds = new Set<CustomerId>()
@@ -25,7 +25,9 @@ export function addToCustomers(fresh: readonly Fresh[], now: Date): StatementFra
 
     return id
   }
-  const { queries, read } = rowsPart<UpsertedCustomer>(queriesFor(upsertCustomers, customerRows(named, now, nextId)))
+  const { queries, read } = rowsFragment<UpsertedCustomer>(
+    queriesFor(upsertCustomers, customerRows(named, now, nextId))
+  )
 
   return {
     queries,
@@ -72,11 +74,11 @@ function changesOf(
 }
 
 function idsOf(
-  contributions: ReadonlyMap<Fresh, Contribution | undefined>,
+  contributions: ReadonlyMap<FreshReport, Contribution | undefined>,
   rows: readonly UpsertedCustomer[]
 ): CustomerIds {
   const ids = new Map(rows.map((row) => [customerKey(row.organization_id, row.client_id, row.phone_number), row.id]))
-  const idsOfReports = new Map<Fresh, CustomerId>()
+  const idsOfReports = new Map<FreshReport, CustomerId>()
   for (const [report, contribution] of contributions) {
     if (contribution === undefined) continue
     const { organizationId, clientId } = report.queued
@@ -89,7 +91,7 @@ function idsOf(
 }
 
 /** Returns the contribution of a report. A call counts once, for the customer of the first report with a number. */
-function contributionOf({ queued, callId, known }: Fresh): Contribution | undefined {
+function contributionOf({ queued, callId, known }: FreshReport): Contribution | undefined {
   const { report } = queued
   const counted = known !== undefined && known.customer_id !== null
   const phoneNumber = counted ? known.caller_phone_number : report.callerPhoneNumber

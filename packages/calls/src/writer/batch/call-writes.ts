@@ -3,7 +3,7 @@ import { occurredAt } from '@callbook/domain'
 import { type NamedQuery, queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
 import { customerEvents, reportedCallEvents } from '../../model/events.ts'
-import type { Fresh } from '../../model/merge-call.ts'
+import type { FreshReport } from '../../model/merge-call.ts'
 import { isMoving, type KnownCall, mergedReport, mergedTime } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
@@ -13,14 +13,14 @@ import { evaluateAgain, insertCalls, insertEvaluationWork, moveScores, upsertRaw
 
 /** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
-  fresh: readonly Fresh[],
+  fresh: readonly FreshReport[],
   customers: AddedCustomers,
   now: Date,
   reevaluated: Reevaluated = new Map()
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
   const reported = fresh.filter(({ queued }) => queued.erasedAt === undefined)
-  const customerOf = (report: Fresh) => customers.ids.get(report) ?? null
+  const customerOf = (report: FreshReport) => customers.ids.get(report) ?? null
 
   return [
     ...queriesFor(
@@ -51,13 +51,13 @@ export function callWrites(
   ]
 }
 
-function movedScores({ queued, callId, known }: Fresh): NamedQuery[] {
+function movedScores({ queued, callId, known }: FreshReport): NamedQuery[] {
   if (known === undefined || !isMoving(known, queued)) return []
 
   return [{ ...moveScores, values: [queued.organizationId, callId, mergedTime(known, queued)] }]
 }
 
-function callCountChange({ queued, known }: Fresh): CountChange {
+function callCountChange({ queued, known }: FreshReport): CountChange {
   const { organizationId, clientId, report, receivedAt } = queued
   if (known !== undefined) return { organizationId, clientId, ...mergedChange(known, queued) }
   const { direction, status } = report
@@ -66,7 +66,7 @@ function callCountChange({ queued, known }: Fresh): CountChange {
   return { organizationId, clientId, before: undefined, after: { at: occurredAt(report, receivedAt), values } }
 }
 
-function mergedChange(known: KnownCall, queued: Fresh['queued']): Pick<CountChange, 'before' | 'after'> {
+function mergedChange(known: KnownCall, queued: FreshReport['queued']): Pick<CountChange, 'before' | 'after'> {
   const { report, receivedAt } = mergedReport(known, queued)
   const { direction, status } = report
 

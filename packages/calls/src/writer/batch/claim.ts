@@ -4,15 +4,15 @@ import {
   newId,
   type PoolClient,
   queriesFor,
-  rowsPart,
-  runParts,
+  rowsFragment,
+  runFragments,
   type StatementFragment
 } from '@callbook/postgres'
 import { callKey, type QueuedReport, type RejectionReason } from '../../model/incoming-report.ts'
-import type { Fresh, KnownCall } from '../../model/merge-call.ts'
+import type { FreshReport, KnownCall } from '../../model/merge-call.ts'
 import type { Repeat } from './differing-repeats.ts'
 import { claimIdempotencyRecords, idempotencyKey, intoIdempotencyRecords } from './idempotency-records.ts'
-import { endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
+import { endpointStatuses, findKnownCalls, lockStoredCall } from './statements.ts'
 
 interface Claimed {
   /** The reports that are no duplicates. */
@@ -34,9 +34,9 @@ export function claimReports(batch: readonly QueuedReport[], now: Date): Claims 
   const waits = waitsOf(batch, now)
   const endpointIds = [...new Set(batch.map(({ endpointId }) => endpointId))]
   const { queries, read } = combine({
-    begin: rowsPart([{ name: 'begin', text: 'begin' }]),
-    endpoints: rowsPart<EndpointState>([{ ...endpointStatuses, values: [endpointIds] }]),
-    claimed: rowsPart<{ readonly report_id: string }>(queriesFor(claimIdempotencyRecords, records))
+    begin: rowsFragment([{ name: 'begin', text: 'begin' }]),
+    endpoints: rowsFragment<EndpointState>([{ ...endpointStatuses, values: [endpointIds] }]),
+    claimed: rowsFragment<{ readonly report_id: string }>(queriesFor(claimIdempotencyRecords, records))
   })
 
   return {
@@ -46,7 +46,7 @@ export function claimReports(batch: readonly QueuedReport[], now: Date): Claims 
       const answers = read(results)
       const own = answers.claimed().flatMap((row) => deliveries.get(row.report_id) ?? [])
 
-      return { own, refused: refusals(waits, answers.endpoints()) }
+      return { own, refused: rejections(waits, answers.endpoints()) }
     }
   }
 }
@@ -64,12 +64,12 @@ export async function claim(
   batch: readonly QueuedReport[],
   now: Date
 ): Promise<{
-  fresh: readonly Fresh[]
+  fresh: readonly FreshReport[]
   repeats: readonly Repeat[]
   refused: ReadonlyMap<QueuedReport, RejectionReason>
 }> {
   const claims = claimReports(batch, now)
-  const answers = await runParts(client, { claims, known: findCalls(claims.ordered) })
+  const answers = await runFragments(client, { claims, known: findCalls(claims.ordered) })
   const { own, refused } = answers.claims()
   if (refused.size > 0) return { fresh: [], repeats: [], refused }
 
@@ -100,7 +100,7 @@ function findRepeats(
   })
 }
 
-export function newCall(queued: QueuedReport): Fresh {
+export function newCall(queued: QueuedReport): FreshReport {
   return freshReport(queued, undefined)
 }
 
@@ -118,7 +118,7 @@ function findCalls(reports: readonly QueuedReport[]): StatementFragment<KnownIde
     JSON.stringify([organizationId, clientId, provider])
   )
 
-  return rowsPart(
+  return rowsFragment(
     [...groups].map(([group, ofGroup]) => ({
       ...findKnownCalls,
       values: [...JSON.parse(group), ofGroup.map(({ report }) => report.providerCallId)]
@@ -136,8 +136,8 @@ async function lockCalls(
   const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
   if (ofOwn.length === 0) return new Map()
 
-  const locks = ofOwn.map((row) => ({ ...lockCall, values: [row.organization_id, row.id] }))
-  const { locked } = await runParts(client, { locked: rowsPart<KnownCall>(locks) })
+  const locks = ofOwn.map((row) => ({ ...lockStoredCall, values: [row.organization_id, row.id] }))
+  const { locked } = await runFragments(client, { locked: rowsFragment<KnownCall>(locks) })
   const calls = new Map(locked().map((call) => [call.id, call]))
 
   return new Map(
@@ -152,7 +152,7 @@ function identityKey(row: KnownIdentity): string {
   return JSON.stringify([row.organization_id, row.client_id, row.provider, row.provider_call_id])
 }
 
-function freshReport(queued: QueuedReport, known: KnownCall | undefined): Fresh {
+function freshReport(queued: QueuedReport, known: KnownCall | undefined): FreshReport {
   return { queued, known, callId: known?.id ?? newId<CallId>() }
 }
 
@@ -187,14 +187,14 @@ function waitsOf(batch: readonly QueuedReport[], now: Date): ReadonlyMap<QueuedR
  *
  * @param waits measured before the endpoints are queried: a report may then seem to be received later, never earlier
  */
-function refusals(
+function rejections(
   waits: ReadonlyMap<QueuedReport, number>,
   endpoints: readonly EndpointState[]
 ): ReadonlyMap<QueuedReport, RejectionReason> {
   const states = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
   const refused = new Map<QueuedReport, RejectionReason>()
   for (const [queued, waitedMs] of waits) {
-    const refusal = refusalOf(queued, waitedMs, states.get(queued.endpointId))
+    const refusal = findRejectionReason(queued, waitedMs, states.get(queued.endpointId))
     if (refusal !== undefined) refused.set(queued, refusal)
   }
 
@@ -202,7 +202,7 @@ function refusals(
 }
 
 /** A change applies only to reports received after it, however late they are stored. */
-function refusalOf(
+function findRejectionReason(
   queued: QueuedReport,
   waitedMs: number,
   endpoint: EndpointState | undefined

@@ -1,6 +1,6 @@
 import { unpackBody } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
-import { rowsPart, type StatementFragment } from '@callbook/postgres'
+import { rowsFragment, type StatementFragment } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from '../../model/incoming-report.ts'
 
 /** A report whose idempotency record another report holds, and their stored call. */
@@ -24,7 +24,7 @@ const findOtherBody = {
 
 /** Finds the stored bodies that differ in any byte from their repeats. Without repeats, it makes no query. */
 export function findOtherBodies(repeats: readonly Repeat[]): StatementFragment<OtherBody[]> {
-  return rowsPart(
+  return rowsFragment(
     repeats
       .filter(({ queued }) => sourceOf(queued) === 'webhook' && queued.erasedAt === undefined)
       .map(({ queued, callId }) => ({

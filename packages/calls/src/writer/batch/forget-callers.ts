@@ -1,14 +1,20 @@
 import { type ErasureKey, earliestTime, redactCaller } from '@callbook/domain'
-import { type NamedQuery, type PoolClient, rowsPart, runParts, type StatementFragment } from '@callbook/postgres'
 import {
-  type Erasure,
+  type NamedQuery,
+  type PoolClient,
+  rowsFragment,
+  runFragments,
+  type StatementFragment
+} from '@callbook/postgres'
+import {
+  type CallerErasure,
   erasedSince,
   erasingOrganizations,
   erasureQueries,
   type ReportedCall
 } from '../../erasure/erased-callers.ts'
 import type { QueuedReport } from '../../model/incoming-report.ts'
-import type { Fresh } from '../../model/merge-call.ts'
+import type { FreshReport } from '../../model/merge-call.ts'
 import { mergedReport } from '../../model/merge-call.ts'
 
 /** When the caller was erased, for each report of an earlier call. */
@@ -22,9 +28,9 @@ type ReportedCalls = ReadonlyMap<QueuedReport, ReportedCall>
  *
  * Run it once the customers are locked, so that no caller among them can be erased before the transaction ends.
  */
-export function callsBeforeErasures(fresh: readonly Fresh[]): StatementFragment<ReportedCalls> {
+export function callsBeforeErasures(fresh: readonly FreshReport[]): StatementFragment<ReportedCalls> {
   const calls = reportedCalls(fresh)
-  const { queries, read } = rowsPart<{ readonly id: string }>(erasingOrganizations([...calls.values()]))
+  const { queries, read } = rowsFragment<{ readonly id: string }>(erasingOrganizations([...calls.values()]))
 
   return {
     queries,
@@ -47,12 +53,14 @@ export async function findErased(
   key: ErasureKey | undefined
 ): Promise<ErasedReports> {
   if (calls.size === 0) return new Map()
-  const { erasures } = await runParts(client, { erasures: rowsPart<Erasure>(erasureQueries([...calls.values()])) })
+  const { erasures } = await runFragments(client, {
+    erasures: rowsFragment<CallerErasure>(erasureQueries([...calls.values()]))
+  })
 
   return erasedAmong(calls, erasures(), key)
 }
 
-function reportedCalls(fresh: readonly Fresh[]): ReportedCalls {
+function reportedCalls(fresh: readonly FreshReport[]): ReportedCalls {
   const calls = new Map<QueuedReport, ReportedCall>()
   for (const { queued, known } of fresh) {
     const { organizationId, clientId, report, receivedAt } = queued
@@ -68,7 +76,11 @@ function reportedCalls(fresh: readonly Fresh[]): ReportedCalls {
 }
 
 /** @throws {ErasureKeyError} */
-function erasedAmong(calls: ReportedCalls, erasures: readonly Erasure[], key: ErasureKey | undefined): ErasedReports {
+function erasedAmong(
+  calls: ReportedCalls,
+  erasures: readonly CallerErasure[],
+  key: ErasureKey | undefined
+): ErasedReports {
   const erased = new Map<QueuedReport, Date>()
 
   for (const [queued, call] of calls) {
@@ -92,7 +104,7 @@ export function forgetCallers(batch: readonly QueuedReport[], erased: ErasedRepo
  * report that is the first of its call to name an erased caller is dropped, because the call belongs to no other
  * caller.
  */
-export function forgetKnownCallers(claimed: readonly Fresh[]): Fresh[] {
+export function forgetKnownCallers(claimed: readonly FreshReport[]): FreshReport[] {
   return claimed.flatMap((fresh) => {
     const { queued, known } = fresh
     if (known === undefined) return [fresh]
@@ -107,7 +119,7 @@ function forgetCaller(queued: QueuedReport, erasedAt: Date): QueuedReport {
 }
 
 /** Records that the callers of new calls were erased before the calls were stored. */
-export function erasedCallWrites(created: readonly Fresh[]): NamedQuery[] {
+export function erasedCallWrites(created: readonly FreshReport[]): NamedQuery[] {
   return created.flatMap(({ queued: { organizationId, erasedAt }, callId }) =>
     erasedAt === undefined ? [] : [{ ...setErased, values: [organizationId, callId, erasedAt] }]
   )

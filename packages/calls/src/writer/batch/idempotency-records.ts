@@ -1,6 +1,6 @@
 import type { MultiRowStatement } from '@callbook/postgres'
 import type { IncomingReport } from '../../model/incoming-report.ts'
-import { type Columns, insertInto } from '../../model/insert-into.ts'
+import { type InsertedColumns, insertInto } from '../../model/insert-into.ts'
 
 /** How long a repeat of a report is a duplicate, as documented in `packages/docs/providers.md`. */
 const windowMs = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ interface Delivery {
 }
 
 /** Columns in the order in which the statement names them. */
-const columns: Columns<'report_idempotency', Delivery> = {
+const columns: InsertedColumns<'report_idempotency', Delivery> = {
   organization_id: { value: ({ delivered }) => delivered.organizationId },
   client_id: { value: ({ delivered }) => delivered.clientId },
   provider: { value: ({ delivered }) => delivered.provider },

@@ -3,8 +3,8 @@ import {
   commitPipeline,
   type PoolClient,
   rollBack,
-  rowsPart,
-  runParts,
+  rowsFragment,
+  runFragments,
   runPipeline,
   type StatementFragment,
   sqlstateOf,
@@ -12,7 +12,7 @@ import {
 } from '@callbook/postgres'
 import { type CustomerKey, orderCalls } from '../../model/call-order.ts'
 import type { QueuedReport, RejectionReason, WriteOutcome } from '../../model/incoming-report.ts'
-import { type Fresh, isMoving } from '../../model/merge-call.ts'
+import { type FreshReport, isMoving } from '../../model/merge-call.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
 import { callWrites } from './call-writes.ts'
 import { claim, claimReports, newCall } from './claim.ts'
@@ -69,7 +69,7 @@ async function storeNew(
   const claims = claimReports(batch, now)
   const fresh = claims.ordered.map(newCall)
 
-  const answers = await runParts(client, {
+  const answers = await runFragments(client, {
     claims,
     customers: addToCustomers(fresh, now),
     beforeErasures: callsBeforeErasures(fresh)
@@ -107,7 +107,7 @@ async function storeAny(
   if (refused.size > 0) return await storeOthers(client, batch, refused, context)
 
   const fresh = forgetKnownCallers(claimed)
-  const answers = await runParts(client, {
+  const answers = await runFragments(client, {
     customers: addToCustomers(fresh, now),
     beforeErasures: callsBeforeErasures(fresh),
     reevaluated: findCallsToReevaluate(fresh),
@@ -138,9 +138,9 @@ async function storeAny(
 
 /** Makes Citus plan a query of more than one table for its actual parameters. The setting ends with the transaction. */
 async function plannedAnew<Answer>(client: PoolClient, part: StatementFragment<Answer>): Promise<Answer> {
-  const setting = rowsPart([{ name: 'plan_anew', text: 'set local plan_cache_mode = force_custom_plan' }])
+  const setting = rowsFragment([{ name: 'plan_anew', text: 'set local plan_cache_mode = force_custom_plan' }])
 
-  return (await runParts(client, { setting, part })).part()
+  return (await runFragments(client, { setting, part })).part()
 }
 
 /** Starts over without the reports that their endpoints reject, because their records must not stay claimed. */
@@ -171,7 +171,7 @@ async function storeWithoutCallers(
   return await storeAny(client, forgetCallers(batch, erased), context)
 }
 
-function customersOfMovedCalls(fresh: readonly Fresh[], customerIds: CustomerIds): readonly CustomerKey[] {
+function customersOfMovedCalls(fresh: readonly FreshReport[], customerIds: CustomerIds): readonly CustomerKey[] {
   const customers = new Map<CustomerId, CustomerKey>()
   for (const report of fresh) {
     const { queued, known } = report

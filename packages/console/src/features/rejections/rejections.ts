@@ -83,7 +83,7 @@ export async function releaseReports(organization: string, body: OrganizationRel
     .data
 }
 
-/** @throws {ApiError} 400 with the reason if the report still cannot be stored */
+/** @throws {ConsoleApiError} 400 with the reason if the report still cannot be stored */
 export async function releaseReport(organization: string, id: string) {
   const path = { organization, id }
 

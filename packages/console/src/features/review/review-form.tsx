@@ -1,4 +1,4 @@
-import { type ApiError, hasStatus, type ReviewedCall } from '@callbook/console-api'
+import { type ConsoleApiError, hasStatus, type ReviewedCall } from '@callbook/console-api'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -271,7 +271,7 @@ function Fields({ part, fields, isLocked, onChange }: FieldsProps) {
 }
 
 interface ReviewConflictProps {
-  readonly error: ApiError
+  readonly error: ConsoleApiError
   readonly onShow: () => void
   readonly isPending: boolean
 }

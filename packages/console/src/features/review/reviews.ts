@@ -76,7 +76,7 @@ export interface RecordedScores {
 /**
  * Saves all results of a review or none.
  *
- * @throws {ApiError} 412 if another result was recorded first
+ * @throws {ConsoleApiError} 412 if another result was recorded first
  */
 export async function saveReview(
   organization: string,

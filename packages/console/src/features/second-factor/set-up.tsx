@@ -128,13 +128,13 @@ async function proposeSecondFactor() {
  * Confirms the secret.
  *
  * @returns the recovery codes, shown only once
- * @throws {ApiError} 403 for a wrong code
+ * @throws {ConsoleApiError} 403 for a wrong code
  */
 async function setSecondFactor(code: string): Promise<readonly string[]> {
   return (await bodyOf(api.PUT(path, { body: { code } }))).data.recovery_codes
 }
 
-/** @throws {ApiError} 403 for a wrong code */
+/** @throws {ConsoleApiError} 403 for a wrong code */
 export async function removeSecondFactor(code: string): Promise<void> {
   await bodyOf(api.POST(`${path}/removal`, { body: { code } }))
 }

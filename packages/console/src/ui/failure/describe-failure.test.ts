@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { expect, it } from 'vitest'
 import { CodeLoadError } from '#lib/load-code.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -24,13 +24,13 @@ it.each([
   { status: 500, title: undefined, message: 'x', what: 'Internal error.' },
   { status: 503, title: undefined, message: 'x', what: 'Service temporarily unavailable.' }
 ])('describes $status $title as: $what', ({ status, title, message, what }) => {
-  const error = new ApiError(status, message, { ...(title !== undefined && { title }), headers })
+  const error = new ConsoleApiError(status, message, { ...(title !== undefined && { title }), headers })
 
   expect(describeFailure(error).what).toBe(what)
 })
 
 it('includes the retry time and the request id', () => {
-  const error = new ApiError(429, 'Too many', { headers })
+  const error = new ConsoleApiError(429, 'Too many', { headers })
 
   expect(describeFailure(error)).toMatchObject({ advice: 'Try again in 2 minutes.', requestId: 'r1' })
 })

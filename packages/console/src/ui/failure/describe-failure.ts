@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import { CodeLoadError } from '#lib/load-code.ts'
 import { language } from '../formats.ts'
 
@@ -15,7 +15,7 @@ const replaced = { what: 'A new version of Callbook is available.', advice: 'Rel
 
 export function describeFailure(error: unknown): FailureText {
   if (error instanceof CodeLoadError) return error.isReplaced ? replaced : unreachable
-  if (!(error instanceof ApiError)) {
+  if (!(error instanceof ConsoleApiError)) {
     return {
       what: 'Something went wrong on this page.',
       advice: 'Reload it. If the error persists, contact your Callbook administrator.'

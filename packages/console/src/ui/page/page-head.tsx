@@ -1,4 +1,4 @@
-import { ApiError } from '@callbook/console-api'
+import { ConsoleApiError } from '@callbook/console-api'
 import type { ReactNode } from 'react'
 import { Failure } from '../failure/failure.tsx'
 import { formatCount } from '../formats.ts'
@@ -39,7 +39,7 @@ export function PageHead({ title, count, isCountBounded = false, actions, childr
   )
 }
 
-const refusal = new ApiError(403, 'Forbidden', { title: 'Forbidden' })
+const refusal = new ConsoleApiError(403, 'Forbidden', { title: 'Forbidden' })
 
 export function RefusedPage({ title }: { readonly title: string }) {
   return (

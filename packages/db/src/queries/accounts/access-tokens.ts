@@ -65,7 +65,7 @@ export async function insertAccessToken(
 }
 
 /** Returns the tokens of a user, including expired ones, newest first. */
-export async function listAccessTokens(db: Queryable, userId: UserId): Promise<AccessTokenRow[]> {
+export async function listAccessTokenRows(db: Queryable, userId: UserId): Promise<AccessTokenRow[]> {
   return await db
     .selectFrom('access_tokens')
     .leftJoin('organizations', 'organizations.id', 'access_tokens.organization_id')
@@ -153,7 +153,7 @@ type Row = Omit<FoundSession, 'is_to_be_touched' | 'access_token'> &
  * @param reach organization whose role to return, or a client of it; `undefined` for none
  * @param notedSince instant after which a use is not recorded again
  */
-export async function findAccessToken(
+export async function findAccessTokenRow(
   db: Queryable,
   tokenHash: Buffer,
   reach: Reach | undefined,

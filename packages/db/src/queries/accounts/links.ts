@@ -131,7 +131,7 @@ export interface InvitationRow {
 const maxListed = 200
 
 /** Returns the open invitations to an organization, newest first, at most 200. */
-export async function listInvitations(
+export async function listInvitationRows(
   db: Queryable,
   organizationId: OrganizationId,
   now: Date

@@ -63,7 +63,7 @@ export function membershipWithin(reach: Reach | undefined) {
 }
 
 /** Returns the members, longest first. */
-export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
+export async function listMemberRows(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

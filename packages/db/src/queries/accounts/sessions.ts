@@ -104,7 +104,7 @@ export async function confirmSession(
 }
 
 /** Returns the active sessions of a user, most recently seen first. */
-export async function listSessions(db: Queryable, userId: UserId, now: Date): Promise<SessionRow[]> {
+export async function listSessionRows(db: Queryable, userId: UserId, now: Date): Promise<SessionRow[]> {
   return await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'seen_at', 'expires_at', 'user_agent', 'ip'])
@@ -192,7 +192,7 @@ export const visitorColumns = [
 ] as const
 
 /** @param reach organization whose role to return, or a client of it; `undefined` for none */
-export async function findSession(
+export async function findSessionRow(
   db: Queryable,
   tokenHash: Buffer,
   reach: Reach | undefined,

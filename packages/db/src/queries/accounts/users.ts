@@ -155,7 +155,7 @@ export interface SeenUserRow extends UserRow {
 }
 
 /** Returns all users, oldest first, with the time each was last seen, as far as sessions are stored. */
-export async function listUsers(db: Queryable): Promise<SeenUserRow[]> {
+export async function listUserRows(db: Queryable): Promise<SeenUserRow[]> {
   return await db
     .selectFrom('users')
     .select(shownOfUser.map((column) => `users.${column}` as const))

@@ -2,7 +2,7 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { eventTypeOf } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase, someEndpoint } from '../../testing/index.ts'
-import { closeAlarms, listAlarms, type NewAlarm, openAlarm } from './alarms.ts'
+import { closeAlarms, listAlarmRows, type NewAlarm, openAlarm } from './alarms.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-23T09:00:00.000Z')
@@ -16,7 +16,7 @@ describe('an alarm', () => {
 
     expect(opened.filter(Boolean)).toHaveLength(1)
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarms(db, organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([
       {
         endpoint_id: endpointId,
         client_id: clientId,
@@ -37,8 +37,8 @@ describe('an alarm', () => {
     await open(organizationId, { ...rejection, endpointId })
 
     expect(await reported(organizationId)).toEqual(['endpoint.rejecting', 'endpoint.silent'])
-    expect(await listAlarms(db, organizationId, 10)).toHaveLength(2)
-    expect(await listAlarms(db, organizationId, 1)).toHaveLength(1)
+    expect(await listAlarmRows(db, organizationId, 10)).toHaveLength(2)
+    expect(await listAlarmRows(db, organizationId, 1)).toHaveLength(1)
   })
 
   it('turns a suspected alarm into a certain one without reporting it again, and never back', async () => {
@@ -50,7 +50,7 @@ describe('an alarm', () => {
     expect(await open(organizationId, silence(endpointId))).toBe(false)
 
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarms(db, organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([
       { certainty: 'certain', details: { reason: 'missing_calls', missing: 3 } }
     ])
   })
@@ -66,7 +66,7 @@ describe('an alarm', () => {
       .execute()
 
     expect(await open(organizationId, silence(endpointId))).toBe(false)
-    expect(await listAlarms(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
     expect(await reported(organizationId)).toEqual(['endpoint.rejecting'])
   })
 
@@ -82,8 +82,8 @@ describe('an alarm', () => {
 
     expect(await open(organizationId, silence(endpointId))).toBe(false)
     expect(await open(organizationId, silence(other.endpointId))).toBe(false)
-    expect(await listAlarms(db, organizationId, 10)).toEqual([])
-    expect(await listAlarms(db, other.organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, other.organizationId, 10)).toEqual([])
   })
 
   it('closes and reports an alarm once for concurrent callers, and can reopen it', async () => {
@@ -100,7 +100,7 @@ describe('an alarm', () => {
 
     expect(closed.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
     expect(await reported(organizationId)).toEqual(['endpoint.recovered', 'endpoint.rejecting', 'endpoint.silent'])
-    expect(await listAlarms(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
     expect(await open(organizationId, silence(endpointId))).toBe(true)
   })
 
@@ -112,7 +112,7 @@ describe('an alarm', () => {
     await db.transaction().execute(async (tx) => await closeAlarms(tx, organizationId, closing, now))
 
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarms(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
   })
 })
 

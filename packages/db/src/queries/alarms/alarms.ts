@@ -142,7 +142,7 @@ export interface AlarmRow {
  * Returns the open alarms of an organization, longest open first. Inactive endpoints and suspended organizations have
  * none, even if their alarms are not closed yet.
  */
-export async function listAlarms(db: Database, reach: Reach, limit: number): Promise<AlarmRow[]> {
+export async function listAlarmRows(db: Database, reach: Reach, limit: number): Promise<AlarmRow[]> {
   const { organizationId } = limitsOf(reach)
   const { rows } = await sql<AlarmRow & { details: string }>`
     select alarm.id, alarm.endpoint_id, endpoint.client_id, client.display_name as client_name, endpoint.provider,

@@ -13,7 +13,7 @@ import {
 } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { type CountedRows, whereRequested } from '../counts/counted-rows.ts'
+import { type CountedSelection, whereRequested } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'
@@ -96,7 +96,7 @@ export function isCounted(filter: CallFilter): boolean {
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
-export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
+export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedSelection {
   const requested = counted.flatMap(([name, { column = '' }]) =>
     filter[name] === undefined ? [] : [[column, filter[name]] as const]
   )
@@ -105,7 +105,7 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
     table: countedCalls,
     organizationId,
     clientId: filter.clientId,
-    requested: requested.length > 0 ? (Object.fromEntries(requested) as CountedRows['requested']) : undefined,
+    requested: requested.length > 0 ? (Object.fromEntries(requested) as CountedSelection['requested']) : undefined,
     uncounted: whereExamined(filter)
   }
 }

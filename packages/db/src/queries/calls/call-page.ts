@@ -1,12 +1,11 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type Columns, listOf, type Sql } from '@callbook/postgres'
+import { type Columns, columnList, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
-import type { CountedRows } from '../counts/counted-rows.ts'
+import type { CountedSelection } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
-import { maxLimit } from '../lists/page.ts'
-import { type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
+import { maxLimit, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
 import { whereAfter, whereOwner, whereTime } from '../lists/where.ts'
 import { type CallFilter, countedRows, isOfCaller, whereFilter } from './call-filter.ts'
 
@@ -35,7 +34,7 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
 /** Returns the calls of these ids, for pages that skip many ids, which need only an index. */
 function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallColumns): Sql {
   return sql`
-    select ${sql.raw(listOf('c', columns))}, page.total
+    select ${sql.raw(columnList('c', columns))}, page.total
     from (${ids}) as page
     left join calls c on c.organization_id = ${organizationId} and c.id = page.id`
 }
@@ -47,7 +46,7 @@ function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallCo
 const mostRows = sql.raw(String(maxLimit + 1))
 
 /** The newest calls of an organization or a client. No call is skipped, so they are read directly. */
-function firstPage(rows: CountedRows, range: TimeRange, count: number, columns: CallColumns): Sql {
+function firstPage(rows: CountedSelection, range: TimeRange, count: number, columns: CallColumns): Sql {
   const names = sql.raw(Object.keys(columns).join(', '))
 
   return sql`${countRows(rows, range)}
@@ -68,7 +67,7 @@ interface Step {
 }
 
 /** The calls after a position. */
-function nextPage(rows: CountedRows, range: TimeRange, { limit, after }: Step, columns: CallColumns): Sql {
+function nextPage(rows: CountedSelection, range: TimeRange, { limit, after }: Step, columns: CallColumns): Sql {
   const names = sql.raw(Object.keys(columns).join(', '))
 
   return sql`${countRows(rows, range)}

@@ -7,7 +7,7 @@ import type {
   SearchHit,
   Sentiment
 } from '@callbook/domain'
-import { isoTimestamp, placeOf, type Row } from '@callbook/postgres'
+import { columnIndex, isoTimestamp, type Row } from '@callbook/postgres'
 
 /** Columns that identify a call for people in a list. */
 export interface CallRow {
@@ -60,12 +60,12 @@ export const searchedColumns = { ...ofCall, search_hits: 'json' } as const
 export const hitsPlace = Object.keys(columns).length
 
 const names = Object.keys(columns) as (keyof typeof columns)[]
-export const places = Object.fromEntries(names.map((name) => [name, placeOf(columns, name)])) as Record<
+export const places = Object.fromEntries(names.map((name) => [name, columnIndex(columns, name)])) as Record<
   keyof typeof columns,
   number
 >
 
-export function callOf(row: Row): CallRow {
+export function readCallRow(row: Row): CallRow {
   const reported = Object.fromEntries(names.map((name) => [name, row[places[name]] ?? null]))
   const {
     total: _,

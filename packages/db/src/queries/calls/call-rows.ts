@@ -1,5 +1,5 @@
 import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
-import { listOf, type Row } from '@callbook/postgres'
+import { columnList, type Row } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
@@ -7,7 +7,7 @@ import type { FoundCalls } from '../search/find-calls.ts'
 import { pageOfCalls, readHits } from '../search/found-calls.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
-import { type CallRow, callOf, hitsPlace, ofCall, places, searchedColumns } from './call-row.ts'
+import { type CallRow, hitsPlace, ofCall, places, readCallRow, searchedColumns } from './call-row.ts'
 import { findListed } from './examined/find-listed.ts'
 import type { CallSort } from './examined/find-sorted.ts'
 
@@ -32,7 +32,7 @@ export async function readCallRows(
   const found = await findListed(db, organizationId, filter, page, sort)
   if (found !== undefined) return await readFound(db, organizationId, found, filter.search)
   const statement = sql`
-    select ${sql.raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
+    select ${sql.raw(columnList('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.occurred_at desc, c.id desc`
@@ -55,12 +55,12 @@ async function readFound(
   const isListed = sql.raw(hits === undefined ? 'true' : 'c.erased_at is null')
   const { sql: page, ...place } = pageOfCalls(organizationId, found, columns, hits, isListed)
   const statement = sql`
-    select ${sql.raw(listOf('c', ofCall))}, k.display_name as client_name, c.total${sql.raw(hits ? ', c.search_hits' : '')}
+    select ${sql.raw(columnList('c', ofCall))}, k.display_name as client_name, c.total${sql.raw(hits ? ', c.search_hits' : '')}
     from (${page}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     order by c.place`
   const rows = (await db.readRows(statement, { key: organizationId, isShort: true })).map((row) => ({
-    ...callOf(row),
+    ...readCallRow(row),
     ...(hits && { search_hits: JSON.parse(row[hitsPlace] ?? '[]') })
   }))
 
@@ -70,7 +70,7 @@ async function readFound(
 /** A page without calls is one row without an id, or no row. */
 function callsOf(rows: readonly Row[], { limit }: Page): Pick<CallRows, 'next' | 'rows'> {
   const found = rows.filter((row) => row[places.id] !== null)
-  const calls = found.slice(0, limit).map(callOf)
+  const calls = found.slice(0, limit).map(readCallRow)
   const last = calls.at(-1)
 
   return {

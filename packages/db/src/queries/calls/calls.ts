@@ -1,5 +1,5 @@
 import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, reportKinds } from '@callbook/domain'
-import { type JsonTemplate, listOf } from '@callbook/postgres'
+import { columnList, type JsonTemplate } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
@@ -8,7 +8,7 @@ import {
   type ListForm,
   type ListText,
   readItem,
-  readItems,
+  readItemsById,
   readList,
   withPlace
 } from '../lists/read-list.ts'
@@ -92,11 +92,11 @@ export const callWithTranscriptColumns = {
   stored_recordings: 'json'
 } as const
 
-const listed = sql.raw(listOf('c', callColumns))
+const listed = sql.raw(columnList('c', callColumns))
 
 const listedWithTranscript = sql.raw(
   [
-    listOf('c', columnsWithTranscript),
+    columnList('c', columnsWithTranscript),
     ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
     'c.performance',
     'c.requested_at'
@@ -150,7 +150,7 @@ export async function findListedCalls(
   const statement = sql`
     select ${listed} from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
-  return await readItems(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
+  return await readItemsById(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
 }
 
 export async function findCall(

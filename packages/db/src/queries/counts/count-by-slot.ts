@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { CountedRows } from './counted-rows.ts'
+import type { CountedSelection } from './counted-rows.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, countedPeriods } from './periods.ts'
 import { type Slice, slices, type TimeRange } from './time-range.ts'
@@ -17,7 +17,11 @@ interface Row {
  * Counts the rows of a time range by slot, whatever values are requested. It reads the counters of whole periods, and
  * the rows of at most two hours, or of two days for a client.
  */
-export async function countBySlot(db: Queryable, rows: CountedRows, range: TimeRange): Promise<Map<number, number>> {
+export async function countBySlot(
+  db: Queryable,
+  rows: CountedSelection,
+  range: TimeRange
+): Promise<Map<number, number>> {
   const parts = slices(range, countedPeriods[rows.clientId === undefined ? 'organization' : 'client'])
   if (parts.length === 0) return new Map()
   const statements = parts.map((slice) => (slice.unit === 'row' ? rowsIn(rows, slice) : countersIn(rows, slice)))
@@ -32,7 +36,7 @@ export async function countBySlot(db: Queryable, rows: CountedRows, range: TimeR
   return counts
 }
 
-function countersIn({ table, organizationId, clientId }: CountedRows, slice: Slice): RawBuilder<unknown> {
+function countersIn({ table, organizationId, clientId }: CountedSelection, slice: Slice): RawBuilder<unknown> {
   return sql`
     select null::integer as slot, 0 as rows, json_build_object(${sumsIn(table)})::text as sums
     from call_counts
@@ -44,7 +48,7 @@ function sumsIn({ columns }: CountedTable): RawBuilder<unknown> {
   return sql.join(Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)]))
 }
 
-function rowsIn({ table, organizationId, clientId }: CountedRows, slice: Slice): RawBuilder<unknown> {
+function rowsIn({ table, organizationId, clientId }: CountedSelection, slice: Slice): RawBuilder<unknown> {
   const ofClient = clientId === undefined ? sql`` : sql` and client_id = ${clientId}`
 
   return sql`

@@ -2,7 +2,7 @@ import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Page, PageQuery, Position } from '../lists/page.ts'
 import { timestamp, whereAfter, whereTime } from '../lists/where.ts'
-import { areInOrder, type CountedRows, counters, rowsThat } from './counted-rows.ts'
+import { areInOrder, type CountedSelection, counters, rowsThat } from './counted-rows.ts'
 import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
 
@@ -17,7 +17,7 @@ import { slices, type TimeRange } from './time-range.ts'
  *
  * It is one statement, so that buckets and rows are of one snapshot: writers change both in one transaction.
  */
-export function countedPage(rows: CountedRows, range: TimeRange, page: Page): PageQuery {
+export function countedPage(rows: CountedSelection, range: TimeRange, page: Page): PageQuery {
   const counted = countRows(rows, range)
   if ('after' in page && page.after !== undefined) return stepAfter(rows, range, counted, page.limit + 1, page.after)
 
@@ -27,14 +27,14 @@ export function countedPage(rows: CountedRows, range: TimeRange, page: Page): Pa
 }
 
 /** Returns the beginning of a statement: `counted`, whose `total` is the number of rows, and its `buckets`. */
-export function countRows(rows: CountedRows, range: TimeRange): Sql {
+export function countRows(rows: CountedSelection, range: TimeRange): Sql {
   return sql`
     with buckets as (${bucketsOf(rows, range)}),
     counted as (select coalesce(sum(rows), 0) as total from buckets)`
 }
 
 function pageAt(
-  rows: CountedRows,
+  rows: CountedSelection,
   range: TimeRange,
   counted: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number }
@@ -60,7 +60,7 @@ function pageAt(
 }
 
 /** Returns the rows after a position. The remaining rows are counted from there. */
-function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
+function stepAfter(rows: CountedSelection, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
   const { time } = rows.table
   const isLeft = sql`${whereTime(rangeAfter(range, after), time)} and ${whereAfter(after, time)}`
   if (areInOrder(rows)) {
@@ -92,7 +92,7 @@ export function rangeAfter({ from, until }: TimeRange, position: Position): Time
   return { from, until: Math.min(until, position.at.getTime() + 1) }
 }
 
-function periodsOf({ clientId }: CountedRows): readonly Period[] {
+function periodsOf({ clientId }: CountedSelection): readonly Period[] {
   return countedPeriods[clientId === undefined ? 'organization' : 'client']
 }
 
@@ -100,7 +100,7 @@ function periodsOf({ clientId }: CountedRows): readonly Period[] {
  * Returns buckets (starts_at, period, rows) that together count every row of the range once. Empty buckets are left
  * out.
  */
-function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
+function bucketsOf(rows: CountedSelection, range: TimeRange): Sql {
   const parts = slices(range, periodsOf(rows)).map((slice) =>
     slice.unit === 'row'
       ? countEach(rows, slice.from, whereTime(slice, rows.table.time))
@@ -112,7 +112,7 @@ function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
 }
 
 /** Returns a bucket of rows that are counted one by one. */
-function countEach(rows: CountedRows, startsAt: number, condition: Sql): Sql {
+function countEach(rows: CountedSelection, startsAt: number, condition: Sql): Sql {
   return sql`
     select ${timestamp(startsAt)} as starts_at, 'row' as period, count(*)::integer as rows
     from (${rowsThat(rows, condition)}) as each_row`
@@ -122,7 +122,7 @@ function countEach(rows: CountedRows, startsAt: number, condition: Sql): Sql {
  * Returns the bucket that contains the row at `offset`, divided as far as there are shorter periods: `skipped` is the
  * number of rows before it, `ends_at` its end. No row if no bucket contains it.
  */
-function bucketAt(rows: CountedRows, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
+function bucketAt(rows: CountedSelection, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
   const all = sql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
   const longestFirst = periodsOf(rows).toReversed()
 
@@ -155,7 +155,7 @@ function holderOf(offset: Sql, buckets: Sql): Sql {
  * A bucket ends where the next counted one starts, which can be long after its own period. The shorter periods between
  * the two may extend beyond the range, so only the ones inside its own period are taken.
  */
-function opened(rows: CountedRows, bucket: Sql, period: Period, shorter: Period): Sql {
+function opened(rows: CountedSelection, bucket: Sql, period: Period, shorter: Period): Sql {
   const endsAt = sql`(bucket.starts_at at time zone 'UTC' + ${sql.raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
   const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < ${endsAt}`
 

@@ -6,7 +6,7 @@ import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
 
-export interface CountedRows {
+export interface CountedSelection {
   readonly table: CountedTable
   readonly organizationId: OrganizationId
   readonly clientId: ClientId | undefined
@@ -17,7 +17,7 @@ export interface CountedRows {
 }
 
 /** Returns the conditions on the requested values of rows. */
-export function whereRequested({ requested = {}, uncounted = [] }: CountedRows): Sql[] {
+export function whereRequested({ requested = {}, uncounted = [] }: CountedSelection): Sql[] {
   const values = Object.entries(requested).filter(([, value]) => value !== undefined)
 
   return [...values.map(([column, value]) => whereOneOf(column, value)), ...uncounted]
@@ -30,7 +30,7 @@ export function whereRequested({ requested = {}, uncounted = [] }: CountedRows):
  * reading the whole range instead. The number of slots is a literal, because with an unknown number the planner assumes
  * the worst, and plans a prepared statement again each time.
  */
-export function rowsThat(rows: CountedRows, condition: Sql): Sql {
+export function rowsThat(rows: CountedSelection, condition: Sql): Sql {
   const { table } = rows
   const slots = slotsOf(rows)
   const slot = sql.raw(table.facets.expression)
@@ -47,18 +47,18 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
 }
 
 /** Returns whether one index has the rows in the order of time. */
-export function areInOrder(rows: CountedRows): boolean {
+export function areInOrder(rows: CountedSelection): boolean {
   const slots = slotsOf(rows)
 
   return slots === undefined || slots.length === 1
 }
 
-function slotsOf({ table, requested }: CountedRows): readonly number[] | undefined {
+function slotsOf({ table, requested }: CountedSelection): readonly number[] | undefined {
   return requested && table.facets.slotsOf(requested)
 }
 
 /** Returns the rows (starts_at, period, rows) of the counters of one period. */
-export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
+export function counters(rows: CountedSelection, period: Period, condition: Sql): Sql {
   const { table, organizationId, clientId, requested } = rows
   const isCounter = sql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`

@@ -6,14 +6,14 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { isoTimestamp, listOf, placeOf, type Row, type Sql } from '@callbook/postgres'
+import { columnIndex, columnList, isoTimestamp, type Row, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { positionAt } from '../lists/found-items.ts'
-import { mostCounted } from '../lists/page.ts'
 import type { Position } from '../lists/page.ts'
+import { mostCounted } from '../lists/page.ts'
 import { whereAfter, whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
@@ -90,9 +90,9 @@ function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part
   const isRequested = customerStatus === undefined ? sql`true` : whereOneOf('k.customer_status', customerStatus)
 
   return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
-    select ${sql.raw(listOf('found', customerColumns))}, counted.total
+    select ${sql.raw(columnList('found', customerColumns))}, counted.total
     from counted left join (
-      select ${sql.raw(listOf('k', customerColumns))}
+      select ${sql.raw(columnList('k', customerColumns))}
       from (${callsOf('id, occurred_at, customer_id', organizationId, filter, part, sql`limit ${sql.raw(String(most))}`)}) as c
       join customers k on k.organization_id = ${organizationId} and k.id = c.customer_id and k.last_call_id = c.id
         and ${isRequested}
@@ -139,9 +139,9 @@ function amongMatches(organizationId: OrganizationId, matches: Sql, { limit, aft
 
   return sql`
     with matches as materialized (${matches})
-    select ${sql.raw(listOf('found', customerColumns))}, counted.total
+    select ${sql.raw(columnList('found', customerColumns))}, counted.total
     from (select max(total) as total from matches) as counted left join (
-      select ${sql.raw(listOf('k', customerColumns))} from matches
+      select ${sql.raw(columnList('k', customerColumns))} from matches
       join customers k on k.organization_id = ${organizationId} and k.id = matches.id
       where ${isNext} order by k.last_call_at desc, k.last_call_id desc limit ${limit + 1}
     ) as found on true
@@ -174,7 +174,7 @@ function positionOf({ last_call_id: id, last_call_at }: CustomerRow): Position {
 
 /** A part without customers is one row without an id. */
 function customersOf(rows: readonly Row[]): Pick<CustomersByLastCall, 'rows' | 'total'> {
-  const customers = rows.filter((row) => row[placeOf(customerColumns, 'id')] !== null).map(customerOf)
+  const customers = rows.filter((row) => row[columnIndex(customerColumns, 'id')] !== null).map(customerOf)
 
   return { rows: customers, total: Number(rows[0]?.[Object.keys(customerColumns).length] ?? 0) }
 }
@@ -205,7 +205,7 @@ const names = Object.keys(customerColumns) as (keyof typeof customerColumns)[]
 /** Reads a row that begins with `customerColumns`. */
 function customerOf(row: Row): CustomerRow {
   const values = names.map((name) => {
-    const text = row[placeOf(customerColumns, name)] ?? ''
+    const text = row[columnIndex(customerColumns, name)] ?? ''
     if (customerColumns[name] === 'timestamptz') return [name, isoTimestamp(text)]
 
     return [name, customerColumns[name] === 'int4' || customerColumns[name] === 'json' ? JSON.parse(text) : text]

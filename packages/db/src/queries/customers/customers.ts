@@ -7,12 +7,12 @@ import {
   type OrganizationId,
   type Reach
 } from '@callbook/domain'
-import { type JsonTemplate, jsonTemplate, listOf } from '@callbook/postgres'
+import { columnList, type JsonTemplate, jsonTemplate } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AnyOf } from '../calls/call-filter.ts'
 import { countedPage } from '../counts/counted-page.ts'
-import type { CountedRows } from '../counts/counted-rows.ts'
+import type { CountedSelection } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
@@ -21,7 +21,7 @@ import {
   type ListForm,
   type ListText,
   readItem,
-  readItems,
+  readItemsById,
   readList,
   withPlace
 } from '../lists/read-list.ts'
@@ -50,7 +50,7 @@ export const customerColumns = {
   updated_at: 'timestamptz'
 } as const
 
-const selected = sql.raw(listOf('c', customerColumns))
+const selected = sql.raw(columnList('c', customerColumns))
 
 /** Filter of customers. Absent members match all. */
 export interface CustomerFilter {
@@ -94,7 +94,7 @@ export async function listCustomers(
 export function customerRows(
   organizationId: OrganizationId,
   { clientId, customerStatus }: CustomerFilter
-): CountedRows {
+): CountedSelection {
   const requested = customerStatus && { customer_status: customerStatus }
 
   return { table: countedCustomers, organizationId, clientId, requested }
@@ -122,7 +122,7 @@ export async function findCustomers(
   const statement = sql`
     select ${selected} from customers c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
-  return await readItems(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
+  return await readItemsById(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
 /**

@@ -3,11 +3,11 @@ import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
-import { type CountedRows, whereRequested } from '../counts/counted-rows.ts'
+import { type CountedSelection, whereRequested } from '../counts/counted-rows.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { type FoundItems, readFound } from '../lists/found-items.ts'
-import { maxLimit, mostCounted, tooMany } from '../lists/page.ts'
 import type { Page, Position } from '../lists/page.ts'
+import { maxLimit, mostCounted, tooMany } from '../lists/page.ts'
 import { whereAfter, whereAll, whereOwner } from '../lists/where.ts'
 
 interface Bounds {
@@ -37,7 +37,7 @@ const always = timeRange(undefined, undefined)
  */
 export async function findNamed(
   db: Database,
-  rows: CountedRows,
+  rows: CountedSelection,
   search: NameSearch,
   page: Page,
   most: Bounds = search.length === 1 ? bounds.onlyWord : bounds.others
@@ -48,7 +48,7 @@ export async function findNamed(
   return readFound<CustomerId>(found, page.limit)
 }
 
-function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
+function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofWord, examined }: Bounds): Sql {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const newest = (position?: Position) => newestCustomers(rows, position)
   const most = sql.raw(String(examined))
@@ -96,7 +96,7 @@ function namedPage(rows: CountedRows, search: NameSearch, page: Page, { ofWord, 
  * Returns the start of a statement for customers newest first, from an index in this order. It needs a LIMIT, which
  * prevents the planner, which expects few matches, from sorting all customers.
  */
-function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
+function newestCustomers(rows: CountedSelection, after: Position | undefined): Sql {
   const { facets } = rows.table
   const slots = rows.requested && facets.slotsOf(rows.requested)
   const ofRest = slots === undefined ? [] : [sql`${sql.raw(facets.expression)} = any(${slots.map(String)}::smallint[])`]
@@ -107,7 +107,7 @@ function newestCustomers(rows: CountedRows, after: Position | undefined): Sql {
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
-function amongThoseOfWord(rows: CountedRows, search: NameSearch): Sql {
+function amongThoseOfWord(rows: CountedSelection, search: NameSearch): Sql {
   const found = sql`select id, at from of_word where ${whereNamed(search)}`
   const ofRow = whereRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found

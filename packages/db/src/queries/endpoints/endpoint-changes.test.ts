@@ -10,8 +10,8 @@ import {
   EndpointStateError,
   insertEndpoint,
   maxEndpointsOfClient,
-  replaceEndpoint,
-  setEndpointStatus
+  replaceEndpointRow,
+  updateEndpointStatus
 } from './endpoint-changes.ts'
 import {
   acceptsReports,
@@ -49,7 +49,7 @@ describe('insertEndpoint', () => {
     const { organizationId, clientId } = await someClient()
     const add = (provider: string) => insertEndpoint(db, organizationId, { ...identity(), clientId, provider }, now)
     const replace = (id: EndpointId, overlapMs: number) =>
-      replaceEndpoint(db, organizationId, id, () => replacement(overlapMs), now)
+      replaceEndpointRow(db, organizationId, id, () => replacement(overlapMs), now)
     const first = await add('vapi')
     for (let index = 2; index < maxEndpointsOfClient; index++) await add(`custom-v${index}`)
     const replaced = await replace(first.id, hourMs)
@@ -59,7 +59,7 @@ describe('insertEndpoint', () => {
     await expect(add('custom-next')).rejects.toThrow(new EndpointStateError(limit))
     await expect(replace(replaced.replacement.id, hourMs)).rejects.toThrow(new EndpointStateError(limit))
     expect(await replace(replaced.replacement.id, 0)).toBeDefined()
-    await setEndpointStatus(db, organizationId, first.id, 'revoked')
+    await updateEndpointStatus(db, organizationId, first.id, 'revoked')
     expect(await add('custom-next')).toBeDefined()
     await insertEndpoint(
       db,
@@ -75,8 +75,8 @@ describe('setEndpointStatus', () => {
     const { endpoint } = await addEndpoint()
 
     const before = await readDatabaseTime(db)
-    const inactive = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
-    const active = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'active')
+    const inactive = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    const active = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'active')
     const after = await readDatabaseTime(db)
 
     expect([inactive?.status, active?.status]).toEqual(['inactive', 'active'])
@@ -87,19 +87,19 @@ describe('setEndpointStatus', () => {
 
   it.each(['inactive', 'revoked'] as const)('keeps the time of its deactivation on %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    const inactive = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    const inactive = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
-    const changed = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, status)
+    const changed = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, status)
 
     expect(changed).toMatchObject({ status, status_changed_at: inactive?.status_changed_at })
   })
 
   it.each(['active', 'inactive'] as const)('never makes a revoked endpoint %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
 
-    await expect(setEndpointStatus(db, endpoint.organization_id, endpoint.id, status)).rejects.toThrow(
+    await expect(updateEndpointStatus(db, endpoint.organization_id, endpoint.id, status)).rejects.toThrow(
       EndpointStateError
     )
     expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'revoked' })
@@ -107,14 +107,14 @@ describe('setEndpointStatus', () => {
 
   it('does not activate an endpoint if another one is active', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    await setEndpointStatus(db, old.organization_id, old.id, 'inactive')
+    await updateEndpointStatus(db, old.organization_id, old.id, 'inactive')
     await insert(organizationId, clientId)
 
-    await expect(setEndpointStatus(db, old.organization_id, old.id, 'active')).rejects.toThrow(EndpointStateError)
+    await expect(updateEndpointStatus(db, old.organization_id, old.id, 'active')).rejects.toThrow(EndpointStateError)
   })
 
   it('returns nothing for an unknown endpoint', async () => {
-    expect(await setEndpointStatus(db, newId(), newId(), 'active')).toBeUndefined()
+    expect(await updateEndpointStatus(db, newId(), newId(), 'active')).toBeUndefined()
   })
 })
 
@@ -147,7 +147,7 @@ describe('replaceEndpoint', () => {
       .execute()
     const replacement = { ...identity(), secretEncrypted: 'v1.new', previousSecretEncrypted: 'v1.newer', overlapMs: 0 }
 
-    const replaced = await replaceEndpoint(db, old.organization_id, old.id, () => replacement, later)
+    const replaced = await replaceEndpointRow(db, old.organization_id, old.id, () => replacement, later)
 
     expect(replaced?.replacement).toEqual({
       ...old,
@@ -168,10 +168,10 @@ describe('replaceEndpoint', () => {
 
   it('keeps an inactive endpoint inactive', async () => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
 
     expect(
-      await replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(hourMs), later)
+      await replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(hourMs), later)
     ).toMatchObject({
       old: { status: 'revoked', accepts_until: null },
       replacement: { status: 'inactive' }
@@ -182,7 +182,7 @@ describe('replaceEndpoint', () => {
     const { endpoint } = await addEndpoint()
     const broken = { ...replacement(), slugHash: Buffer.from('too short') }
 
-    await expect(replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => broken, later)).rejects.toThrow()
+    await expect(replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => broken, later)).rejects.toThrow()
 
     expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'active' })
   })
@@ -190,7 +190,7 @@ describe('replaceEndpoint', () => {
   it('lets the old endpoint accept reports until the overlap ends', async () => {
     const { endpoint, organizationId, clientId } = await addEndpoint()
 
-    const replaced = await replaceEndpoint(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+    const replaced = await replaceEndpointRow(db, organizationId, endpoint.id, () => replacement(hourMs), later)
 
     const until = Date.parse(replaced?.old.status_changed_at ?? '') + hourMs
     expect(replaced?.old).toMatchObject({ status: 'revoked', accepts_until: new Date(until).toISOString() })
@@ -199,19 +199,19 @@ describe('replaceEndpoint', () => {
       'replaced'
     ])
     expect((await listChangedEndpoints(db, 60_000)).map(({ id }) => id)).toContain(endpoint.id)
-    await expect(setEndpointStatus(db, organizationId, endpoint.id, 'active')).rejects.toThrow(EndpointStateError)
+    await expect(updateEndpointStatus(db, organizationId, endpoint.id, 'active')).rejects.toThrow(EndpointStateError)
   })
 
   it('ends the overlap if the old endpoint is revoked', async () => {
     const { endpoint, organizationId, clientId } = await addEndpoint()
-    const replaced = await replaceEndpoint(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+    const replaced = await replaceEndpointRow(db, organizationId, endpoint.id, () => replacement(hourMs), later)
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
-    const revoked = await setEndpointStatus(db, organizationId, endpoint.id, 'revoked')
+    const revoked = await updateEndpointStatus(db, organizationId, endpoint.id, 'revoked')
 
     expect(revoked?.accepts_until).toBe(revoked?.status_changed_at)
     expect(Date.parse(revoked?.accepts_until ?? '')).toBeGreaterThan(Date.parse(replaced?.old.status_changed_at ?? ''))
-    expect(await setEndpointStatus(db, organizationId, endpoint.id, 'revoked')).toEqual(revoked)
+    expect(await updateEndpointStatus(db, organizationId, endpoint.id, 'revoked')).toEqual(revoked)
     expect((await listEndpoints(db, organizationId, clientId)).map(({ status }) => status).toSorted()).toEqual([
       'active',
       'revoked'
@@ -222,8 +222,8 @@ describe('replaceEndpoint', () => {
     const { endpoint } = await addEndpoint()
 
     const results = await Promise.allSettled([
-      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later),
-      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
+      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later),
+      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
     ])
 
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -231,12 +231,12 @@ describe('replaceEndpoint', () => {
 
   it('rejects a revoked endpoint, and returns nothing for an unknown one', async () => {
     const { endpoint } = await addEndpoint()
-    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
 
     await expect(
-      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
+      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
     ).rejects.toThrow(EndpointStateError)
-    expect(await replaceEndpoint(db, newId(), newId(), () => replacement(), later)).toBeUndefined()
+    expect(await replaceEndpointRow(db, newId(), newId(), () => replacement(), later)).toBeUndefined()
   })
 })
 

@@ -16,7 +16,7 @@ export class EndpointStateError extends ExpectedError {
  * @param overlapMs how long a revoked endpoint still accepts reports
  * @throws {EndpointStateError} if the endpoint is revoked, or another one of the client is active already
  */
-export async function setEndpointStatus(
+export async function updateEndpointStatus(
   db: Queryable,
   organizationId: OrganizationId,
   id: EndpointId,
@@ -216,7 +216,7 @@ export interface ReplacedEndpoint {
  * @param also runs in the transaction, with the old endpoint as it was
  * @throws {EndpointStateError} for a revoked endpoint, or if the client has `maxEndpointsOfClient` others
  */
-export async function replaceEndpoint(
+export async function replaceEndpointRow(
   db: Queryable,
   organizationId: OrganizationId,
   id: EndpointId,
@@ -231,7 +231,7 @@ export async function replaceEndpoint(
 
     const replacement = replace(old)
     const overlapMs = old.status === 'active' ? replacement.overlapMs : 0
-    const revoked = (await setEndpointStatus(tx, organizationId, id, 'revoked', overlapMs)) ?? old
+    const revoked = (await updateEndpointStatus(tx, organizationId, id, 'revoked', overlapMs)) ?? old
 
     const inserted = await insert(tx, replacement, now, {
       ...old,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { setSuspension } from '../organizations.ts'
 import { recordEndpointUse } from '../usage.ts'
-import { insertEndpoint, setEndpointStatus } from './endpoint-changes.ts'
+import { insertEndpoint, updateEndpointStatus } from './endpoint-changes.ts'
 import { findEndpoint, findEndpointBySlugHash, listChangedEndpoints, listEndpoints } from './endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -17,7 +17,7 @@ describe('findEndpointBySlugHash', () => {
     const { endpoint, slugHash } = await addEndpoint()
 
     const active = await findEndpointBySlugHash(db, slugHash)
-    await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
     const inactive = await findEndpointBySlugHash(db, slugHash)
 
     expect(active).toEqual({ ...endpoint, client_phone_number: '+442079460000' })
@@ -59,7 +59,7 @@ describe('listChangedEndpoints', () => {
 describe('listEndpoints', () => {
   it('lists the endpoints of one client with their usage, newest first', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    const revoked = await setEndpointStatus(db, old.organization_id, old.id, 'revoked')
+    const revoked = await updateEndpointStatus(db, old.organization_id, old.id, 'revoked')
     const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
     await addEndpoint()
     await recordEndpointUse(db, [

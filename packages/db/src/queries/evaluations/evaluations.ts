@@ -1,12 +1,12 @@
 import { type CallId, type EvaluationDomain, limitsOf, narrow, type Reach } from '@callbook/domain'
-import { type JsonTemplate, jsonTemplate, listOf, Presence } from '@callbook/postgres'
+import { columnList, type JsonTemplate, jsonTemplate, Presence } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
-import { callBounds } from '../calls/call-json.ts'
+import { callJsonBounds } from '../calls/call-json.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
-import { type ItemsForm, type ListForm, type ListText, readItem, readItems, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, type ListText, readItem, readItemsById, readList } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
 
 const ofCall = {
@@ -43,7 +43,7 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 /** The same with the scores of the current results, for files with columns. */
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
-const selected = sql.raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
+const selected = sql.raw(`${columnList('c', ofCall)}, ${columnList('e', ofEvaluations)}`)
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
@@ -57,7 +57,7 @@ export async function listCallEvaluations(
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
   const statement = sql`
-    select ${sql.raw(listOf('c', selectedOfCall))}, ${sql.raw(listOf('e', ofEvaluations))}, c.total
+    select ${sql.raw(columnList('c', selectedOfCall))}, ${sql.raw(columnList('e', ofEvaluations))}, c.total
     from (${callPage(organizationId, filter, page, selectedOfCall)}) as c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     order by c.occurred_at desc, c.id desc`
@@ -95,7 +95,7 @@ export async function findCallEvaluations(
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     where ${whereWithin(reach, { table: 'c' })} and c.id = any(${callIds}::uuid[])`
 
-  return await readItems(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
+  return await readItemsById(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }
 
 /** In bytes of JSON text. */
@@ -107,7 +107,7 @@ const longResultBytes = promptBytes
 /** Maximum size of a result in responses: prompt adherence repeats the prompt and its variables. */
 export const resultBound = { maxBytes: longResultBytes, shorten: withoutLongPrompt } as const
 
-export const evaluationBounds = { call_summary: callBounds.call_summary, prompt_adherence: resultBound } as const
+export const evaluationBounds = { call_summary: callJsonBounds.call_summary, prompt_adherence: resultBound } as const
 
 const shape = {
   status: 'evaluation_status',

@@ -142,7 +142,7 @@ export async function updateEventEndpoint(
 }
 
 /** @returns whether the endpoint existed. Its sent and waiting deliveries expire with the log. */
-export async function deleteEventEndpoint(
+export async function deleteEventEndpointRow(
   db: Queryable,
   organizationId: OrganizationId,
   id: EventEndpointId

@@ -47,7 +47,7 @@ export async function replaceSealedEventSecrets(
 }
 
 /** Sets a new secret. The previous one is used as well until it expires. */
-export async function rotateEventSecret(
+export async function updateEventSecret(
   db: Queryable,
   reach: Reach,
   id: EventEndpointId,

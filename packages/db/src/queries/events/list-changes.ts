@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-export interface Change {
+export interface LoggedChange {
   /** Position among the changes of an organization, from 1 and without gaps. */
   readonly sequence: number
   readonly type: EventType
@@ -34,7 +34,7 @@ export interface LogPosition {
   readonly epoch: string | null
 }
 
-export interface ChangesQuery {
+export interface ListChangesQuery {
   /** The last received number; `undefined` for the oldest stored change. */
   readonly after: number | undefined
   /** The epoch of `after`; `undefined` if the number is stored in the same database, which is restored as a whole. */
@@ -44,7 +44,7 @@ export interface ChangesQuery {
 }
 
 export interface ChangesPage {
-  readonly changes: readonly Change[]
+  readonly changes: readonly LoggedChange[]
   /** The number up to which all changes were read, whether they match or not. */
   readonly until: number
   /** Returns the epoch of a number between the requested one and `until`. */
@@ -111,7 +111,7 @@ async function findHead(db: Queryable, organizationId: OrganizationKey, from: nu
 export async function listChanges(
   db: Queryable,
   reach: Reach,
-  { after, epoch, filter: requested, limit }: ChangesQuery
+  { after, epoch, filter: requested, limit }: ListChangesQuery
 ): Promise<ChangesPage | undefined> {
   const { organizationId, filter } = narrow(reach, requested)
   const { last, epochOf } = await findHead(db, organizationId, after ?? 0)
@@ -150,7 +150,7 @@ async function isKept(db: Queryable, organizationId: OrganizationId, sequence: n
   return found !== undefined
 }
 
-interface Within extends Pick<ChangesQuery, 'filter' | 'limit'> {
+interface Within extends Pick<ListChangesQuery, 'filter' | 'limit'> {
   readonly from: number
   readonly end: number
 }
@@ -179,7 +179,7 @@ async function changesWithin(
 type ChangeRow = Awaited<ReturnType<typeof changesWithin>>[number]
 
 /** A newer release that runs in parallel may write types unknown to this one. */
-function presentable({ sequence, type, subject_id, client_id, changed_at }: ChangeRow): Change[] {
+function presentable({ sequence, type, subject_id, client_id, changed_at }: ChangeRow): LoggedChange[] {
   const name = eventTypeOf(type)
   if (name === undefined) return []
 

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type Columns, isoTimestamp, type JsonTemplate, placeOf, type Row, type Sql } from '@callbook/postgres'
+import { type Columns, columnIndex, isoTimestamp, type JsonTemplate, type Row, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from './page.ts'
 
@@ -121,8 +121,8 @@ export async function readList(
   form: ListForm
 ): Promise<ListText> {
   requireSame(columns, form.item)
-  const id = placeOf(columns, 'id')
-  const time = 'occurred_at' in columns ? placeOf(columns, 'occurred_at') : placeOf(columns, 'created_at')
+  const id = columnIndex(columns, 'id')
+  const time = 'occurred_at' in columns ? columnIndex(columns, 'occurred_at') : columnIndex(columns, 'created_at')
   const totalAt = Object.keys(columns).length
   const list = new ListWriter(form)
   let [total, isCut, hasMore] = [0, false, false]
@@ -183,14 +183,14 @@ export interface ItemsForm {
 }
 
 /** Reads items as JSON text, by id. */
-export async function readItems(
+export async function readItemsById(
   db: Database,
   organizationId: OrganizationId,
   { columns, sql }: { readonly columns: Columns<'id'>; readonly sql: Sql },
   { form, maxBytes }: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   requireSame(columns, form)
-  const id = placeOf(columns, 'id')
+  const id = columnIndex(columns, 'id')
   const items = new Map<string, string>()
   await db.eachRow(sql, { key: organizationId, isShort: true }, (row) => {
     const text = form.write(row)

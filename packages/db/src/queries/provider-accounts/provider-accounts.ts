@@ -248,7 +248,7 @@ export async function noteAccountState(
 }
 
 /** Replaces the key of an account and reactivates it. */
-export async function replaceProviderKey(
+export async function updateProviderKey(
   db: Queryable,
   organizationId: OrganizationId,
   id: ProviderAccountId,

@@ -14,7 +14,7 @@ import { chunk } from '../chunk.ts'
 import type { FoundItems } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { inTurns, yieldTurns } from '../yield-turns.ts'
-import { type BlockEntry, comesAfter, idOf, keyOf, newestFirst, positionOf } from './blocks/block-entries.ts'
+import { type BlockEntry, comesAfter, entryCallId, keyOf, newestFirst, positionOf } from './blocks/block-entries.ts'
 import { callMarks } from './blocks/call-marks.ts'
 import { timeSearch } from './follow-searches.ts'
 import { changesOfWords } from './index-changes.ts'
@@ -109,7 +109,7 @@ function pageOf(
   const hasMore = beyond.length > offset + limit
   const last = hasMore ? onPage.at(-1) : checkedUntil
 
-  return { ids: onPage.map(idOf), next: last && positionOf(last) }
+  return { ids: onPage.map(entryCallId), next: last && positionOf(last) }
 }
 
 /**
@@ -198,11 +198,11 @@ async function check(
 ): Promise<Matches> {
   const beyond = entries.filter(comesAfter(after)).slice(0, most)
   const toCheck = [...new Set([...beyond, ...entries.slice(0, most)])]
-  const { kept, checked } = await select(toCheck.map(idOf))
+  const { kept, checked } = await select(toCheck.map(entryCallId))
   const isChecked = new Set(toCheck.slice(0, checked))
 
   return {
-    entries: entries.filter((entry) => isChecked.has(entry) && kept.has(idOf(entry))),
+    entries: entries.filter((entry) => isChecked.has(entry) && kept.has(entryCallId(entry))),
     checkedUntil: isChecked.size < entries.length ? beyond[Math.min(checked, beyond.length) - 1] : checkedUntil
   }
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
 import { inTurns, sortInTurns, yieldTurns } from '../yield-turns.ts'
-import { type BlockEntry, idOf, keyOf, ordinalOf } from './blocks/block-entries.ts'
+import { type BlockEntry, entryCallId, keyOf, ordinalOf } from './blocks/block-entries.ts'
 import { callMarks } from './blocks/call-marks.ts'
 import { wordKey } from './blocks/word-pages.ts'
 import { mergeBlocks } from './merge-blocks.ts'
@@ -297,7 +297,7 @@ async function removeEntries(
   organizationId: OrganizationId,
   calls: readonly IndexedCall[]
 ): Promise<void> {
-  const ids = JSON.stringify(calls.map(idOf))
+  const ids = JSON.stringify(calls.map(entryCallId))
   const { rows: blocks } = await sql<{ id: string }>`
     select id from search_blocks b
     where organization_id = ${organizationId} and exists (

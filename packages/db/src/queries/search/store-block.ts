@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { type BlockEntry, encodeEntries, idOf } from './blocks/block-entries.ts'
+import { type BlockEntry, encodeEntries, entryCallId } from './blocks/block-entries.ts'
 import { createPageWriter, type WordPage } from './blocks/word-pages.ts'
 
 /** A word of a block by its key, and the ordinals of its calls. */
@@ -50,8 +50,8 @@ async function insertBlock(
       organization_id: organizationId,
       id,
       calls: entries.length,
-      first_id: idOf(first),
-      last_id: idOf(last),
+      first_id: entryCallId(first),
+      last_id: entryCallId(last),
       first_at: new Date(times.reduce((a, b) => Math.min(a, b))),
       last_at: new Date(times.reduce((a, b) => Math.max(a, b))),
       entries: encodeEntries(entries)

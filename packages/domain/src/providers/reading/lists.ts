@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
 import { cleanText } from '../../text.ts'
 import { readObject } from './fields.ts'
-import { type Readable, readFirst, type Source, unreadable, within } from './source.ts'
+import { nestedSource, type Readable, readFirst, type Source, unreadable } from './source.ts'
 
 /** Reads the objects of an array that is not empty, each as a separate source. */
 export function readItems(source: Source, ...paths: readonly string[]): readonly Source[] {
@@ -20,7 +20,7 @@ export function readEnds(source: Source, path: string): readonly Source[] {
   const prefix = `${source.prefix}${path}[].`
   if (!items.every(isObject)) source.unreadable.add(`${source.prefix}${path}[]`)
 
-  return [first, last].flatMap((root) => (root === undefined ? [] : [within(source, root, prefix)]))
+  return [first, last].flatMap((root) => (root === undefined ? [] : [nestedSource(source, root, prefix)]))
 }
 
 /** An object inside another one, under a name of the client or the provider. */
@@ -48,7 +48,7 @@ export function readMembers(source: Source, ...paths: readonly string[]): readon
 const maxMembers = 200
 
 function memberOf(source: Source, path: string, name: string, member: unknown): Member[] {
-  if (isObject(member)) return [{ name: cleanText(name), source: within(source, member, `${path}.*.`) }]
+  if (isObject(member)) return [{ name: cleanText(name), source: nestedSource(source, member, `${path}.*.`) }]
   if (member !== null) source.unreadable.add(path)
 
   return []
@@ -116,7 +116,7 @@ function itemsOf(source: Source, path: string, items: readonly unknown[]): reado
   const sources: Source[] = []
   const { unreadable, room } = source
   for (const root of items) {
-    if (isObject(root) && room.entries > 0) sources.push(within(source, root, prefix))
+    if (isObject(root) && room.entries > 0) sources.push(nestedSource(source, root, prefix))
     else unreadable.add(source.prefix + path)
     if (room.entries === 0) break
     room.entries -= 1

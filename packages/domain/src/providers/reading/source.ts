@@ -26,7 +26,7 @@ export function createSource(body: Readonly<Record<string, unknown>>): Source {
 }
 
 /** Returns an object inside a source as a separate source. */
-export function within({ unreadable, room }: Source, root: Source['root'], prefix: string): Source {
+export function nestedSource({ unreadable, room }: Source, root: Source['root'], prefix: string): Source {
   return { root, prefix, unreadable, room, objects: undefined }
 }
 

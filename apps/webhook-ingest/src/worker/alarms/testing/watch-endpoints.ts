@@ -1,4 +1,4 @@
-import { type Database, listAlarms, newId } from '@callbook/db'
+import { type Database, listAlarmRows, newId } from '@callbook/db'
 import { connectAs, createTestDatabase, type TestDb, type TestEndpoint } from '@callbook/db/testing'
 import { eventTypeOf } from '@callbook/domain'
 import { beforeEach, expect } from 'vitest'
@@ -20,7 +20,7 @@ export interface EndpointWatch extends EndpointRows {
   look(): Promise<void>
   lookWith(job: AlarmJob, limit: number): Promise<void>
   /** Returns the open alarms of the organization. */
-  alarmsOf(endpoint: TestEndpoint): ReturnType<typeof listAlarms>
+  alarmsOf(endpoint: TestEndpoint): ReturnType<typeof listAlarmRows>
   /** Returns the reported events of an endpoint, in alphabetical order. */
   reported(endpoint: TestEndpoint): Promise<(string | undefined)[]>
 }
@@ -78,7 +78,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
         .execute()
       await lookWith(createJob(), 100)
     },
-    alarmsOf: async ({ organizationId }) => await listAlarms(everything, organizationId, 10),
+    alarmsOf: async ({ organizationId }) => await listAlarmRows(everything, organizationId, 10),
     async reported({ organizationId, endpointId }) {
       const events = await testDb
         .selectFrom('unnumbered_events')

@@ -1,12 +1,12 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
-import { rowsPart, type StatementFragment } from '@callbook/postgres'
-import type { Fresh } from '../../../model/merge-call.ts'
+import { rowsFragment, type StatementFragment } from '@callbook/postgres'
+import type { FreshReport } from '../../../model/merge-call.ts'
 import { isReplacing } from '../../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
 
 /** The evaluations that reports of stored calls cause to be repeated. */
-export type Reevaluated = ReadonlyMap<Fresh, readonly EvaluationDomain[]>
+export type Reevaluated = ReadonlyMap<FreshReport, readonly EvaluationDomain[]>
 
 type EvaluatedCall = EvaluatedColumns & ReportValues & { readonly id: string }
 
@@ -21,11 +21,11 @@ const evaluatedColumns = {
  * Finds out whether reports change the input of the evaluations of stored calls. Run it while the calls are locked,
  * before the merge. A report of a higher rank always causes a new evaluation.
  */
-export function findCallsToReevaluate(fresh: readonly Fresh[]): StatementFragment<Reevaluated> {
+export function findCallsToReevaluate(fresh: readonly FreshReport[]): StatementFragment<Reevaluated> {
   const reported = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
   const betterKnown = reported.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
   const others = reported.filter((report) => !betterKnown.includes(report))
-  const calls = rowsPart<EvaluatedCall>(
+  const calls = rowsFragment<EvaluatedCall>(
     others.map(({ queued, callId }) => ({ ...evaluatedColumns, values: [queued.organizationId, callId] }))
   )
 
@@ -33,7 +33,9 @@ export function findCallsToReevaluate(fresh: readonly Fresh[]): StatementFragmen
     queries: calls.queries,
     read(results) {
       const rows = new Map(calls.read(results).map((row) => [row.id, row]))
-      const again = new Map<Fresh, readonly EvaluationDomain[]>(betterKnown.map((one) => [one, evaluationDomains]))
+      const again = new Map<FreshReport, readonly EvaluationDomain[]>(
+        betterKnown.map((one) => [one, evaluationDomains])
+      )
       for (const report of others) again.set(report, changedBy(report, rows.get(report.callId)))
 
       return again
@@ -41,7 +43,7 @@ export function findCallsToReevaluate(fresh: readonly Fresh[]): StatementFragmen
   }
 }
 
-function changedBy({ queued, known }: Fresh, before: EvaluatedCall | undefined): readonly EvaluationDomain[] {
+function changedBy({ queued, known }: FreshReport, before: EvaluatedCall | undefined): readonly EvaluationDomain[] {
   if (before === undefined || known === undefined) return []
   const after = mergedValues(before, reportValues(queued.report), isReplacing(known, queued))
 

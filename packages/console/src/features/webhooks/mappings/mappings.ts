@@ -51,7 +51,7 @@ export function previewQuery(organization: string, { name, document, sample, wai
 
 /**
  * @param version the version that was edited
- * @throws {ApiError} 412 if another user has saved the mapping
+ * @throws {ConsoleApiError} 412 if another user has saved the mapping
  */
 export async function saveMapping(
   path: { readonly organization: string; readonly name: string },

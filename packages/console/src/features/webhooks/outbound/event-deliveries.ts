@@ -64,7 +64,7 @@ export async function sendTestEvent(of: EventEndpoint): Promise<EventTest> {
   return (await bodyOf(api.POST(`${ofEndpoint}/test`, { params: { path: pathOf(of) } }))).data
 }
 
-/** @throws {ApiError} 409 if the endpoint is disabled */
+/** @throws {ConsoleApiError} 409 if the endpoint is disabled */
 export async function replay(of: EventEndpoint, body: ReplayInput): Promise<EventReplay> {
   return (await bodyOf(api.POST(`${ofEndpoint}/replay`, { params: { path: pathOf(of) }, body }))).data
 }

@@ -14,7 +14,7 @@ export function keyOf(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('latin1')
 }
 
-export function idOf({ key }: Pick<BlockEntry, 'key'>): CallId {
+export function entryCallId({ key }: Pick<BlockEntry, 'key'>): CallId {
   const hex = Buffer.from(key, 'latin1').toString('hex')
 
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as CallId
@@ -34,10 +34,10 @@ export function encodeEntries(entries: readonly BlockEntry[]): Buffer {
 export function readEntry(bytes: Buffer, ordinal: number): BlockEntry {
   const at = ordinal * entryBytes
 
-  return { key: bytes.toString('latin1', at, at + 16), atMs: timeOf(bytes, ordinal) }
+  return { key: bytes.toString('latin1', at, at + 16), atMs: entryTime(bytes, ordinal) }
 }
 
-export function timeOf(bytes: Buffer, ordinal: number): number {
+export function entryTime(bytes: Buffer, ordinal: number): number {
   return bytes.readDoubleBE(ordinal * entryBytes + 16)
 }
 
@@ -77,5 +77,5 @@ export function comesAfter(position: Position | undefined): (entry: BlockEntry) 
 }
 
 export function positionOf(entry: BlockEntry): Position {
-  return { at: new Date(entry.atMs), id: idOf(entry) }
+  return { at: new Date(entry.atMs), id: entryCallId(entry) }
 }

@@ -1,7 +1,7 @@
 import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comesAfter, encodeEntries, idOf, newestFirst } from './block-entries.ts'
+import { comesAfter, encodeEntries, entryCallId, newestFirst } from './block-entries.ts'
 import { selectEntries } from './select-entries.ts'
 
 const time = fc.nat(9)
@@ -22,7 +22,7 @@ describe('selectEntries', () => {
         async (calls, { start, end, after, count }, booleans) => {
           const changed = new Set(calls.filter(() => booleans.next().value).map(({ key }) => key))
           const ordinals = Array.from(calls.keys()).filter(() => booleans.next().value)
-          const position = after === null ? undefined : { at: new Date(after.atMs), id: idOf(after) }
+          const position = after === null ? undefined : { at: new Date(after.atMs), id: entryCallId(after) }
           const { entries, further } = await selectEntries(encodeEntries(calls), ordinals, {
             dates: { start: dateOf(start), end: dateOf(end) },
             ...{ changed, count, after: position }
@@ -47,7 +47,7 @@ describe('selectEntries', () => {
     const ordinals = Array.from(calls.keys())
     const { entries, further } = await selectEntries(encodeEntries(calls), ordinals, {
       ...{ dates: { start: undefined, end: undefined }, changed: new Set<string>(), count: 51 },
-      after: { at: new Date(10_000), id: idOf({ key: '0'.repeat(16) }) }
+      after: { at: new Date(10_000), id: entryCallId({ key: '0'.repeat(16) }) }
     })
 
     expect(entries).toHaveLength(103)

@@ -1,7 +1,7 @@
 import type { CallFilter } from '../../calls/call-filter.ts'
 import type { Position } from '../../lists/page.ts'
 import { yieldTurns } from '../../yield-turns.ts'
-import { type BlockEntry, readEntry, timeOf } from './block-entries.ts'
+import { type BlockEntry, entryTime, readEntry } from './block-entries.ts'
 
 export interface Selection {
   readonly dates: Pick<CallFilter, 'end' | 'start'>
@@ -41,7 +41,7 @@ export async function selectEntries(
   for (let at = 0; at < ordinals.length; at++) {
     if (at % entriesPerTurn === 0) await yieldTurn()
     const ordinal = ordinals[at] ?? 0
-    const atMs = timeOf(bytes, ordinal)
+    const atMs = entryTime(bytes, ordinal)
     if (atMs < startMs || atMs > endMs || (changed.size > 0 && changed.has(readEntry(bytes, ordinal).key))) continue
     times[length] = atMs
     found[length++] = ordinal

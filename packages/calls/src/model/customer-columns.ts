@@ -61,7 +61,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-export interface AddedCalls {
+interface AddedCalls {
   readonly id: CustomerId
   /** The first and the last by call time. `named` and `emailed` are the last ones with a name or an e-mail address. */
   readonly first: Contribution
@@ -135,7 +135,7 @@ export const mergedCustomer = Object.entries(customerColumns)
   .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
   .join(',\n      ')
 
-export function timeOf({ queued }: Contribution): Date {
+function timeOf({ queued }: Contribution): Date {
   return occurredAt(queued.report, queued.receivedAt)
 }
 

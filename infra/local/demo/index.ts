@@ -49,7 +49,7 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
 
 /** Returns the webhook URLs as reached from this machine. */
 async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
-  const clients = await listClients(db, id)
+  const clients = await listClients({ db, reach: id })
   const endpoints = (await Promise.all(clients.map((client) => listEndpoints(db, id, client.id)))).flat()
   const here = { ...urls, publicUrl: localWebhookUrl }
 

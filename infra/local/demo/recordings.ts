@@ -51,7 +51,7 @@ export async function keepRecordings(
   stop: AbortSignal
 ): Promise<void> {
   const now = new Date()
-  for (const { id } of await listClients(db, organizationId)) {
+  for (const { id } of await listClients({ db, reach: organizationId })) {
     const policy = { keeps: true, days: null, isConsentConfirmed: true, now }
     await changeRecordingPolicy(within(db, organizationId, launcher), id, policy)
   }

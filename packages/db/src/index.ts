@@ -363,6 +363,7 @@ export {
   type SavedViewRow,
   updateSavedView
 } from './queries/saved-views.ts'
+export type { OrganizationScope, ReachScope } from './queries/scope.ts'
 export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {
   measureScores,

@@ -1,18 +1,14 @@
-import type { AuditActor, Database, Queryable } from '@callbook/db'
+import type { AuditActor, Database, OrganizationScope, Queryable, ReachScope } from '@callbook/db'
 import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 
 /** The data that a use case may change, and the actor of its audit events. */
-export interface ReachContext<Db extends Queryable = Database> {
-  /** The database, or the transaction in which the use case runs. */
-  readonly db: Db
-  readonly reach: Reach
+export interface ReachContext<Db extends Queryable = Database> extends ReachScope<Db> {
   readonly actor: AuditActor
 }
 
 /** The context of a use case that works on a whole organization. */
-export interface Context<Db extends Queryable = Database> extends ReachContext<Db> {
+export interface Context<Db extends Queryable = Database> extends ReachContext<Db>, OrganizationScope<Db> {
   readonly reach: OrganizationId
-  readonly organizationId: OrganizationId
 }
 
 /** Binds what every use case of a request needs. */

@@ -66,7 +66,7 @@ export async function nameGroups(
 ): Promise<ReadonlyMap<string, string>> {
   const values = by === 'client' ? sums.flatMap(({ value }) => (value === null ? [] : [value])) : []
 
-  return await listClientNames(db, reach, [...new Set(values)])
+  return await listClientNames({ db, reach }, [...new Set(values)])
 }
 
 const unreported = { durationSeconds: 0, timed: 0, costUsd: 0, priced: 0 }

@@ -124,7 +124,7 @@ async function findNumber(
   const whole = normalizePhoneNumber(requested, undefined)
   if (whole !== null && requested.trim().startsWith('+')) return whole
 
-  const near = client === undefined ? await listClientNumbers(db, reach) : [client.phone_number]
+  const near = client === undefined ? await listClientNumbers({ db, reach }) : [client.phone_number]
   const countries = new Set(near.map((number) => countryOfPhoneNumber(number)))
 
   return (

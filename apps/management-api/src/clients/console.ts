@@ -63,7 +63,7 @@ export const consoleClients: Routes<ConsoleDependencies> = async (app, means) =>
       }
     },
     async ({ reach }) => {
-      const clients = await listClients(db, reach)
+      const clients = await listClients({ db, reach })
 
       return presentData(`[${clients.map(presentClient)}]`)
     }
@@ -114,7 +114,7 @@ export const consoleClients: Routes<ConsoleDependencies> = async (app, means) =>
       }
     },
     async ({ reach, params }) => {
-      const client = await findClient(db, reach, params.id)
+      const client = await findClient({ db, reach }, params.id)
       if (client === undefined) throw notFound('Client')
 
       return presentData(presentClient(client))

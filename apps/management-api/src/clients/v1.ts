@@ -106,7 +106,7 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
     async (request) => {
       const { answer, reach, query } = request
       const form = dataForm(selectMembers(clientJson, query.fields), answer)
-      const pieces = await request.writeList(1, () => readClients(db, reach, form))
+      const pieces = await request.writeList(1, () => readClients({ db, reach }, form))
 
       return pieces ?? presentData('[]')
     }
@@ -128,7 +128,7 @@ export const v1Clients: Routes<Dependencies> = async (app, { db, maxClients }) =
     },
     async (request) => {
       const { reach, params, query } = request
-      const client = await db.inTurn(organizationKey(reach), () => findClient(db, reach, params.id))
+      const client = await db.inTurn(organizationKey(reach), () => findClient({ db, reach }, params.id))
 
       return presentOne(request, client, query.fields)
     }

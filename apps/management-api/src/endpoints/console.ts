@@ -89,7 +89,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async ({ reach, params }) => {
-      const client = await findClient(db, reach, params.id)
+      const client = await findClient({ db, reach }, params.id)
       if (client === undefined) throw notFound('Client')
 
       return { data: await list(client.organization_id, client.id) }
@@ -118,7 +118,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { provider, is_unsigned: isUnsigned, silence_after_seconds } = parseBody(NewEndpointInput, request.body)
       const { reach } = request
-      const client = await findClient(db, reach, request.params.id)
+      const client = await findClient({ db, reach }, request.params.id)
       if (client === undefined) throw notFound('Client')
       const endpoint = { clientId: client.id, provider, isUnsigned, silenceAfterSeconds: silence_after_seconds }
       const body = await createOnceFor(request, reply, means, async (tx) => {

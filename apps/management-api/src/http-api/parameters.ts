@@ -44,7 +44,7 @@ export async function getFilterClient(
   clientId: ClientId | undefined
 ): Promise<ClientRow | undefined> {
   if (clientId === undefined) return undefined
-  const client = await db.inTurn(organizationKey(reach), () => findClient(db, reach, clientId))
+  const client = await db.inTurn(organizationKey(reach), () => findClient({ db, reach }, clientId))
   if (client === undefined) throw notFound('Client')
 
   return client

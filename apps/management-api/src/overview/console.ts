@@ -229,7 +229,7 @@ async function readFigures(
 async function readClients(db: Database, reach: Reach, { whole }: Period) {
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
   const [rows, scores, gaps] = await Promise.all([
-    listClients(db, reach),
+    listClients({ db, reach }),
     measureScoresOfClients(db, reach, { start, end, limit: mostClients }),
     summarizeGaps(db, reach, { steps: [whole] })
   ])

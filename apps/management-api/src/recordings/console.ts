@@ -205,7 +205,7 @@ const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
       const { id } = request.params
       const since = parseDateTime(parseBody(FetchInput, request.body).since)
       if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
-      if ((await findClient(db, organizationId, id)) === undefined) throw notFound('Client')
+      if ((await findClient({ db, reach: organizationId }, id)) === undefined) throw notFound('Client')
       const input = { since, now: make().now }
 
       return {

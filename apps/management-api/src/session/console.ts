@@ -138,7 +138,7 @@ async function withClientNames(db: Database, memberships: readonly MembershipRow
   for (const [organizationId, ofOne] of Map.groupBy(memberships, ({ organization_id: id }) => id)) {
     const ids = ofOne.flatMap(({ client_id: id }) => id ?? [])
     if (ids.length === 0) continue
-    for (const [id, name] of await listClientNames(db, organizationId, ids)) names.set(id, name)
+    for (const [id, name] of await listClientNames({ db, reach: organizationId }, ids)) names.set(id, name)
   }
 
   return memberships.map((membership) => ({

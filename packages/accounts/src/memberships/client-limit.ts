@@ -18,7 +18,7 @@ export async function checkLimit(
   }
   if (clientId === null) return
   if (role === 'owner') throw new AccountError('limited_owner', 'client_id must be null for an owner')
-  if ((await findClient(tx, organizationId, clientId)) === undefined) {
+  if ((await findClient({ db: tx, reach: organizationId }, clientId)) === undefined) {
     throw new AccountError('unknown_client', 'client_id must be a client of the organization, or null')
   }
 }

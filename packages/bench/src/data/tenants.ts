@@ -27,7 +27,7 @@ export async function insertTenants(db: Database, plan: CallPlan, seed: number):
     const id = seededId(now.getTime(), seed + 1, index) as ClientId
     const organizationId = organizations[organization]
     if (organizationId === undefined) throw new Error('a client without an organization')
-    await insertClient(db, organizationId, { id, ...profileOf(index) }, now)
+    await insertClient({ db, organizationId }, { id, ...profileOf(index) }, now)
     clients.push(id)
   }
 

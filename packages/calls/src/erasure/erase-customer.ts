@@ -186,7 +186,7 @@ async function removeRejections(db: Database, search: RejectionSearch): Promise<
   const { organizationId, clientId } = search.caller
   const endpoints = await listEndpoints(db, organizationId, clientId)
   const providers = new Map(endpoints.map(({ id, provider }) => [id, provider]))
-  const client = await findClient(db, organizationId, clientId)
+  const client = await findClient({ db, reach: organizationId }, clientId)
 
   for (let after: RejectionId | undefined; ; ) {
     const rows = await listRejections(db, search, [...providers.keys()], after)

@@ -63,7 +63,8 @@ describe('migrateToLatest', () => {
 
     const migrating = migrateToLatest(db, { migrations, notify: (text) => reported.push(text) })
     const answers: unknown[] = []
-    while (reported.length === 0 || answers.length < 3) answers.push(await listClients(service, organizationId))
+    while (reported.length === 0 || answers.length < 3)
+      answers.push(await listClients({ db: service, reach: organizationId }))
     await transaction.commit().execute()
     await migrating
 

@@ -22,9 +22,9 @@ it.each([
     .where('id', '=', id)
     .execute()
 
-  const before = await lockClient(db, organizationId, clientId)
+  const before = await lockClient({ db, organizationId }, clientId)
   if (before === undefined) throw new Error('the client is missing')
-  await updateClient(db, organizationId, clientId, { before, after: { ...before, ...change } })
+  await updateClient({ db, organizationId }, clientId, { before, after: { ...before, ...change } })
 
   const changed = (await listChangedEndpoints(db, minuteMs)).map((endpoint) => endpoint.id)
   expect(changed.includes(id)).toBe(isChanged)

@@ -22,7 +22,7 @@ describe('insertClient', () => {
     const organizationId = await addOrganization(testDb)
     const id = newId<ClientId>()
 
-    const client = await insertClient(db, organizationId, { ...profile, id }, new Date('2026-05-01T10:00:00.123Z'))
+    const client = await insertClient({ db, organizationId }, { ...profile, id }, new Date('2026-05-01T10:00:00.123Z'))
 
     expect(client).toEqual({
       ...profile,
@@ -32,7 +32,7 @@ describe('insertClient', () => {
       last_active_at: '2026-05-01T10:00:00.123Z',
       last_call_at: null
     })
-    expect(await findClient(db, organizationId, id)).toEqual(client)
+    expect(await findClient({ db, reach: organizationId }, id)).toEqual(client)
   })
 })
 
@@ -42,7 +42,7 @@ describe('listClients', () => {
     const old = await addClient(testDb, organizationId, { joined_at: '2026-01-01T00:00:00Z' })
     const twins = [await newcomer(organizationId), await newcomer(organizationId)]
 
-    const ids = (await listClients(db, organizationId)).map(({ id }) => id)
+    const ids = (await listClients({ db, reach: organizationId })).map(({ id }) => id)
 
     expect(ids).toEqual([...twins.sort().reverse(), old])
   })
@@ -51,7 +51,7 @@ describe('listClients', () => {
     const organizationId = await addOrganization(testDb)
     await addClient(testDb, await addOrganization(testDb))
 
-    expect(await listClients(db, organizationId)).toEqual([])
+    expect(await listClients({ db, reach: organizationId })).toEqual([])
   })
 
   it('returns the time of the latest call of each client, also of one before the client joined', async () => {
@@ -63,14 +63,14 @@ describe('listClients', () => {
     await addCall(testDb, organizationId, busy, { created_at: '2026-02-01T00:00:00Z' })
     await addCall(testDb, organizationId, imported, { created_at: '2025-12-01T00:00:00Z' })
 
-    const [newest, ...others] = await listClients(db, organizationId)
+    const [newest, ...others] = await listClients({ db, reach: organizationId })
 
     expect([newest, ...others]).toMatchObject([
       { id: imported, last_active_at: '2026-01-03T00:00:00.000Z', last_call_at: '2025-12-01T00:00:00.000Z' },
       { id: busy, last_active_at: '2026-03-01T00:00:00.000Z', last_call_at: '2026-03-01T00:00:00.000Z' },
       { id: quiet, last_active_at: '2026-01-01T00:00:00.000Z', last_call_at: null }
     ])
-    expect(await findClient(db, organizationId, imported)).toEqual(newest)
+    expect(await findClient({ db, reach: organizationId }, imported)).toEqual(newest)
   })
 })
 
@@ -78,7 +78,7 @@ describe('findClient', () => {
   it('finds nothing in another organization', async () => {
     const id = await addClient(testDb, await addOrganization(testDb))
 
-    expect(await findClient(db, await addOrganization(testDb), id)).toBeUndefined()
+    expect(await findClient({ db, reach: await addOrganization(testDb) }, id)).toBeUndefined()
   })
 })
 

@@ -1,10 +1,11 @@
-import { type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { type ClientId, limitsOf, type OrganizationId } from '@callbook/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Queryable, Schema } from '../database.ts'
+import type { Database, Schema } from '../database.ts'
 import { readDatabaseTime } from './database-time.ts'
 import { type ListText, readAll, type WholeListForm } from './lists/read-list.ts'
 import { lockAdditions } from './organizations.ts'
 import { whereWithin } from './reach.ts'
+import type { OrganizationScope, ReachScope } from './scope.ts'
 
 export interface ClientProfile {
   readonly name: string
@@ -42,8 +43,7 @@ const columns = [
 ] as const
 
 export async function insertClient(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   client: ClientProfile & { readonly id: ClientId },
   now: Date
 ): Promise<ClientRow> {
@@ -58,7 +58,7 @@ export async function insertClient(
 }
 
 /** Returns the clients of one organization, latest joined first. */
-export async function listClients(db: Queryable, reach: Reach): Promise<ClientRow[]> {
+export async function listClients({ db, reach }: ReachScope): Promise<ClientRow[]> {
   const clients = await db
     .selectFrom('clients')
     .select(columns)
@@ -89,7 +89,10 @@ export const clientColumns = {
 } as const
 
 /** Returns the clients as JSON text, or `undefined` for an empty list. */
-export async function readClients(db: Database, reach: Reach, form: WholeListForm): Promise<ListText | undefined> {
+export async function readClients(
+  { db, reach }: ReachScope<Database>,
+  form: WholeListForm
+): Promise<ListText | undefined> {
   const { organizationId, clientId } = limitsOf(reach)
   const isWanted = clientId === undefined ? sql`` : sql`and id = ${clientId}`
   const statement = sql`
@@ -106,7 +109,7 @@ export async function readClients(db: Database, reach: Reach, form: WholeListFor
 }
 
 /** Returns the phone numbers of the latest clients, to determine their countries. */
-export async function listClientNumbers(db: Database, reach: Reach): Promise<string[]> {
+export async function listClientNumbers({ db, reach }: ReachScope<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('clients')
     .select('phone_number')
@@ -120,7 +123,7 @@ export async function listClientNumbers(db: Database, reach: Reach): Promise<str
   return rows.map(({ phone_number: number }) => number)
 }
 
-export async function findClient(db: Queryable, reach: Reach, id: ClientId): Promise<ClientRow | undefined> {
+export async function findClient({ db, reach }: ReachScope, id: ClientId): Promise<ClientRow | undefined> {
   const client = await db
     .selectFrom('clients')
     .select(columns)
@@ -158,8 +161,7 @@ function lastCallAt(organizationId: OrganizationId) {
 }
 
 export async function listClientNames(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   ids: readonly string[]
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
@@ -178,8 +180,7 @@ export async function listClientNames(
  * can still be stored.
  */
 export async function lockClient(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ClientId
 ): Promise<ClientProfile | undefined> {
   return await tx
@@ -207,8 +208,7 @@ export async function lockClient(
  * @returns `undefined` if the client does not exist
  */
 export async function updateClient(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ClientId,
   { before, after }: { readonly before: ClientProfile; readonly after: ClientProfile }
 ): Promise<ClientRow | undefined> {
@@ -226,7 +226,7 @@ export async function updateClient(
       .execute()
   }
 
-  return await findClient(tx, organizationId, id)
+  return await findClient({ db: tx, reach: organizationId }, id)
 }
 
 /**
@@ -234,8 +234,7 @@ export async function updateClient(
  * function wait.
  */
 export async function hasRoomForClient(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   limit: number,
   now: Date
 ): Promise<boolean> {

@@ -57,7 +57,7 @@ describe('createOnce', () => {
 
     const blocked = createOnce(db, organizationId, request, new Date(), async (tx) => {
       await sql`set local lock_timeout = '1ms'`.execute(tx)
-      return String(await listClients(tx, organizationId))
+      return String(await listClients({ db: tx, reach: organizationId }))
     })
 
     await expect(blocked).rejects.toThrow('lock timeout')

@@ -5,10 +5,11 @@ import {
   insertClient,
   inTransaction,
   lockClient,
+  type OrganizationScope,
   type Queryable,
   updateClient
 } from '@callbook/db'
-import { type ClientId, ExpectedError, type OrganizationId } from '@callbook/domain'
+import { type ClientId, ExpectedError } from '@callbook/domain'
 import { changedValues, newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
@@ -44,9 +45,9 @@ export async function addClient(
   profile: ClientProfile,
   { id, now, maxClients }: New
 ): Promise<ClientRow> {
-  const { db: tx, organizationId } = at
-  if (maxClients !== undefined) await requireRoom(tx, organizationId, maxClients, now)
-  const client = await insertClient(tx, organizationId, { ...profile, id }, now)
+  const { db: tx } = at
+  if (maxClients !== undefined) await requireRoom(at, maxClients, now)
+  const client = await insertClient(at, { ...profile, id }, now)
   const entry = { act: 'client.create', objectId: id, clientId: id } as const
   await recordAuditEvent(tx, at, { ...entry, changes: newValues({ ...profile }) })
 
@@ -58,13 +59,8 @@ export async function addClient(
  *
  * @throws {RefusedError} if the organization has reached its maximum
  */
-async function requireRoom(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  maxClients: number,
-  now: Date
-): Promise<void> {
-  if (await hasRoomForClient(tx, organizationId, maxClients, now)) return
+async function requireRoom(at: OrganizationScope, maxClients: number, now: Date): Promise<void> {
+  if (await hasRoomForClient(at, maxClients, now)) return
 
   throw new RefusedError(`The organization has reached its limit of ${maxClients} clients`)
 }
@@ -94,11 +90,12 @@ export async function changeClient(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockClient(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const before = await lockClient(inTx, id)
     if (before === undefined) return undefined
     const after = readClientChange(input, before)
     if (!isExpected(before)) throw new ChangedMeanwhileError('The client has changed in the meantime')
-    const client = await updateClient(tx, organizationId, id, { before, after })
+    const client = await updateClient(inTx, id, { before, after })
     const entry = { act: 'client.change', objectId: id, clientId: id } as const
     await recordAuditEvent(tx, at, { ...entry, changes: changedValues({ ...before }, { ...after }) })
 

@@ -13,7 +13,7 @@ export class UnknownClientError extends ExpectedError {
  * @throws {UnknownClientError} if the client does not exist within the reach
  */
 export async function requireClient(tx: Queryable, reach: Reach, id: ClientId | null): Promise<void> {
-  if (id === null || (await findClient(tx, reach, id)) !== undefined) return
+  if (id === null || (await findClient({ db: tx, reach }, id)) !== undefined) return
 
   throw new UnknownClientError(`The organization has no client ${id}`)
 }

@@ -113,7 +113,7 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
   for (const { id, client_id: clientId, provider } of endpoints) {
     if (provider !== customProviderName(name)) continue
     const filter = { endpointId: id, hasBody: true, limit: maxBodies } as const
-    const client = await findClient(db, organizationId, clientId)
+    const client = await findClient({ db, reach: organizationId }, clientId)
     for (const report of await listRejectedReports(db, organizationId, filter)) {
       if (found.length === maxBodies) return found
       const rejected = await findRejectedReport(db, organizationId, report.id)

@@ -41,7 +41,7 @@ export async function changeRecordingPolicy(
     throw new InputError(`The number of days must be an integer from 1 to ${inputBounds.recordingDays}`)
 
   return await db.transaction().execute(async (tx) => {
-    if ((await lockClient(tx, organizationId, clientId)) === undefined) return undefined
+    if ((await lockClient({ db: tx, organizationId }, clientId)) === undefined) return undefined
     const before = await findRecordingPolicy(tx, organizationId, clientId)
     const after = { keeps, days }
     const changes =

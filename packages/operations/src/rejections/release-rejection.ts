@@ -112,7 +112,7 @@ export async function readRejection(
   const { client_id: clientId, id: endpointId, ingest_lane: lane, provider } = endpoint
   if (rejected.body === null) throw new InputError(`The body was not stored: ${rejected.cause}`)
 
-  const client = await findClient(db, organizationId, clientId)
+  const client = await findClient({ db, reach: organizationId }, clientId)
   const readBody = read ?? (await createReportReader(db, organizationId))
   const { report, text: body } = readReport(readBody, provider, rejected.body, client?.phone_number ?? '')
   const receivedAt = new Date(rejected.received_at)

@@ -18,7 +18,7 @@ export const listClients = defineTool({
   },
   async call({ db, request, links }, { name = '', limit, cursor }) {
     const { reach } = request
-    const all = await db.inTurn(organizationKey(reach), () => listAll(db, reach))
+    const all = await db.inTurn(organizationKey(reach), () => listAll({ db, reach }))
     const matching = all.filter((client) => hasWords(client, nameWords(name)))
     const rest = cursor === 'beginning' ? matching : matching.filter((client) => isAfter(client, cursor))
     const items = rest.slice(0, limit)

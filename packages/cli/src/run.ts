@@ -127,10 +127,16 @@ export function createRun(options: RunOptions): Run {
     work: (session: HttpSession) => Promise<Result | undefined>,
     presentation: Describe<Result> | Presentation<Result> = {}
   ): Promise<void> {
-    const { createApi } = await import('./http/api.ts')
+    const [{ createApi }, { withOptionNames }] = await Promise.all([
+      import('./http/api.ts'),
+      import('./http/api-error.ts')
+    ])
     const session = open(command)
     const server = findServer()
-    finish(await work({ ...session, server, api: createApi(server) }), presentation, session.isJson)
+    const result = await work({ ...session, server, api: createApi(server) }).catch((error: unknown) => {
+      throw withOptionNames(error, optionNames(command))
+    })
+    finish(result, presentation, session.isJson)
   }
 
   function findServerIfAny(): Server | undefined {
@@ -186,6 +192,10 @@ function needsDatabase(command: Command, { url }: Server): RefusedError {
 /** Returns the words of a command without the program, such as `client list`. */
 function nameOf(command: Command): string {
   return command.parent === null ? '' : `${nameOf(command.parent)} ${command.name()}`.trim()
+}
+
+function optionNames(command: Command): string[] {
+  return command.options.flatMap(({ long }) => long ?? [])
 }
 
 function throwUnshown(error: Error): never {

@@ -239,10 +239,9 @@ function describeCall(
   { transcript: isRequested = false }: { readonly transcript?: boolean }
 ): string {
   const known = Object.entries(call).filter(([, value]) => !isNothing(value))
-  const members = known.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value])
   const { lead_quality, prompt_adherence } = evaluations
   const parts = [
-    formatText(Object.fromEntries(members), width),
+    formatText(Object.fromEntries(known), width),
     formatText(
       { lead_quality: describeEvaluated(lead_quality), prompt_adherence: describeEvaluated(prompt_adherence) },
       width

@@ -155,10 +155,10 @@ function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run.overHttp(command, (session) =>
         inOwner(session, what, id, async (organization) => {
-          const removed = await show(session, organization, id)
+          const endpoint = await show(session, organization, id)
           await bodyOf(session.api.DELETE(one, at({ organization, id })))
 
-          return removed
+          return { ...endpoint, state: 'removed' }
         })
       )
     )

@@ -7,7 +7,7 @@ import { dataOf } from '../http/api.ts'
 import { at, pick } from '../http/http-session.ts'
 import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
-import { tableOf } from '../text/text-table.ts'
+import { formatText } from '../text/text-table.ts'
 
 interface HoldOptions {
   readonly client?: ClientId
@@ -52,7 +52,7 @@ export function addHoldCommands(program: Command, run: Run): void {
           requestInOrganization(organization, async () =>
             (await dataOf(api.GET(holds, at({ organization })))).map(present)
           ),
-        tableOf('id', 'reason', 'made_at', 'released_at')
+        (found, width) => formatText(found.map(inTable), width)
       )
     )
 
@@ -93,4 +93,10 @@ const members = [
 
 function present<Hold extends Record<(typeof members)[number], unknown>>(hold: Hold) {
   return pick(hold, ...members)
+}
+
+function inTable({ id, client_id, customer_id, call_id, reason, made_at, released_at }: ReturnType<typeof present>) {
+  const kind = call_id !== null ? 'call' : customer_id !== null ? 'customer' : 'client'
+
+  return { id, kind, held_id: call_id ?? customer_id ?? client_id, reason, made_at, released_at }
 }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { createAdmin } from '../testing/index.ts'
+import { createAdmin, runAdmin } from '../testing/index.ts'
 import { promptForName } from './organization-deletion.ts'
 
-const { json, error, testDb } = await createAdmin()
+const { env, json, error, superuserUrl, testDb } = await createAdmin()
 
 it('deletes an organization by name with the rights of an operator and reports the result', async () => {
   const [id, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -18,6 +18,30 @@ it('deletes an organization by name with the rights of an operator and reports t
   const [event, ...others] = await testDb.selectFrom('audit_events').selectAll().execute()
   expect([event?.action, others]).toEqual(['organization.delete', []])
   expect(JSON.parse(event?.changes ?? '')).toEqual({ name: { before: 'Acme Group' }, clients: { after: 1 } })
+})
+
+it('removes the SQL logins of the organization, or prints the statements that do', async () => {
+  const superuser = { ...env, DATABASE_URL: superuserUrl }
+  const addReader = async (id: string) => {
+    const { stdout } = await runAdmin(superuser, ['reader', 'create', '--organization', id, '--trusted', '--json'])
+
+    return JSON.parse(stdout).login
+  }
+  const [first, second] = [await addOrganization(testDb), await addOrganization(testDb)]
+  const [removed, left] = [await addReader(first), await addReader(second)]
+  const deletion = (id: string) => ['organization', 'delete', id, '--confirm-name', 'Acme Group']
+
+  expect((await runAdmin(superuser, deletion(first))).stdout).not.toContain('administrator')
+  expect((await runAdmin(env, deletion(second))).stdout).toMatch(
+    new RegExp(
+      `^SQL logins of readers remain\\. An administrator of PostgreSQL must run this.*^drop role ${left};$`,
+      'ms'
+    )
+  )
+
+  const remove = (login: string) => runAdmin(superuser, ['reader', 'remove', login])
+  expect((await remove(removed)).stderr).toBe(`error: There is no reader ${removed}\n`)
+  expect(await remove(left)).toMatchObject({ code: 0 })
 })
 
 it('deletes nothing without the right name or for an unknown organization', async () => {

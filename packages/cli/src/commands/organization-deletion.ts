@@ -10,17 +10,19 @@ import { everyTenth } from '../every-tenth.ts'
 import { mustExist } from '../must-exist.ts'
 import type { Run, Session } from '../run.ts'
 import { formatText } from '../text/text-table.ts'
+import { forAdministrator } from './reader.ts'
 
 const { findOrganization } = queries
 const { deleteOrganization } = operations
 
 const aboutDeletion = `
 Permanently deletes the clients, calls, reports, evaluations, customers, keys
-and webhook URLs, and users without another organization. Earlier audit events
-keep only the actor, action and time. The organization is closed first, as by
-\`organization suspend --refuse-reports\`. To keep a copy of its data, run
-\`organization export\` before. An interrupted deletion continues when the command
-is run again. Without --confirm-name, the command prompts for the name.`
+and webhook URLs, SQL logins of readers, and users without another organization.
+Earlier audit events keep only the actor, action and time. The organization is
+closed first, as by \`organization suspend --refuse-reports\`. To keep a copy of
+its data, run \`organization export\` before. An interrupted deletion continues
+when the command is run again. Without --confirm-name, the command prompts for
+the name.`
 
 const rowsPerStep = 1_000
 
@@ -71,6 +73,9 @@ export async function promptForName(stdin: Readable, note: (text: string) => voi
   }
 }
 
-function describe({ id, name, deleted }: DeletedOrganization): string {
-  return formatText({ id, name, ...deleted })
+function describe({ id, name, deleted, statements }: DeletedOrganization): string {
+  const text = formatText({ id, name, ...deleted })
+  if (statements === undefined) return text
+
+  return `${text}\n\nSQL logins of readers remain. ${forAdministrator(statements)}`
 }

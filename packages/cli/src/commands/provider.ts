@@ -123,7 +123,7 @@ export function addProviderCommands(program: Command, run: Run): void {
           const account = await readAccount(session, organization, id)
           await bodyOf(session.api.DELETE(one, at({ organization, id })))
 
-          return present(account)
+          return { ...present(account), state: 'disconnected' }
         })
       )
     )

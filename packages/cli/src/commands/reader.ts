@@ -86,9 +86,14 @@ function describe({ login, organization_id, statements }: ReaderChange, secret: 
   const text = formatText({ login, organization_id, ...secret })
   if (statements === undefined) return text
 
+  return `${text}\n\nNot done yet. ${forAdministrator(statements)}`
+}
+
+/** Presents statements that the role in DATABASE_URL may not run. */
+export function forAdministrator(statements: readonly string[]): string {
   const lines = statements.map((line) => `${line};`).join('\n')
 
-  return `${text}\n\nNot done yet. An administrator of PostgreSQL must run this in the database of Callbook:\n\n${lines}`
+  return `An administrator of PostgreSQL must run this in the database of Callbook:\n\n${lines}`
 }
 
 /** Returns the URL for the login's tools, on the host of the command line. */

@@ -1,5 +1,5 @@
 import { recordingStates } from '@callbook/db/values'
-import { type CallId, type ClientId, type OrganizationId, parseDateTime } from '@callbook/domain'
+import { type CallId, type ClientId, inputBounds, type OrganizationId, parseDateTime } from '@callbook/domain'
 import { InputError } from '@callbook/operations/values'
 import { type Command, Option } from 'commander'
 import { examples, readId, readLimit } from '../arguments.ts'
@@ -7,13 +7,15 @@ import { dataOf } from '../http/api.ts'
 import { at, atQuery, type HttpSession } from '../http/http-session.ts'
 import { inOwner, requestInOrganization } from '../http/organizations.ts'
 import type { Run } from '../run.ts'
+import { wrapTo } from '../text/columns.ts'
 import { formatText, tableOf } from '../text/text-table.ts'
+import { visible } from '../text/visible.ts'
 
 interface PolicyOptions {
   readonly client: ClientId
   readonly keep?: true
   readonly off?: true
-  readonly days?: string
+  readonly days?: number
   readonly confirmConsent?: true
 }
 
@@ -43,7 +45,11 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .requiredOption('--client <id>', 'id of the client', readId)
     .option('--keep', 'copy the recordings of new calls')
     .option('--off', 'copy no more recordings; stored ones remain until their end')
-    .option('--days <number>', 'days for which a recording is stored, by default as long as its call')
+    .option(
+      '--days <number>',
+      'days for which a recording is stored, by default as long as its call',
+      readLimit(inputBounds.recordingDays)
+    )
     .option('--confirm-consent', 'confirmation that the callers of the client consent to the storage')
     .addHelpText('after', examples('recording policy --client ID --keep --days 90 --confirm-consent'))
     .action((options: PolicyOptions, command: Command) =>
@@ -126,7 +132,7 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('recording doctor'))
     .action((_options: object, command: Command) =>
       run.overHttp(command, async ({ api }) => ({ checks: await dataOf(api.POST('/console/api/recordings/doctor')) }), {
-        describe: ({ checks }, width) => formatText(checks, width),
+        describe: ({ checks }, width) => checks.map((check) => describeCheck(check, width)).join('\n'),
         problemOf: ({ checks }) => {
           const failed = checks.filter(({ passed }) => !passed).length
 
@@ -138,9 +144,14 @@ export function addRecordingCommands(program: Command, run: Run): void {
 
 async function setPolicy(session: HttpSession, { client: id, keep, off, ...options }: PolicyOptions) {
   if (keep === off) throw new InputError('Give --keep or --off')
+  if (keep && !options.confirmConsent) {
+    throw new InputError(
+      'Add --confirm-consent to confirm that callers of this client consent to the storage of their recordings'
+    )
+  }
   const body = {
     keeps: keep === true,
-    days: options.days === undefined ? null : Number(options.days),
+    days: options.days ?? null,
     consent_confirmed: options.confirmConsent === true
   }
 
@@ -150,6 +161,21 @@ async function setPolicy(session: HttpSession, { client: id, keep, off, ...optio
 
     return policy
   })
+}
+
+interface Check {
+  readonly check: string
+  readonly passed: boolean
+  readonly explanation: string | null
+}
+
+function describeCheck({ check, passed, explanation }: Check, width: number): string {
+  const text = explanation ? `${check}: ${explanation}` : check
+  const indent = 'passed  '.length
+
+  return wrapTo(visible(text), width - indent)
+    .map((line, index) => `${index > 0 ? '' : passed ? 'passed' : 'failed'}`.padEnd(indent) + line)
+    .join('\n')
 }
 
 async function verifyAll({ api, note }: HttpSession, organization: OrganizationId) {

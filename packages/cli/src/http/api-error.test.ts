@@ -50,6 +50,23 @@ describe('a command over HTTP', () => {
   })
 
   it.each([
+    ['start_date must be a time', ['call', 'list'], '--start must be a time'],
+    ['caller_name must have a letter', ['call', 'list'], '--caller-name must have a letter'],
+    ['search must close each quote', ['call', 'list'], '--search must close each quote'],
+    ['a number of the country in client_id', ['call', 'list'], 'a number of the country in --client'],
+    ['phone_number must be a number', ['client', 'list'], 'phone_number must be a number']
+  ])('names the option in "%s"', async (message, command, says) => {
+    const server = createServer((_request, response) => {
+      response.writeHead(400, json).end(JSON.stringify({ error: 'Bad Request', message }))
+    })
+    const env = { CALLBOOK_URL: `http://${await listen(server)}`, CALLBOOK_TOKEN }
+
+    const { stderr } = await runAdmin(env, [...command, '--organization', organization])
+
+    expect(stderr).toBe(`error: ${says}\n`)
+  })
+
+  it.each([
     { what: 'a page', status: 200, headers: { 'content-type': 'text/html' }, text: '<html>' },
     { what: 'an error page', status: 502, headers: { 'content-type': 'text/html' }, text: '<html>' },
     { what: 'JSON of another service', status: 404, headers: json, text: '{"detail":"no"}' },

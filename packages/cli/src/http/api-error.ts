@@ -21,6 +21,27 @@ function messageOf({ status, message, requestId, retryAfterSeconds }: ConsoleApi
   return status >= 500 ? `the server is unavailable: ${later}` : message
 }
 
+/**
+ * Names the options of the command line where a rejection names parameters of the API.
+ *
+ * @param options long options of the command, such as `--caller-name`
+ */
+export function withOptionNames(error: unknown, options: readonly string[]): unknown {
+  if (!(error instanceof ApiError) || error.title === undefined || kindOfStatus(error.status) !== 'invalid')
+    return error
+  const message = error.message.replace(parameterName, (name) => {
+    const words = name.replaceAll('_', '-')
+    const candidates = [words, words.replace(/-(date|id)$/, '')].map((candidate) => `--${candidate}`)
+
+    return candidates.find((candidate) => options.includes(candidate)) ?? name
+  })
+
+  return new ApiError(error.status, message, { title: error.title })
+}
+
+/** The first word of a message, or words joined by underscores. */
+const parameterName = /^[a-z]+\b(?!_)|\b[a-z]+(_[a-z]+)+\b/g
+
 /** Returns the error of a response that the management API does not send, such as a page of another server. */
 export function unexpected(status: number): InputError {
   return new InputError(notFromCallbook(status))

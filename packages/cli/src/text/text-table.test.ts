@@ -15,7 +15,15 @@ last_used_at  -`)
 
   it('shows the fields of objects within an item', () => {
     expect(formatText({ wrong: [{ id: 1 }, { id: 2 }], range: { from: 1 }, at: new URL('https://a.example') })).toBe(
-      'wrong  {"id":1}, {"id":2}\nrange  {"from":1}\nat     https://a.example/'
+      'wrong  {"id":1}\n       {"id":2}\nrange  {"from":1}\nat     https://a.example/'
+    )
+  })
+
+  it('never breaks an address, an id or an object', () => {
+    const value = `https://recordings.example.com/${'S22nqkbb'.repeat(8)}.wav`
+
+    expect(formatText({ recording_url: value, provider_call_id: value, recordings: [{ url: value }] })).toBe(
+      `recording_url     ${value}\nprovider_call_id  ${value}\nrecordings        {"url":"${value}"}`
     )
   })
 

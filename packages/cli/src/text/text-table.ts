@@ -3,7 +3,7 @@ import { usualWidth } from './line-width.ts'
 import { visible } from './visible.ts'
 
 /** Values that users copy. They are never cut or broken, however long they are. */
-const copied = /^(id|key|login|password|secret|slug|url)$/
+const copied = /^(key|login|password|secret|slug)$|^(.*_)?(id|url)$/
 
 /** Values that are useful only in full, in addition to copied values, ids and numbers. */
 const whole = /^(at|email)$|_at$/
@@ -46,12 +46,20 @@ function formatRecord(item: object, width: number): string {
 
   return members
     .flatMap(([name, value]) => {
-      const text = formatValue(value)
-      const lines = copied.test(name) ? [text] : wrapTo(text, Math.max(minCellWidth, width - nameWidth))
+      const lines = linesOf(name, value, Math.max(minCellWidth, width - nameWidth))
 
       return lines.map((line, index) => (index === 0 ? name : '').padEnd(nameWidth) + line)
     })
     .join('\n')
+}
+
+/** Breaks a text between words. Objects get a line each, which is JSON to copy, and so is never broken. */
+function linesOf(name: string, value: unknown, width: number): readonly string[] {
+  const objects = [value].flat().filter((one) => textOf(one).startsWith('{'))
+  if (objects.length > 0) return [value].flat().map(formatValue)
+  const text = formatValue(value)
+
+  return copied.test(name) ? [text] : wrapTo(text, width)
 }
 
 /** Returns `undefined` if the table does not fit. */

@@ -196,7 +196,7 @@ describe('api-key rename', () => {
     const { id } = await issue()
     const unknown = newId()
 
-    expect(await error(['api-key', 'rename', id, '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
+    expect(await error(['api-key', 'rename', id, '--name', ' '])).toBe('--name must be a line of 1 to 200 characters')
     expect(await error(['api-key', 'rename', unknown, '--name', 'CRM'])).toBe(`There is no API key ${unknown}`)
   })
 })

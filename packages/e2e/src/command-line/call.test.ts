@@ -103,16 +103,16 @@ describe('call list', () => {
   })
 
   it.each([
-    { args: ['--search', '-refund'], says: 'search must have a word that is not excluded' },
+    { args: ['--search', '-refund'], says: '--search must have a word that is not excluded' },
     { args: ['--limit', '201'], says: 'It must be a whole number from 1 to 200.' },
     { args: ['--limit', '0'], says: 'It must be a whole number from 1 to 200.' },
     { args: ['--offset', '-1'], says: 'It must be a whole number from 0 to 2147483647.' },
     { args: ['--offset', '1e2'], says: 'It must be a whole number from 0 to 2147483647.' },
-    { args: ['--caller-name', 'ada', '--offset', '1001'], says: 'offset must be at most 1000 in a search' },
-    { args: ['--lead-score-from', '1', '--offset', '1001'], says: 'offset must be at most 1000 in a search' },
+    { args: ['--caller-name', 'ada', '--offset', '1001'], says: '--offset must be at most 1000 in a search' },
+    { args: ['--lead-score-from', '1', '--offset', '1001'], says: '--offset must be at most 1000 in a search' },
     { args: ['--provider', 'vapi', '--offset', '1001'], says: 'or with a filter without counters' },
-    { args: ['--caller-name', '!'], says: 'caller_name must have a letter or a digit' },
-    { args: ['--phone-number', '020 7946'], says: 'phone_number must be a phone number with its country code' },
+    { args: ['--caller-name', '!'], says: '--caller-name must have a letter or a digit' },
+    { args: ['--phone-number', '020 7946'], says: '--phone-number must be a phone number with its country code' },
     { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
     { args: ['--duration-from', '79.5'], says: 'It must be a whole number from 0 to 86400.' },
     { args: ['--start', 'yesterday'], says: 'It must be a date' },

@@ -52,8 +52,8 @@ describe('client create', () => {
 
   it.each([
     { option: '--type', value: 'bakery', message: /Allowed choices are dealership, clinic, .*, other\./ },
-    { option: '--name', value: 'x'.repeat(201), message: 'name must be a line of 1 to 200 characters' },
-    { option: '--phone-number', value: '555-0143', message: /^phone_number must be a phone number with its country/ }
+    { option: '--name', value: 'x'.repeat(201), message: '--name must be a line of 1 to 200 characters' },
+    { option: '--phone-number', value: '555-0143', message: /^--phone-number must be a phone number with its country/ }
   ])('rejects $option $value', async ({ option, value, message }) => {
     const organizationId = await addOrganization(testDb)
 

@@ -62,7 +62,7 @@ describe('customer list', () => {
 
   it.each([
     { args: [], says: 'Give --phone-number or --name' },
-    { args: ['--phone-number', '555-0143'], says: 'phone_number must' },
+    { args: ['--phone-number', '555-0143'], says: '--phone-number must' },
     { args: ['--name', '-'], says: 'name must' }
   ])('rejects $args', async ({ args, says }) => {
     const organizationId = await addOrganization(testDb)

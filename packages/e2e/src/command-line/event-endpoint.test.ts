@@ -38,7 +38,7 @@ describe('event-endpoint', () => {
     await testDb.updateTable('event_endpoints').set({ state: 'disabled', disabled_reason: 'gone' }).execute()
     expect(await call('show', id)).toMatchObject({ state: 'disabled', disabled_reason: 'gone' })
     expect(await call('resume', id)).toMatchObject({ state: 'active', disabled_reason: null })
-    expect(await call('remove', id)).toMatchObject({ id })
+    expect(await call('remove', id)).toMatchObject({ id, state: 'removed' })
     expect(await call('list', '--organization', organizationId)).toEqual([])
   })
 

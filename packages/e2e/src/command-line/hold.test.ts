@@ -20,7 +20,9 @@ it('creates a legal hold, lists and releases it', async () => {
     ...{ id: expect.any(String), ...held, made_by: 'Root', made_at: expect.any(String) },
     ...{ released_by: null, released_at: null }
   })
-  expect(stdout).toMatch(new RegExp(`^id +${hold.id}\\nreason +Case 2026-114\\nmade_at +\\S+\\nreleased_at +-\\n$`))
+  expect(stdout).toMatch(
+    new RegExp(`^id +${hold.id}\\nkind +customer\\nheld_id +${customerId}\\nreason +Case 2026-114\\n`)
+  )
   expect(released).toEqual({ ...hold, released_by: 'Root', released_at: expect.any(String) })
   expect(await json(['hold', 'list', ...inOrganization])).toEqual([released])
 })

@@ -45,9 +45,9 @@ describe('provider connect', () => {
   })
 
   it.each([
-    { what: 'a wrong key', input: 'wrong', says: 'key is not accepted by Vapi, which returned 401' },
-    { what: 'no key', input: '', says: 'key is missing' },
-    { what: 'two lines', input: 'one\ntwo', says: 'key must be one line of at most 500 characters, without spaces' }
+    { what: 'a wrong key', input: 'wrong', says: '--key is not accepted by Vapi, which returned 401' },
+    { what: 'no key', input: '', says: '--key is missing' },
+    { what: 'two lines', input: 'one\ntwo', says: '--key must be one line of at most 500 characters, without spaces' }
   ])('rejects $what, and stores nothing', async ({ input, says }) => {
     const organizationId = await addOrganization(testDb)
 
@@ -63,7 +63,7 @@ describe('provider connect', () => {
     expect(await error(connecting(organizationId).with(-1, key))).toBe(
       'Give --key - and write the key to standard input, because command lines are visible to other users'
     )
-    expect(await error(elsewhere, key)).toMatch(/^base_url must be https:\/\/api\.vapi\.ai or /)
+    expect(await error(elsewhere, key)).toMatch(/^--base-url must be https:\/\/api\.vapi\.ai or /)
     expect(await error(connecting(unknown), key)).toBe(`There is no organization ${unknown}`)
   })
 })
@@ -75,9 +75,9 @@ it('replaces a key after a test, and disconnects an account', async () => {
   const replaced = await json(['provider', 'replace-key', id, '--key', '-'], key)
   const disconnected = await json(['provider', 'disconnect', id])
 
-  expect(rejected).toBe('key is not accepted by Vapi, which returned 401')
+  expect(rejected).toBe('--key is not accepted by Vapi, which returned 401')
   expect(replaced).toMatchObject({ id, state: 'active', last_error: null })
-  expect(disconnected).toMatchObject({ id, provider: 'vapi', base_url: origin })
+  expect(disconnected).toMatchObject({ id, provider: 'vapi', base_url: origin, state: 'disconnected' })
   expect(await error(['provider', 'disconnect', id])).toBe(`There is no provider account ${id}`)
   expect(await error(['provider', 'replace-key', id, '--key', '-'], key)).toBe(`There is no provider account ${id}`)
 })
@@ -105,8 +105,8 @@ describe('provider map', () => {
     const map = (endpoint: string, ...more: readonly string[]) =>
       error(['provider', 'map', id, '--endpoint', endpoint, ...more])
 
-    expect(await map(foreign.id)).toBe('endpoint_id must be a webhook URL of the organization for vapi')
-    expect(await map(retell.id)).toBe('endpoint_id must be a webhook URL of the organization for vapi')
+    expect(await map(foreign.id)).toBe('--endpoint must be a webhook URL of the organization for vapi')
+    expect(await map(retell.id)).toBe('--endpoint must be a webhook URL of the organization for vapi')
     expect(await map(revoked.id)).toBe('The endpoint is revoked and cannot receive calls')
     expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^assistant_id must be an id/)
     expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or --remove')

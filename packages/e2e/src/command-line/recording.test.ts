@@ -63,12 +63,17 @@ it('sets whether recordings are copied, and copies earlier ones', async () => {
   const fetch = ['recording', 'fetch', '--client', clientId, '--since']
 
   expect(await error(policy)).toBe('Give --keep or --off')
-  expect(await error([...policy, '--keep'])).toMatch(/^Confirm that callers of this client consent/)
-  expect(await error([...policy, '--keep', '--days', '0', '--confirm-consent'])).toContain('must be an integer')
+  expect(await error([...policy, '--keep'])).toMatch(/^Add --confirm-consent/)
+  expect(await error([...policy, '--keep', '--days', 'abc', '--confirm-consent'])).toContain('1 to 3650')
   expect(await json([...policy, '--keep', '--days', '90', '--confirm-consent'])).toMatchObject({
     keeps: true,
     days: 90
   })
+  const { code, stdout } = await run(['recording', 'doctor'])
+  expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`^passed writes .* failed has integrations: client ${clientId} has no [^…]+$`))
+  ])
   expect(await error([...fetch, 'yesterday'])).toBe('--since must be a time such as 2026-11-01T00:00:00Z')
   expect(await json([...fetch, '2020-01-01T00:00:00Z'])).toEqual({ requested: 1 })
   expect(await json(['recording', 'retry', callId])).toMatchObject({ call_id: callId })

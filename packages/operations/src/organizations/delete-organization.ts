@@ -6,6 +6,7 @@ import {
   deleteOrganizationRows,
   forgetChanges,
   HeldError,
+  listReaders,
   lockOrganization,
   requireNothingHeld,
   setSuspension
@@ -15,6 +16,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
+import { removeReader } from '../readers/readers.ts'
 import type { Context } from '../within.ts'
 
 const act = 'organization.delete'
@@ -43,6 +45,8 @@ export interface DeletedOrganization {
   readonly id: OrganizationId
   readonly name: string
   readonly deleted: Readonly<Record<string, number>>
+  /** SQL that removes the remaining logins of readers, if this role may not; an administrator of PostgreSQL must run it. */
+  readonly statements?: readonly string[]
 }
 
 /**
@@ -54,7 +58,7 @@ export interface DeletedOrganization {
  *
  * @returns `undefined` if the organization does not exist
  * @throws {InputError} if the confirmed name is not the name of the organization
- * @throws {RefusedError} if data of the organization is under a legal hold
+ * @throws {RefusedError} if data of the organization is under a legal hold, or a login of a reader cannot be removed
  */
 export async function deleteOrganization(at: Context, deletion: Deletion): Promise<DeletedOrganization | undefined> {
   const { db, organizationId: id } = at
@@ -65,6 +69,7 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
   const name = await close(db, id, record, deletion)
   if (name === undefined) return undefined
   await setTimeout(deletion.settleMs)
+  const statements = await removeReaders(at)
 
   const deleted: Record<string, number> = {}
   const count = async ({ table, rows }: DeletedRows) => {
@@ -75,7 +80,9 @@ export async function deleteOrganization(at: Context, deletion: Deletion): Promi
     await deleteRows(db, id, deletion, count)
     await forgetChanges(db, id, act)
     await record(db, { ...nameOf(name), ...newValues(deleted) })
-    if (await deleteOrganizationRow(db, id)) return { id, name, deleted }
+    if (await deleteOrganizationRow(db, id)) {
+      return { id, name, deleted, ...(statements.length > 0 && { statements }) }
+    }
   }
 
   throw new Error('the organization is being written to: run the command again')
@@ -99,6 +106,17 @@ async function close(
 
     return name
   })
+}
+
+/** Removes the logins that could read the organization. Returns the statements for those that this role may not remove. */
+async function removeReaders(at: Context): Promise<readonly string[]> {
+  const statements: string[] = []
+  for (const { login } of await listReaders(at.db, at.organizationId)) {
+    const change = await removeReader(at, login)
+    statements.push(...(change?.statements ?? []))
+  }
+
+  return statements
 }
 
 function nameOf(name: string) {

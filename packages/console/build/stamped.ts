@@ -14,7 +14,8 @@ export function stamped(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    async closeBundle() {
+    // Called only after a successful build, in contrast to `closeBundle`.
+    async writeBundle() {
       if (folder === dist) await recordSources(consolePage)
       process.stdout.write('Done\n')
     }

@@ -108,7 +108,7 @@ describe('provider map', () => {
     expect(await map(foreign.id)).toBe('--endpoint must be a webhook URL of the organization for vapi')
     expect(await map(retell.id)).toBe('--endpoint must be a webhook URL of the organization for vapi')
     expect(await map(revoked.id)).toBe('The endpoint is revoked and cannot receive calls')
-    expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^assistant_id must be an id/)
+    expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^--assistant must be an id/)
     expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or --remove')
     expect(await error(['provider', 'map', newId(), '--remove'])).toMatch(/^There is no provider account /)
   })

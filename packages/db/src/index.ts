@@ -102,10 +102,10 @@ export {
   putAuditEvent
 } from './queries/audit-events.ts'
 export { type AnyOf, type CallFilter, hasBoundedTotal } from './queries/calls/call-filter.ts'
-export * from './queries/calls/call-json.ts'
 export type { CallRow } from './queries/calls/call-row.ts'
 export { readCallRows } from './queries/calls/call-rows.ts'
 export * from './queries/calls/call-texts.ts'
+export * from './queries/calls/calls.ts'
 export * from './queries/calls/calls.ts'
 export { countChoices, countedColumns } from './queries/calls/count-choices.ts'
 export { type CallSort, mostSorted, sortColumns } from './queries/calls/examined/find-sorted.ts'

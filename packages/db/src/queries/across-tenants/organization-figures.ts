@@ -3,7 +3,7 @@ import { firstIdAt } from '@callbook/postgres'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
-import { allClients, startOf } from '../counts/periods.ts'
+import { allClients, startOf } from '../counts/time-range.ts'
 
 export interface OrganizationFigures {
   /** Calls of the last UTC days, including today, and of as many days before. */

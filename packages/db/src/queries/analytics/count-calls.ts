@@ -12,8 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
-import { allClients, countedPeriods } from '../counts/periods.ts'
-import { type Slice, slices } from '../counts/time-range.ts'
+import { allClients, countedPeriods, type Slice, slices } from '../counts/time-range.ts'
 import { type AgentFilter, isByAgent, summedCalls } from './sum-calls.ts'
 
 export interface CallCounts {

@@ -1,7 +1,7 @@
 import { limitsOf, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { allClients, startOf } from '../counts/periods.ts'
+import { allClients, startOf } from '../counts/time-range.ts'
 
 /** Number of calls of an organization by UTC day, up to today. */
 export interface RecentCalls {

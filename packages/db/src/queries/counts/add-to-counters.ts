@@ -1,7 +1,7 @@
 import { type MultiRowStatement, type NamedQuery, type Parameter, queriesFor } from '@callbook/postgres'
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
 import { sumColumns } from './facets.ts'
-import type { Period } from './periods.ts'
+import type { Period } from './time-range.ts'
 
 export interface Counter {
   readonly organizationId: string

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { type Addition, addToCounters } from './add-to-counters.ts'
 import { type CountedTable, countedCalls } from './counted-tables.ts'
-import { allClients } from './periods.ts'
+import { allClients } from './time-range.ts'
 import { type CountedPart, findWrongCounts, findWrongCountsOf } from './wrong-counts.ts'
 
 /** Clients per transaction. Their counters are locked for less than a tenth of a second. */

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { CountedSelection } from './counted-rows.ts'
 import type { CountedTable } from './counted-tables.ts'
-import { allClients, countedPeriods } from './periods.ts'
-import { type Slice, slices, type TimeRange } from './time-range.ts'
+import { allClients, countedPeriods, type Slice, slices, type TimeRange } from './time-range.ts'
 
 interface Row {
   /** Slot of counted rows; null for counters. */

@@ -2,7 +2,7 @@ import { type NamedQuery, runInKysely } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 import { type Addition, addToCounters, type Counter } from './add-to-counters.ts'
 import { type CountedTable, countedCalls, countedCustomers } from './counted-tables.ts'
-import { allClients, countedPeriods, startOf } from './periods.ts'
+import { allClients, countedPeriods, startOf } from './time-range.ts'
 
 export interface CountChange {
   readonly organizationId: string

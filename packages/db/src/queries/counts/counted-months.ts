@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { CountedTable } from './counted-tables.ts'
-import { allClients, nextStartOf } from './periods.ts'
+import { allClients, nextStartOf } from './time-range.ts'
 
 /** No row is older. */
 const earliest = new Date(0)

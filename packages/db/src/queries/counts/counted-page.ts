@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Page, PageQuery, Position } from '../lists/page.ts'
 import { timestamp, whereAfter, whereTime } from '../lists/where.ts'
 import { areInOrder, type CountedSelection, counters, rowsThat } from './counted-rows.ts'
-import { countedPeriods, type Period } from './periods.ts'
-import { slices, type TimeRange } from './time-range.ts'
+import { countedPeriods, type Period, slices, type TimeRange } from './time-range.ts'
 
 /**
  * Returns a statement for the ids on one page of the rows of a time range, and their total, at a cost that does not

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
 import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
-import { allClients, type Period } from './periods.ts'
+import { allClients, type Period } from './time-range.ts'
 
 export interface CountedSelection {
   readonly table: CountedTable

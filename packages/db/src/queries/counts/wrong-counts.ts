@@ -6,7 +6,7 @@ import type { Addition } from './add-to-counters.ts'
 import { endOf, listCountedClients } from './counted-months.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { type SumColumn, sumColumns } from './facets.ts'
-import { allClients, type Period } from './periods.ts'
+import { allClients, type Period } from './time-range.ts'
 
 /** Clients per query. Together they have some thousand counters a month. */
 const clientsPerStep = 200

@@ -2,7 +2,7 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { allClients } from '../counts/periods.ts'
+import { allClients } from '../counts/time-range.ts'
 import {
   gapDays,
   insertListed,

@@ -12,7 +12,7 @@ import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
-import { allClients } from '../counts/periods.ts'
+import { allClients } from '../counts/time-range.ts'
 
 /**
  * Missing: the call is not stored. Partial: its last report is missing. Unassigned: no rule assigns it to a client.

@@ -1,4 +1,4 @@
-import { limitsOf, type Reach } from '@callbook/domain'
+import { limitsOf, type Reach, type ReachLimits } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Table of the condition, if the statement has several, and its column with the client. */
@@ -7,9 +7,13 @@ interface ReachColumns {
   readonly client?: 'client_id' | 'id'
 }
 
-/** Returns the condition that rows are within a reach. */
-export function whereWithin(reach: Reach, { table, client = 'client_id' }: ReachColumns = {}): RawBuilder<boolean> {
-  const { organizationId, clientId } = limitsOf(reach)
+/** Returns the condition that rows are within a reach, or belong to an organization or one of its clients. */
+export function whereWithin(
+  reach: Reach | ReachLimits,
+  { table, client = 'client_id' }: ReachColumns = {}
+): RawBuilder<boolean> {
+  const isLimits = typeof reach === 'object' && 'organizationId' in reach
+  const { organizationId, clientId } = isLimits ? reach : limitsOf(reach)
   const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
   const ofOrganization = sql<boolean>`${column('organization_id')} = ${organizationId}`
 

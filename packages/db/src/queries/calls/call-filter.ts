@@ -17,7 +17,8 @@ import { type CountedSelection, whereRequested } from '../counts/counted-rows.ts
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'
-import { whereAll, whereOneOf, whereOwner, whereTime } from '../lists/where.ts'
+import { whereAll, whereOneOf, whereTime } from '../lists/where.ts'
+import { whereWithin } from '../reach.ts'
 
 /** One value, or several. A call matches if it has any. */
 export type AnyOf<Value> = Value | readonly Value[]
@@ -123,7 +124,7 @@ export function whereFilter(organizationId: OrganizationId, filter: CallFilter):
     )`)
   }
 
-  return whereAll([whereOwner(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
+  return whereAll([whereWithin(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
 /** Conditions on columns of `calls` without counters. */

@@ -6,7 +6,8 @@ import type { CountedSelection } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { maxLimit, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
-import { whereAfter, whereOwner, whereTime } from '../lists/where.ts'
+import { whereAfter, whereTime } from '../lists/where.ts'
+import { whereWithin } from '../reach.ts'
 import { type CallFilter, countedRows, isOfCaller, whereFilter } from './call-filter.ts'
 
 type CallColumns = Columns<'id' | 'occurred_at'>
@@ -54,7 +55,7 @@ function firstPage(rows: CountedSelection, range: TimeRange, count: number, colu
     from (
       select ${names} from (
         select ${names} from calls
-        where ${whereOwner(rows)} and ${whereTime(range, 'occurred_at')}
+        where ${whereWithin(rows)} and ${whereTime(range, 'occurred_at')}
         order by occurred_at desc, id desc limit ${mostRows}
       ) newest
       order by occurred_at desc, id desc limit ${count}
@@ -75,7 +76,7 @@ function nextPage(rows: CountedSelection, range: TimeRange, { limit, after }: St
     from counted left join (
       select ${names} from (
         select ${names} from calls
-        where ${whereOwner(rows)} and ${whereTime(rangeAfter(range, after), 'occurred_at')}
+        where ${whereWithin(rows)} and ${whereTime(rangeAfter(range, after), 'occurred_at')}
           and ${whereAfter(after, 'occurred_at')}
         order by occurred_at desc, id desc limit ${mostRows}
       ) newest

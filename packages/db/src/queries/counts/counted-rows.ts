@@ -1,7 +1,8 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
+import { whereAll, whereOneOf } from '../lists/where.ts'
+import { whereWithin } from '../reach.ts'
 import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
 import { allClients, type Period } from './time-range.ts'
@@ -35,7 +36,7 @@ export function rowsThat(rows: CountedSelection, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = sql.raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${whereAll([whereOwner(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
+    sql`select id, ${sql.raw(table.time)} as at from ${sql.raw(table.name)} where ${whereAll([whereWithin(rows), ...conditions, ...(rows.uncounted ?? []), condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 

@@ -14,7 +14,8 @@ import { timeRange } from '../counts/time-range.ts'
 import { positionAt } from '../lists/found-items.ts'
 import type { Position } from '../lists/page.ts'
 import { mostCounted } from '../lists/page.ts'
-import { whereAfter, whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
+import { whereAfter, whereAll, whereOneOf } from '../lists/where.ts'
+import { whereWithin } from '../reach.ts'
 import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
@@ -109,7 +110,7 @@ function callsOf(
   end: Sql
 ): Sql {
   const isCall = whereAll([
-    whereOwner(customerRows(organizationId, filter)),
+    whereWithin(customerRows(organizationId, filter)),
     ...(after === undefined ? [] : [whereAfter(after, 'occurred_at')])
   ])
 

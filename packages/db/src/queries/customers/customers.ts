@@ -25,7 +25,7 @@ import {
   readList,
   withPlace
 } from '../lists/read-list.ts'
-import { whereAll, whereOneOf, whereOwner } from '../lists/where.ts'
+import { whereAll, whereOneOf } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
 import { findNamed, type NameSearch, whereNamed } from './named-page.ts'
 
@@ -134,7 +134,7 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
   const rows = customerRows(organizationId, filter)
   if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
-  const conditions = [whereOwner(rows), sql`phone_number = ${phoneNumber}`]
+  const conditions = [whereWithin(rows), sql`phone_number = ${phoneNumber}`]
   if (customerStatus !== undefined) conditions.push(whereOneOf('customer_status', customerStatus))
   if (name !== undefined) conditions.push(whereNamed(name))
 

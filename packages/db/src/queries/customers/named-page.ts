@@ -8,7 +8,8 @@ import { timeRange } from '../counts/time-range.ts'
 import { type FoundItems, readFound } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { maxLimit, mostCounted, tooMany } from '../lists/page.ts'
-import { whereAfter, whereAll, whereOwner } from '../lists/where.ts'
+import { whereAfter, whereAll } from '../lists/where.ts'
+import { whereWithin } from '../reach.ts'
 
 interface Bounds {
   /** Customers with the longest word, which are sorted. */
@@ -103,7 +104,7 @@ function newestCustomers(rows: CountedSelection, after: Position | undefined): S
 
   return sql`
     select id, created_at as at, name_words from customers
-    where ${whereAll([whereOwner(rows), ...ofRest, ...(after === undefined ? [] : [whereAfter(after, 'created_at')])])} order by created_at desc, id desc`
+    where ${whereAll([whereWithin(rows), ...ofRest, ...(after === undefined ? [] : [whereAfter(after, 'created_at')])])} order by created_at desc, id desc`
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
@@ -115,7 +116,7 @@ function amongThoseOfWord(rows: CountedSelection, search: NameSearch): Sql {
   return sql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from customers where ${whereAll([whereOwner(rows), sql`id = found.id`, ...ofRow])} offset 0
+      select from customers where ${whereAll([whereWithin(rows), sql`id = found.id`, ...ofRow])} offset 0
     ) as customer`
 }
 
@@ -146,16 +147,16 @@ export function whereNamed(search: NameSearch): Sql {
 const last = '\u{10ffff}'
 
 /**
- * Returns customers (id, at, name_words) that meet `whereOwner` and have a word that begins with `word`, up to a limit, from
+ * Returns customers (id, at, name_words) that meet `ofOwner` and have a word that begins with `word`, up to a limit, from
  * the index of each word. A customer with several matching words appears several times.
  */
-function customersOfWord(whereOwner: Sql, word: string, most: number): Sql {
+function customersOfWord(ofOwner: Sql, word: string, most: number): Sql {
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
     const nth = sql.raw(`split_part(name_words, ' ', ${index + 1})`)
 
     return sql`
       select id, created_at as at, name_words from customers
-      where ${whereOwner} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
+      where ${ofOwner} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
   })
 
   return sql`select id, at, name_words from (${sql.join(ofEach, sql.raw(' union all '))}) as of_word limit ${sql.raw(String(most))}`

@@ -1,4 +1,3 @@
-import type { ReachLimits } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { CountedTable } from '../counts/counted-tables.ts'
@@ -6,13 +5,6 @@ import type { TimeRange } from '../counts/time-range.ts'
 import type { Position } from './page.ts'
 
 // Conditions that lists share.
-
-/** Rows of an organization, or of one of its clients. */
-export function whereOwner({ organizationId, clientId }: ReachLimits): Sql {
-  const ofOrganization = sql`organization_id = ${organizationId}`
-
-  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
-}
 
 /** Rows with a value in a column, or with one of several. */
 export function whereOneOf(column: string, value: unknown): Sql {

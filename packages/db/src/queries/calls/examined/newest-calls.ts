@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { rangeAfter } from '../../counts/counted-page.ts'
 import { timeRange } from '../../counts/time-range.ts'
 import type { Position } from '../../lists/page.ts'
-import { whereAfter, whereAll, whereOwner, whereTime } from '../../lists/where.ts'
+import { whereAfter, whereAll, whereTime } from '../../lists/where.ts'
+import { whereWithin } from '../../reach.ts'
 import { type CallFilter, columnsOf, countedRows, isOfCaller, whereFilter } from '../call-filter.ts'
 
 /**
@@ -62,7 +63,7 @@ export function newestCalls(
     isMatch,
     after(position, count = most) {
       const isExamined = whereAll([
-        isOfCaller(filter) ? isMatch : whereOwner(countedRows(organizationId, filter)),
+        isOfCaller(filter) ? isMatch : whereWithin(countedRows(organizationId, filter)),
         whereTime(position === undefined ? range : rangeAfter(range, position), 'occurred_at'),
         ...(position === undefined ? [] : [whereAfter(position, 'occurred_at')])
       ])

@@ -27,7 +27,7 @@ function messageOf({ status, message, requestId, retryAfterSeconds }: ConsoleApi
  * @param options long options of the command, such as `--caller-name`
  */
 export function withOptionNames(error: unknown, options: readonly string[]): unknown {
-  if (!(error instanceof ApiError) || error.title === undefined || kindOfStatus(error.status) !== 'invalid')
+  if (!(error instanceof ConsoleApiError) || error.title === undefined || kindOfStatus(error.status) !== 'invalid')
     return error
   const message = error.message.replace(parameterName, (name) => {
     const words = name.replaceAll('_', '-')
@@ -36,7 +36,7 @@ export function withOptionNames(error: unknown, options: readonly string[]): unk
     return candidates.find((candidate) => options.includes(candidate)) ?? name
   })
 
-  return new ApiError(error.status, message, { title: error.title })
+  return new ConsoleApiError(error.status, message, { title: error.title })
 }
 
 /** The first word of a message, or words joined by underscores. */

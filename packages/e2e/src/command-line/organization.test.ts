@@ -37,7 +37,9 @@ it('rejects an unknown organization and an invalid name', async () => {
   const { id } = (await json(['organization', 'create', '--name', 'Steady'])) as { id: string }
 
   expect(await error(['organization', 'rename', unknown, '--name', 'x'])).toBe(`There is no organization ${unknown}`)
-  expect(await error(['organization', 'rename', id, '--name', ' '])).toBe('--name must be a line of 1 to 200 characters')
+  expect(await error(['organization', 'rename', id, '--name', ' '])).toBe(
+    '--name must be a line of 1 to 200 characters'
+  )
 })
 
 it('suspends an organization, shows the time and reason, and resumes it', async () => {

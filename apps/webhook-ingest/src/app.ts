@@ -20,7 +20,7 @@ import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
 import { watchEventLoop } from './event-loop/event-loop-watch.ts'
-import { describeWebhookRequest } from './inbound/delivery.ts'
+import { describeWebhookRequest } from './inbound/destination.ts'
 import { createReportStore } from './inbound/report-store.ts'
 import { createSignatureCheck } from './inbound/signed-delivery.ts'
 import { webhookRoutes } from './inbound/webhook.ts'
@@ -66,7 +66,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     bodyLimit: maxReportBytes,
     bodyLimits,
     limits,
-    bodyKeyOf: ({ delivery, ip }) => delivery?.endpoint.id ?? ip,
+    bodyKeyOf: ({ destination, ip }) => destination?.endpoint.id ?? ip,
     describeRequest: describeWebhookRequest,
     outage: { causes: (error) => error instanceof HeldUpError || isUnavailable(error), retryAfterSeconds: 5 },
     describeError: (body, requestId) => ({ success: false, ...body, requestId })
@@ -87,7 +87,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
 
   const rejections = createRejectionLog({
     record: (reports, counts) => recordRejections(db, reports, counts, erasureKey),
-    onDropped: (dropped, err) => logger.warn({ dropped, err }, 'refused deliveries could not be noted')
+    onDropped: (dropped, err) => logger.warn({ dropped, err }, 'failed to record rejected requests')
   })
 
   const isSigned = createSignatureCheck(secrets, ({ id: endpointId }) =>

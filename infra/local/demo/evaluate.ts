@@ -22,7 +22,7 @@ import {
 import { recordEvaluation, within } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
 import type { DemoCall, DemoLeadQuality } from './demo-call.ts'
-import { launcher } from './tenant.ts'
+import { demoActor } from './tenant.ts'
 
 interface StoredCall {
   readonly call: DemoCall
@@ -46,7 +46,7 @@ export async function recordDemoEvaluation(
   for (const [domain, result] of resultsOf(call)) {
     if (requested === undefined) {
       const imported = { domain, result, source: 'import', model: null } as const
-      await recordEvaluation(within(db, organizationId, launcher), id, { ...imported, now: later(evaluatedAfterMs) })
+      await recordEvaluation(within(db, organizationId, demoActor), id, { ...imported, now: later(evaluatedAfterMs) })
     } else {
       const scoring = evaluationOf(call, requested.promptVersion)
       const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
@@ -61,7 +61,7 @@ export async function recordDemoEvaluation(
       source: 'human',
       model: null
     } as const
-    await recordEvaluation(within(db, organizationId, launcher), id, { ...review, now: later(reviewedAfterMs) })
+    await recordEvaluation(within(db, organizationId, demoActor), id, { ...review, now: later(reviewedAfterMs) })
   }
 }
 

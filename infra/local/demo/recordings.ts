@@ -7,7 +7,7 @@ import type { CallId } from '@callbook/domain'
 import { changeRecordingPolicy, within } from '@callbook/operations'
 import type { DemoCall } from './demo-call.ts'
 import { type Spoken, speak } from './reports.ts'
-import { type DemoTenant, launcher } from './tenant.ts'
+import { type DemoTenant, demoActor } from './tenant.ts'
 
 /** Maximum wait in milliseconds until the worker has copied the recordings. */
 const patienceMs = 20_000
@@ -53,7 +53,7 @@ export async function keepRecordings(
   const now = new Date()
   for (const { id } of await listClients({ db, reach: organizationId })) {
     const policy = { keeps: true, days: null, isConsentConfirmed: true, now }
-    await changeRecordingPolicy(within(db, organizationId, launcher), id, policy)
+    await changeRecordingPolicy(within(db, organizationId, demoActor), id, policy)
   }
   for (const id of ids) await requestCopy(db, organizationId, id, now)
   const end = performance.now() + patienceMs

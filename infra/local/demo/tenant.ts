@@ -24,7 +24,7 @@ export interface DemoTenant {
 }
 
 /** Actor of the demo data in the audit log. */
-export const launcher: AuditActor = { kind: 'cli', id: null, name: 'npm start' }
+export const demoActor: AuditActor = { kind: 'cli', id: null, name: 'npm start' }
 
 export async function readTenant(dataDir: string): Promise<DemoTenant | undefined> {
   const kept = await readIfThere(tenantFile(dataDir))
@@ -39,8 +39,8 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
 /** Creates an organization with two clients, a key and the webhook URLs of three providers. */
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
-  const organization = await createOrganization(db, launcher, { id: newId(), name: 'Harbor Auto Group', now })
-  const at = within(db, organization.id, launcher)
+  const organization = await createOrganization(db, demoActor, { id: newId(), name: 'Harbor Auto Group', now })
+  const at = within(db, organization.id, demoActor)
   const add = async (profile: object, providers: readonly ProviderName[], joinedAt: Date) => {
     const client = await createClient(at, profile, { id: newId(), now: joinedAt })
     for (const provider of providers) {

@@ -133,7 +133,7 @@ export type {
   UserId
 } from './ids.ts'
 export { losesDigits } from './json/exact-number.ts'
-export type { Json, JsonObject } from './json/json.ts'
+export { isObject, type Json, type JsonObject } from './json/json.ts'
 export { type MembershipRole, membershipRoles, reviewerRoles } from './membership-roles.ts'
 export {
   type CountryCode,
@@ -142,7 +142,7 @@ export {
   normalizePhoneNumber
 } from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
-export { type Body, parseBody } from './providers/body.ts'
+export { type Body, parseAndRedact } from './providers/body.ts'
 export { CallReportSchema, checkReport, type ReportProblem } from './providers/callbook/report-schema.ts'
 export {
   customProviderName,

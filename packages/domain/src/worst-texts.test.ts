@@ -7,7 +7,7 @@ import { parseDateTime } from './date-time.ts'
 import { verifyQuotes } from './evaluations/results/evidence.ts'
 import { normalizePhoneNumber } from './phone-numbers/phone-number.ts'
 import { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
-import { parseBody } from './providers/body.ts'
+import { parseAndRedact } from './providers/body.ts'
 import { suggestMapping } from './providers/custom/suggest.ts'
 import { providerNames, providers } from './providers/index.ts'
 import { isCapabilityUrl } from './redaction/capability-url.ts'
@@ -48,9 +48,9 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'number of turns': (text) => countSpokenTurns(listTurns(transcript(text))),
   'quotes of the model': (text) => verifyQuotes(conversation(text), quotes(text)),
   'bounds of a call': (text) => withinBounds({ ...unknownCall, summary: text, metadata: { text } }, new Set()),
-  'parsed body': (text) => parseBody(bodyOf(text, (part) => ({ text: part }))),
-  'parsed body with a long name': (text) => parseBody(bodyOf(text, (part) => ({ [part]: { text: 1 } }))),
-  'parsed body that is no JSON': parseBody
+  'parsed body': (text) => parseAndRedact(bodyOf(text, (part) => ({ text: part }))),
+  'parsed body with a long name': (text) => parseAndRedact(bodyOf(text, (part) => ({ [part]: { text: 1 } }))),
+  'parsed body that is no JSON': parseAndRedact
 }
 
 const search = parseSearch('"brake noise" 漢字 12* a')

@@ -25,7 +25,7 @@ const [concurrency, leasedPerStep] = [1_000, 50]
 const manyRequests = 256
 
 /** Maximum concurrent requests of one organization, with the same exception. */
-const manyOfOrganization = 8
+const manyPerOrganization = 8
 
 /** Maximum concurrent statements for all endpoints. */
 const concurrentStatements = 4
@@ -71,7 +71,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
         consecutiveFailures: endpoint.lease.receiver.consecutive_failures,
         send: (delivery) => send(delivery, signal),
         hasRoom: () =>
-          requests < manyRequests && (ofOrganization.get(endpoint.organizationId) ?? 0) < manyOfOrganization,
+          requests < manyRequests && (ofOrganization.get(endpoint.organizationId) ?? 0) < manyPerOrganization,
         until: new Date(endpoint.lease.until.getTime() - leaseMs + sliceMs)
       })
     },

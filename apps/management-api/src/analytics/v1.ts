@@ -26,7 +26,7 @@ export const v1Analytics: Routes<Dependencies> = async (app, { db, sumInTurn }) 
 
 const each = 'Reads each call of the range: exact, but not at constant cost'
 
-const filterParametersOfSums = filterParameters('v1', summedFilterNames, ({ parameter }) =>
+const sumFilterParameters = filterParameters('v1', summedFilterNames, ({ parameter }) =>
   ['client_id', 'status', 'direction'].includes(parameter) ? undefined : each
 )
 
@@ -35,7 +35,7 @@ const interval = enumeration(timeUnits)
 const groupBy = enumeration(shownGroups)
 
 const callsQuery = defineQuery({
-  ...filterParametersOfSums,
+  ...sumFilterParameters,
   ...rangeParameters,
   interval: described(interval, 'Interval of the buckets; without it, the range is one bucket'),
   week_start: weekStart,
@@ -43,7 +43,7 @@ const callsQuery = defineQuery({
 })
 
 const usageQuery = defineQuery({
-  ...filterParametersOfSums,
+  ...sumFilterParameters,
   ...rangeParameters,
   interval: described(withDefault(interval, 'month'), 'Interval of the buckets'),
   week_start: weekStart,

@@ -160,7 +160,7 @@ export async function readListFilter(
     ...readFilterValues(requested, client),
     clientIds: clients.length > 1 ? clients.flatMap((one) => one?.id ?? []) : undefined,
     ...found,
-    ids: bothOf(found.ids, failed?.slice(0, mostListed))
+    ids: intersect(found.ids, failed?.slice(0, mostListed))
   }
 }
 
@@ -172,7 +172,7 @@ function requiresCosts(requested: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** Returns the ids in both lists; `undefined` stands for all calls. */
-function bothOf(some: readonly CallId[] | undefined, others: readonly CallId[] | undefined) {
+function intersect(some: readonly CallId[] | undefined, others: readonly CallId[] | undefined) {
   return some === undefined || others === undefined ? (some ?? others) : some.filter((id) => others.includes(id))
 }
 
@@ -443,7 +443,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const { answer, reach, session, query } = request
       const page = readPage(query)
       const filter = await readListFilter(db, request, query)
-      const counting = { isSearch: hasBoundedTotal(filter) }
+      const counting = { isBounded: hasBoundedTotal(filter) }
       requireCountedOffset(query, counting)
       const isFound = filter.search !== undefined
       const [columns, template] = isFound ? [searchedCallColumns, searchedCallJson] : [callColumns, callJson]
@@ -497,7 +497,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const filter = await readListFilter(db, request, requested)
       if (columns.includes('cost')) requireCosts(request.session)
       const reported = { ...auditFilterOf(requested), selected_calls: ids?.length, columns: columns.join(', ') }
-      const selected = { ...filter, ids: bothOf(filter.ids, ids) }
+      const selected = { ...filter, ids: intersect(filter.ids, ids) }
       const rows = await exportCalls(bindReach(db, request), { filter: selected, requested: reported })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })

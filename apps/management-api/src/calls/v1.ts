@@ -74,7 +74,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const { answer, reach, query } = request
       const page = readPage(query)
       const filter = await readCallFilter(db, reach, query)
-      const counting = { isSearch: hasBoundedTotal(filter) }
+      const counting = { isBounded: hasBoundedTotal(filter) }
       requireCountedOffset(query, counting)
       const { columns, template } = formOf(query.fields, filter.search !== undefined)
       const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)

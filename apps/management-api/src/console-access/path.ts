@@ -8,7 +8,7 @@ import { described } from '../http-api/parameters.ts'
 const separator = '~'
 
 /** Names the membership of the whole organization. */
-export const allClients = 'all'
+export const allClientsName = 'all'
 
 /** An organization, and the membership that a request uses. */
 export interface MembershipPath {
@@ -23,7 +23,7 @@ const [organizationId, clientId] = [uuid<OrganizationId>(), uuid<ClientId>()]
 export function readMembershipPath(text: string): MembershipPath | undefined {
   const [id = '', limit, ...rest] = text.split(separator)
   const organization = organizationId.read(id)
-  const client = limit === allClients ? null : clientId.read(limit ?? '')
+  const client = limit === allClientsName ? null : clientId.read(limit ?? '')
   if (organization === undefined || rest.length > 0) return undefined
   if (limit !== undefined && client === undefined) return undefined
 
@@ -37,7 +37,7 @@ export function membershipPathOf<Membership extends { organization_id: Organizat
 ): string {
   const isOnly = memberships.filter(({ organization_id: other }) => other === id).length === 1
 
-  return isOnly ? id : `${id}${separator}${client ?? allClients}`
+  return isOnly ? id : `${id}${separator}${client ?? allClientsName}`
 }
 
 export const membershipPath: ParameterReader<string | undefined> = {

@@ -91,11 +91,11 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, reach, query } = request
-      const isSearch = query.name !== undefined
+      const isBounded = query.name !== undefined
       const page = readPage(query)
-      requireCountedOffset(query, { isSearch })
+      requireCountedOffset(query, { isBounded })
       const filter = await readCustomerFilter(db, reach, query)
-      const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isSearch })
+      const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isBounded })
 
       return await request.writeList(page.limit, () => listCustomers(db, reach, filter, page, form))
     }

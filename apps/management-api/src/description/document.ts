@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@callbook/domain'
 import type { DescribedApi } from './described-api.ts'
 import { entityTagMark, ifNoneMatch, notModified, tagged } from './entity-tags.ts'
-import { isObject, type OpenApiObject } from './json.ts'
+import type { OpenApiObject } from './json.ts'
 import { ref } from './responses.ts'
 
 /** Completes the document of the route schemas: adds common responses, names and examples. */

@@ -2,7 +2,3 @@
 export interface OpenApiObject {
   readonly [name: string]: unknown
 }
-
-export function isObject(value: unknown): value is OpenApiObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

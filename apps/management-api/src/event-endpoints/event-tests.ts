@@ -49,7 +49,7 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
       }
       const { receiver, id } = await make()
 
-      return await sendTest(organizationId, receiver, id, neverGivenUp)
+      return await sendTest(organizationId, receiver, id, neverAborted)
     } finally {
       leave()
     }
@@ -57,7 +57,7 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
 }
 
 /** A test ends with the timeout of a delivery. */
-const neverGivenUp = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Test events for event endpoints; closed with the app. */
 type Events = Pick<ManagementDependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & {

@@ -72,7 +72,7 @@ interface PageParameters {
 
 /** Whether a list is searched by name or scores, where matches are counted and skipped only up to a limit. */
 interface Counting {
-  readonly isSearch?: boolean
+  readonly isBounded?: boolean
 }
 
 /**
@@ -88,8 +88,8 @@ export function readPage({ limit, offset, cursor }: PageParameters): Page {
 }
 
 /** @throws {HttpError} 400 if a page skips more items than a search counts */
-export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isSearch }: Counting): void {
-  if (isSearch && offset > mostCounted) {
+export function requireCountedOffset({ offset = 0 }: Pick<PageParameters, 'offset'>, { isBounded }: Counting): void {
+  if (isBounded && offset > mostCounted) {
     throw badRequest(
       `offset must be at most ${mostCounted} in a search or with a filter without counters: use cursor to continue`
     )
@@ -130,24 +130,25 @@ export function listForm(
   item: JsonTemplate,
   page: Page,
   { hold }: HeldBytes,
-  { isSearch = false }: Counting = {}
+  { isBounded = false }: Counting = {}
 ): ListForm {
-  const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page, isSearch)}}`
+  const after = (place: PlaceInList) => `],"pagination":${presentPagination(place, page, isBounded)}}`
 
   return { item, before: '{"data":[', after, hold }
 }
 
-function presentPagination(place: PlaceInList, page: Page, isSearch: boolean): string {
-  const counted = countOf(place, isSearch)
+function presentPagination(place: PlaceInList, page: Page, isBounded: boolean): string {
+  const counted = countOf(place, isBounded)
   if ('offset' in page) return `{"limit":${page.limit},"offset":${page.offset},"total":${counted}}`
   const nextCursor = place.next === undefined ? 'null' : `"${encodeCursor(place.next)}"`
 
   return `{"limit":${page.limit},"offset":0,"total":${counted},"next_cursor":${nextCursor}}`
 }
 
-function countOf({ total, isBounded }: PlaceInList, isSearch: boolean): string {
-  if (!isSearch) return `${total}`
-  if (isBounded !== undefined) return `${total},"total_is_bounded":${isBounded}`
+function countOf(place: PlaceInList, isBounded: boolean): string {
+  const { total } = place
+  if (!isBounded) return `${total}`
+  if (place.isBounded !== undefined) return `${total},"total_is_bounded":${place.isBounded}`
 
   return `${Math.min(total, mostCounted)},"total_is_bounded":${total > mostCounted}`
 }

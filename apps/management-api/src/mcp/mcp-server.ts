@@ -9,13 +9,13 @@ import {
 } from '@modelcontextprotocol/server'
 import service from '../../package.json' with { type: 'json' }
 import type { Tool, ToolContext } from './tool.ts'
-import { findCustomers } from './tools/find-customers.ts'
-import { getCall } from './tools/get-call.ts'
-import { getStatistics } from './tools/get-statistics.ts'
-import { listClients } from './tools/list-clients.ts'
-import { listEvaluations } from './tools/list-evaluations.ts'
-import { listMissingCalls } from './tools/list-gaps.ts'
-import { searchCalls } from './tools/search-calls.ts'
+import { findCustomersTool } from './tools/find-customers.ts'
+import { getCallTool } from './tools/get-call.ts'
+import { getStatisticsTool } from './tools/get-statistics.ts'
+import { listClientsTool } from './tools/list-clients.ts'
+import { listEvaluationsTool } from './tools/list-evaluations.ts'
+import { listMissingCallsTool } from './tools/list-gaps.ts'
+import { searchCallsTool } from './tools/search-calls.ts'
 
 export interface McpResponse {
   readonly statusCode: number
@@ -33,13 +33,13 @@ export interface McpExchange {
 
 /** All tools. Each reads the same data as a route of `/v1` that every key may use. */
 export const tools: readonly Tool[] = [
-  listClients,
-  searchCalls,
-  getCall,
-  findCustomers,
-  listEvaluations,
-  getStatistics,
-  listMissingCalls
+  listClientsTool,
+  searchCallsTool,
+  getCallTool,
+  findCustomersTool,
+  listEvaluationsTool,
+  getStatisticsTool,
+  listMissingCallsTool
 ]
 
 /** Schemas as plain JSON. */

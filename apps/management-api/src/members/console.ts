@@ -15,7 +15,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../console.ts'
 import { createdOnce, createOnceFor, once } from '../console-access/create-once.ts'
-import { allClients, idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
+import { allClientsName, idWithin, NoneWithin, NoOrganization, ofOrganization } from '../console-access/path.ts'
 import { requireFresh } from '../console-access/permission.ts'
 import { accountActorOf } from '../console-access/request-actor.ts'
 import { EventEndpoint, presentEventEndpoint } from '../event-endpoints/schema.ts'
@@ -36,12 +36,12 @@ export const consoleMembers: Routes<ConsoleDependencies> = async (app, means) =>
 const { read } = uuid<ClientId>()
 
 const membership: ParameterReader<string | undefined> = {
-  expected: `the id of a client, or ${allClients}`,
+  expected: `the id of a client, or ${allClientsName}`,
   schema: Type.String({
-    description: `Membership of the user: the client to which it is limited, or \`${allClients}\` for the one of the whole organization. Required if the user has several.`
+    description: `Membership of the user: the client to which it is limited, or \`${allClientsName}\` for the one of the whole organization. Required if the user has several.`
   }),
   absent: undefined,
-  read: (text) => (text === allClients ? text : read(text))
+  read: (text) => (text === allClientsName ? text : read(text))
 }
 
 /** Query that selects one of several memberships of a user. */
@@ -53,7 +53,7 @@ function requestedLimit({
 }: {
   readonly membership?: string | undefined
 }): ClientId | null | undefined {
-  return text === allClients ? null : read(text ?? '')
+  return text === allClientsName ? null : read(text ?? '')
 }
 
 /** A member of an organization. */

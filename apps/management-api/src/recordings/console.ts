@@ -288,7 +288,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { kind, id, reason } = parseBody(HoldInput, request.body)
       const made = { reason, now: make().now }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const hold = await createHold(bindOrganization(tx, request), heldOf(kind, id), made)
+        const hold = await createHold(bindOrganization(tx, request), readHeldObject(kind, id), made)
         if (hold === undefined) throw notFound(nouns[kind])
 
         return { data: presentHold(hold) }
@@ -320,7 +320,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   )
 }
 
-function heldOf(kind: HeldObject['kind'], id: string): HeldObject {
+function readHeldObject(kind: HeldObject['kind'], id: string): HeldObject {
   if (kind === 'client') return { kind, id: id as ClientId }
 
   return kind === 'call' ? { kind, id: id as CallId } : { kind, id: id as CustomerId }

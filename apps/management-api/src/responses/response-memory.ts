@@ -123,4 +123,4 @@ function holdAtLeast(answer: HeldBytes | undefined, bytes: number): void {
   if (more > 0) answer.hold(more)
 }
 
-export const responseMemory = fastifyPlugin(countResponses, { name: 'answer-memory' })
+export const responseMemory = fastifyPlugin(countResponses, { name: 'response-memory' })

@@ -1,5 +1,5 @@
+import { isObject } from '@callbook/domain'
 import type { TSchema } from '@sinclair/typebox'
-import { isObject } from '../description/json.ts'
 
 /**
  * Adds the members that `fields` left out, from the example of the resource, because the description declares whole

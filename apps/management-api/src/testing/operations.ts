@@ -1,6 +1,6 @@
-import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
+import { isObject, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import type { LightMyRequestResponse } from 'fastify'
-import { isObject, type OpenApiObject } from '../description/json.ts'
+import type { OpenApiObject } from '../description/json.ts'
 import { describeApi } from '../description/testing/describe-api.ts'
 import { membersOf } from '../description/testing/references.ts'
 import type { OwnedIds } from './owned-resources.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { parseBody } from '@callbook/domain'
+import { parseAndRedact } from '@callbook/domain'
 import { UnreadableReport } from '../rejections/unreadable-report.ts'
 
 export interface ReportBody {
@@ -19,7 +19,7 @@ export interface ReportBody {
 export function parseReportBody(bytes: Buffer): ReportBody {
   if (!isUtf8(bytes)) throw new UnreadableReport({ cause: 'The body is not valid UTF-8' })
 
-  const body = parseBody(withoutByteOrderMark(bytes.toString('utf8')))
+  const body = parseAndRedact(withoutByteOrderMark(bytes.toString('utf8')))
   if (!body.ok) throw new UnreadableReport({ cause: causes[body.problem] })
 
   return { ...body, unread: body.isCut === true ? ['size of report'] : [] }

@@ -31,7 +31,7 @@ import {
   reportOrigin,
   type WebhookRequest,
   webhookParams
-} from './delivery.ts'
+} from './destination.ts'
 import { parseReportBody } from './report-body.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
@@ -64,27 +64,27 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
 
     return await findDestination(findEndpoint, request, { now: receivedAt, onRevoked })
   }
-  app.decorateRequest('delivery')
+  app.decorateRequest('destination')
   app.addHook('onError', async (request, _reply, error) => {
     noteRejection(rejections, request, error, now())
-    const cause = rejectionCause(error, request.delivery !== undefined)
+    const cause = rejectionCause(error, request.destination !== undefined)
     if (cause !== undefined) metrics.countRejection(cause)
   })
-  await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
+  await app.register(limitRequests, { limiter, keyOf: ({ destination }) => destination.endpoint.id })
 
   app.register(otherMethods)
   app.post('/:provider/:slug', {
     schema: { params: webhookParams, body: bytesOf(Type.Unknown()) },
     onRequest: [
       async (request) => {
-        const delivery = await find(endpoints.find, request).catch((error: unknown) => {
+        const destination = await find(endpoints.find, request).catch((error: unknown) => {
           throw error instanceof FairLimiterError
             ? failedAttempts.answer(request.ip, serviceUnavailable(retrySeconds))
             : error
         })
-        if (delivery === undefined) throw failedAttempts.answer(request.ip, notFound())
-        request.delivery = delivery
-        checkAddress(delivery, request)
+        if (destination === undefined) throw failedAttempts.answer(request.ip, notFound())
+        request.destination = destination
+        checkAddress(destination, request)
       },
       app.rateLimit()
     ],
@@ -92,25 +92,25 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
     handler: async (request, reply) => {
       const receivedAt = now()
       const receivedTickMs = performance.now()
-      const { endpoint, provider } = request.delivery
-      checkSignature(request.delivery, isSigned, request, receivedAt)
+      const { endpoint, provider } = request.destination
+      checkSignature(request.destination, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const read = () => inTimeSlice(endpoint.organization_id, () => parseRequest(request.delivery, request.body))
+      const read = () => inTimeSlice(endpoint.organization_id, () => parseRequest(request.destination, request.body))
       /** Checks the request by the current settings, and reads it again if its mapping has changed. */
       const checkAnew = async (before: ParsedRequest) => {
-        const delivery = await find(endpoints.findAgain, request)
-        if (delivery === undefined) throw notFound()
-        const { mapping } = request.delivery
-        request.delivery = delivery
-        checkAddress(delivery, request)
-        checkSignature(delivery, isSigned, request, receivedAt)
+        const destination = await find(endpoints.findAgain, request)
+        if (destination === undefined) throw notFound()
+        const { mapping } = request.destination
+        request.destination = destination
+        checkAddress(destination, request)
+        checkSignature(destination, isSigned, request, receivedAt)
 
-        return delivery.mapping === mapping ? before : await read()
+        return destination.mapping === mapping ? before : await read()
       }
       const append = async ({ text, reading }: ParsedRequest) => {
         if (reading.kind !== 'report') return undefined
-        const place = reportOrigin(request.delivery)
+        const place = reportOrigin(request.destination)
 
         return await writer.append({
           ...place,
@@ -122,16 +122,16 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         })
       }
 
-      let delivered = await read()
-      if (delivered.reading.kind === 'unmapped') delivered = await checkAnew(delivered)
-      let outcome = await append(delivered)
-      if (outcome?.kind === 'refused') {
+      let parsed = await read()
+      if (parsed.reading.kind === 'unmapped') parsed = await checkAnew(parsed)
+      let outcome = await append(parsed)
+      if (outcome?.kind === 'rejected') {
         // Also counts the report at a URL that was revoked after the directory had cached its endpoint.
-        delivered = await checkAnew(delivered)
+        parsed = await checkAnew(parsed)
         if (!isOutdated(outcome)) throw notFound()
-        outcome = await append(delivered)
+        outcome = await append(parsed)
       }
-      const { reading, text, unread } = delivered
+      const { reading, text, unread } = parsed
       if (isCustomProvider(endpoint.provider)) metrics.countMappedReport(reading.kind)
       if (reading.kind === 'unmapped') await keepUnmapped(request, text, receivedAt)
       if (reading.kind === 'other') metrics.countOtherMessage(labelOf(endpoint.provider))
@@ -146,7 +146,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         metrics.countDifferingRepeat(label)
       }
       if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
-      if (outcome.kind === 'refused') throw notFound()
+      if (outcome.kind === 'rejected') throw notFound()
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
 
       return acknowledgement(request.id, provider.isOwnCode ? unreadableFields : undefined)

@@ -8,10 +8,10 @@ import { UnreadableReport } from './unreadable-report.ts'
 
 /** Records why a request to an existing endpoint was rejected, without its headers and secrets. */
 export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {
-  const { delivery, id: requestId, ip: address } = request
-  if (delivery === undefined || !(error instanceof HttpError)) return
+  const { destination, id: requestId, ip: address } = request
+  if (destination === undefined || !(error instanceof HttpError)) return
 
-  const { organization_id: organizationId, id: endpointId } = delivery.endpoint
+  const { organization_id: organizationId, id: endpointId } = destination.endpoint
   if (error instanceof UnreadableReport) {
     const { cause, path, text: body = null, value } = error.details
     log.keep({

@@ -10,7 +10,7 @@ export interface RejectionLog {
   /** Stores a report that could not be parsed, for inspection and retry. */
   keep(report: RejectedReport): void
   /** Counts a request that was rejected before it was parsed. */
-  count(refusal: RejectedRequest): void
+  count(rejected: RejectedRequest): void
   /** Writes the recorded rejections. On failure, it drops them and logs their number and the cause. */
   flush(): Promise<void>
 }
@@ -53,8 +53,8 @@ export function createRejectionLog(options: RejectionLogOptions): RejectionLog {
     keep(report) {
       keep(waiting, report, maxWaitingBytes)
     },
-    count(refusal) {
-      if (!count(waiting, refusal, maxWaitingCounts)) waiting.dropped += 1
+    count(rejected) {
+      if (!count(waiting, rejected, maxWaitingCounts)) waiting.dropped += 1
     },
     async flush() {
       await flushing
@@ -134,8 +134,8 @@ function sizeOf({ body }: RejectedReport): number {
 const minuteMs = 60_000
 
 /** @returns `false` if there is no space */
-function count({ counts }: Batch, refusal: RejectedRequest, maxCounts: number): boolean {
-  const { organizationId, endpointId, status, cause, receivedAt, address, requestId, announcedBytes } = refusal
+function count({ counts }: Batch, rejected: RejectedRequest, maxCounts: number): boolean {
+  const { organizationId, endpointId, status, cause, receivedAt, address, requestId, announcedBytes } = rejected
   const minute = new Date(Math.floor(receivedAt.getTime() / minuteMs) * minuteMs)
   const key = JSON.stringify([endpointId, minute, status, cause])
   const before = counts.get(key)

@@ -103,7 +103,7 @@ function createDryRun({ now, until }: ReconcileInput): PageProcessor {
 function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PageProcessor {
   const { db, organizationId, now, until } = passage
   const { maxFetched = Number.POSITIVE_INFINITY, maxUnresponsive = Number.POSITIVE_INFINITY } = passage
-  const tools = toolsOf(passage, writer)
+  const tools = createRepairTools(passage, writer)
   const ledger = createGapLedger(passage)
   let fetched = 0
   let unresponsive = 0
@@ -148,7 +148,10 @@ function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PagePr
   }
 }
 
-function toolsOf({ db, organizationId, account, ...passage }: ReconcileInput, writer: ReportWriter): RepairTools {
+function createRepairTools(
+  { db, organizationId, account, ...passage }: ReconcileInput,
+  writer: ReportWriter
+): RepairTools {
   const name = account.provider
 
   return {

@@ -6,7 +6,7 @@ import {
   type ListedCall,
   type ListingProvider,
   type OrganizationId,
-  parseBody
+  parseAndRedact
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
@@ -105,7 +105,7 @@ async function store(
   endpoint: ProviderEndpoint,
   tools: RepairTools
 ): Promise<Repair> {
-  const body = parseBody(written)
+  const body = parseAndRedact(written)
   if (!body.ok) return failed(`the call is ${body.problem}`)
   const country = countryOfPhoneNumber(endpoint.client_phone_number)
   const reading = tools.provider.read(body.value, { country })
@@ -129,7 +129,7 @@ async function store(
     })
   const outcome = await tryToStore(async () => {
     const first = await append(endpoint)
-    if (first.kind !== 'refused' || first.refusal !== 'settings changed') return first
+    if (first.kind !== 'rejected' || first.reason !== 'settings changed') return first
     const changed = await tools.findEndpoint(endpoint.id)
 
     return changed === undefined ? first : await append(changed)
@@ -141,7 +141,7 @@ async function store(
 async function tryToStore(attempt: () => Promise<WriteOutcome>): Promise<Repair> {
   try {
     const { kind } = await attempt()
-    if (kind === 'refused') return failed('the endpoint does not accept reports')
+    if (kind === 'rejected') return failed('the endpoint does not accept reports')
 
     return { kind: kind === 'duplicate' ? 'arrived' : 'repaired' }
   } catch (error) {

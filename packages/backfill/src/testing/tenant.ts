@@ -15,7 +15,7 @@ import {
   type ErasureKey,
   type ListingProviderName,
   type ProviderAccountId,
-  parseBody,
+  parseAndRedact,
   parseKeyRing,
   providers,
   sealSecret
@@ -86,7 +86,7 @@ export async function deliver(
   report: object,
   receivedAt: Date
 ): Promise<string> {
-  const body = parseBody(JSON.stringify(report))
+  const body = parseAndRedact(JSON.stringify(report))
   if (!body.ok) throw new Error(body.problem)
   const reading = providers[to.name].read(body.value, { country: 'US' })
   if (reading.kind !== 'report') throw new Error(`read as ${reading.kind}`)

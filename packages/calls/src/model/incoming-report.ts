@@ -23,6 +23,9 @@ export interface IncomingReport {
   readonly receivedTickMs?: number | undefined
 }
 
+/** How long a repeat of a report is a duplicate, as documented in `packages/docs/providers.md`. */
+export const repeatWindowMs = 24 * 60 * 60 * 1000
+
 /**
  * Why the endpoint rejects a report: a setting changed before it was received, or the endpoint is gone because its
  * organization was deleted.
@@ -30,7 +33,7 @@ export interface IncomingReport {
 export type RejectionReason = 'deleted' | 'switched off' | 'settings changed'
 
 /**
- * The result for a report. `refused`: it must not be stored, or only after new checks.
+ * The result for a report. `rejected`: it must not be stored, or only after new checks.
  * `spooled`: it is on the disk of this machine, and is stored once the database is available again.
  */
 export type WriteOutcome =
@@ -40,7 +43,7 @@ export type WriteOutcome =
       /** `true` if its body differs from the stored report's. Absent if it is equal, or was not compared. */
       readonly isDifferent?: true
     }
-  | { readonly kind: 'refused'; readonly refusal: RejectionReason }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason }
   | { readonly kind: 'spooled' }
 
 export interface QueuedReport extends IncomingReport {

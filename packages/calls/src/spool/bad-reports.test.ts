@@ -24,7 +24,7 @@ describe('a spooled writer with bad reports or a bad spool', () => {
     await server.start()
     await emptied(spool)
 
-    expect(await rejectionsOf(endpoint)).toMatchObject([{ cause: 'The database refused it (SQLSTATE 22021)' }])
+    expect(await rejectionsOf(endpoint)).toMatchObject([{ cause: 'The database rejected it (SQLSTATE 22021)' }])
     expect(failures.map(String)).toEqual([expect.stringContaining('1 acknowledged reports were set aside')])
     expect((await callsOf(endpoint)).map((call) => call.provider_call_id).sort()).toEqual(
       good.map(({ report }) => report.providerCallId).sort()

@@ -16,7 +16,7 @@ const unused = () => expect.unreachable()
 const unusedWriter: ReportWriter = { append: unused, withdraw: unused, stats: unused, close: unused }
 const refusingWriter: ReportWriter = {
   ...unusedWriter,
-  append: async () => ({ kind: 'refused', refusal: 'switched off' })
+  append: async () => ({ kind: 'rejected', reason: 'switched off' })
 }
 const quiet = { recordRejection: unused, onFailure: unused, stop: new AbortController().signal }
 const lockTimeout = Object.assign(new DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })

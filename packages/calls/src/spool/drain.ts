@@ -28,7 +28,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, options: D
   const { stop } = options
   const held = createHeldReports()
   /** Organizations whose reports probes have found to be rejected for lack of space. */
-  const refused = new Set<OrganizationId>()
+  const withoutSpace = new Set<OrganizationId>()
   /** Reports after this id have not been read yet. */
   let lastId = 0
   let keysPerStep = minKeysPerStep
@@ -80,7 +80,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, options: D
     let isOldest = true
     for (let id = lastId, round = spool.next(id); round.length > 0; round = spool.next(id)) {
       for (const report of notHeld(round)) {
-        if (isOldest || !refused.has(report.organizationId)) yield report
+        if (isOldest || !withoutSpace.has(report.organizationId)) yield report
         isOldest = false
       }
       id = round.at(-1)?.id ?? id
@@ -132,11 +132,11 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, options: D
         const verdicts = await offerAll([report])
         skipHeld([report], verdicts)
         const verdict = verdicts.get(report.id)
-        if (verdict?.kind !== 'outage') return refused.clear()
+        if (verdict?.kind !== 'outage') return withoutSpace.clear()
         if (!isServerError(verdict.error) || errors.push(verdict.error) === mostTries) throw verdict.error
-        refused.add(report.organizationId)
+        withoutSpace.add(report.organizationId)
       }
-      refused.clear()
+      withoutSpace.clear()
       if (errors.length > 0) throw errors[0]
     },
     /** Number of skipped reports. Those that are just being removed from the spool do not count. */

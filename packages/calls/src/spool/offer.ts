@@ -29,7 +29,7 @@ export interface OfferOptions {
 }
 
 /** The reason given for an acknowledged report, by the rejection of its endpoint. */
-const refusals: Readonly<Record<Exclude<RejectionReason, 'deleted'>, string>> = {
+const rejectionCauses: Readonly<Record<Exclude<RejectionReason, 'deleted'>, string>> = {
   'switched off': 'Its endpoint was switched off before it was received',
   'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
 }
@@ -105,9 +105,9 @@ async function offerOne(
     const outcome = await writer.append(spooled.report)
 
     // Reports of a deleted organization are discarded, because no user could see them.
-    if (outcome.kind !== 'refused' || outcome.refusal === 'deleted') return { kind: 'settled' }
+    if (outcome.kind !== 'rejected' || outcome.reason === 'deleted') return { kind: 'settled' }
 
-    return { cause: refusals[outcome.refusal] }
+    return { cause: rejectionCauses[outcome.reason] }
   } catch (error) {
     if (error instanceof QueueFullError) return { kind: 'busy' }
     if (error instanceof HeldUpError) {
@@ -117,7 +117,7 @@ async function offerOne(
       return { kind: 'heldUp', key: key.id, retryAtMs }
     }
     if (!isOutage(error) && isFaultOfData(error) && !isConflict(error)) {
-      return { cause: `The database refused it (SQLSTATE ${sqlstateOf(error)})` }
+      return { cause: `The database rejected it (SQLSTATE ${sqlstateOf(error)})` }
     }
 
     return transient(`call ${spooled.call}`, error, onFailure)

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ExpectedError } from '@callbook/domain'
-import type { IncomingReport } from '../model/incoming-report.ts'
+import { type IncomingReport, repeatWindowMs } from '../model/incoming-report.ts'
 import { createEndpointFiles } from './endpoint-files.ts'
 import { inGroups } from './in-groups.ts'
 import {
@@ -89,9 +89,6 @@ interface File {
 type Appended = 'kept' | 'known' | 'full' | 'share full'
 
 const mebibyte = 1024 * 1024
-
-/** How long a repeated report counts as a duplicate. */
-const duplicateMs = 24 * 60 * 60 * 1000
 
 /** The least that a report uses: a block of the disk, if it has a file of its own. */
 const leastReportBytes = 4096
@@ -264,7 +261,7 @@ export async function createReportSpool(options: ReportSpoolOptions) {
     const appended = reports.map((report): Appended => {
       const { copy, endpointId } = report
       const earlier = keptCopies.get(copy) ?? copies.get(copy)
-      if (earlier !== undefined && earlier.receivedAtMs > report.receivedAtMs - duplicateMs) return 'known'
+      if (earlier !== undefined && earlier.receivedAtMs > report.receivedAtMs - repeatWindowMs) return 'known'
       const size = bytesOf(report.length)
       if (total + size > room) return 'full'
       if (shares.of(endpointId) + used.of(endpointId) + size > maxEndpointBytes) return 'share full'

@@ -89,7 +89,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   /** The callers of an organization, or the organizations of a node, that failed since its last stored report. */
   const failed = new Map<string, Set<string>>()
   /** Organizations for which there was no space, until others are stored. */
-  const refused = new Map<string, { readonly cause: unknown; readonly atMs: number }>()
+  const withoutSpace = new Map<string, { readonly cause: unknown; readonly atMs: number }>()
   /** When reports of others were last stored after there was no space for some. */
   let hasSpaceAtMs = Number.NEGATIVE_INFINITY
 
@@ -173,24 +173,24 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     },
     noteNoSpace(report, error) {
       const { organization } = keysOf(report)
-      if (refused.size < maxBreakers) refused.set(organization.id, { cause: error, atMs: clock() })
+      if (withoutSpace.size < maxBreakers) withoutSpace.set(organization.id, { cause: error, atMs: clock() })
       const isNodeFull = isLately(hasSpaceAtMs) || breakers.has(organization.id)
 
       return isNodeFull ? open(organization, error) : undefined
     },
     noteSuccess(reports) {
-      if (breakers.size + failed.size + refused.size === 0) return
+      if (breakers.size + failed.size + withoutSpace.size === 0) return
       for (const { id } of reports.flatMap((report) => Object.values(keysOf(report)))) {
         breakers.delete(id)
         failed.delete(id)
-        refused.delete(id)
+        withoutSpace.delete(id)
       }
-      for (const [id, { cause, atMs }] of refused) {
+      for (const [id, { cause, atMs }] of withoutSpace) {
         if (!isLately(atMs)) continue
         hasSpaceAtMs = clock()
         if (!breakers.has(id)) open({ scope: 'organization', id }, cause)
       }
-      refused.clear()
+      withoutSpace.clear()
     },
     size() {
       const known = [...breakers.values()].filter((breaker) => !isForgotten(breaker))

@@ -72,7 +72,7 @@ export async function divide({ reports, error }: Suspects, { write, breakers }: 
   /** The groups to be tried. */
   const groups: Reports[] = []
   /** Groups without space: on their node, or on the whole server. */
-  const refused: { readonly first: WaitingReport; readonly group: Reports; readonly failure: unknown }[] = []
+  const withoutSpace: { readonly first: WaitingReport; readonly group: Reports; readonly failure: unknown }[] = []
   let isAnyStored = false
 
   if (error === undefined) groups.push(reports)
@@ -94,7 +94,7 @@ export async function divide({ reports, error }: Suspects, { write, breakers }: 
     }
   }
 
-  for (const { first, group, failure } of refused)
+  for (const { first, group, failure } of withoutSpace)
     rejectAll(group, isAnyStored ? breakers.noteFailure(first.queued, failure) : failure)
 
   /** Settles a group that failed, or adds its parts to the groups to be tried. */
@@ -105,18 +105,18 @@ export async function divide({ reports, error }: Suspects, { write, breakers }: 
     const callers = partsOf(group, 'caller')
     if (isOutage(failure) && !isServerError(failure)) rejectAll([group, ...groups.splice(0)].flat(), failure)
     else if (organizations.length > 1) groups.unshift(...organizations)
-    else if (isOutage(failure)) refuse(first, group, failure)
+    else if (isOutage(failure)) noteNoSpace(first, group, failure)
     else if (isOfNode(failure) || (isTransient(failure) && callers.length === 1))
       rejectAll(group, breakers.noteFailure(first.queued, failure))
     else if (group.length === 1) rejectAll(group, failure)
     else groups.unshift(...(callers.length > 1 ? callers : group.map((report) => [report])))
   }
 
-  function refuse(first: WaitingReport, group: Reports, failure: unknown): void {
+  function noteNoSpace(first: WaitingReport, group: Reports, failure: unknown): void {
     const block = breakers.noteNoSpace(first.queued, failure)
-    if (block === undefined) refused.push({ first, group, failure })
+    if (block === undefined) withoutSpace.push({ first, group, failure })
     else rejectAll(group, block)
-    const organizations = new Set(refused.map((one) => one.first.queued.organizationId))
+    const organizations = new Set(withoutSpace.map((one) => one.first.queued.organizationId))
     if (!isAnyStored && organizations.size === organizationsOfOutage) rejectAll(groups.splice(0).flat(), failure)
   }
 }

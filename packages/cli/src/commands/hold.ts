@@ -31,7 +31,7 @@ export function addHoldCommands(program: Command, run: Run): void {
     .addHelpText('after', examples('hold create --customer ID --reason "Case 2026-114"'))
     .action((options: HoldOptions, command: Command) =>
       run.overHttp(command, (session) => {
-        const held = heldOf(options)
+        const held = readHeldObject(options)
         const body = { ...held, reason: options.reason }
 
         return inOwner(session, held.kind, held.id, async (organization) =>
@@ -75,7 +75,7 @@ export function addHoldCommands(program: Command, run: Run): void {
 }
 
 /** @throws {InputError} unless exactly one object is given */
-function heldOf({ client, customer, call }: HoldOptions): HeldObject {
+function readHeldObject({ client, customer, call }: HoldOptions): HeldObject {
   const given: HeldObject[] = []
   if (client !== undefined) given.push({ kind: 'client', id: client })
   if (customer !== undefined) given.push({ kind: 'customer', id: customer })

@@ -76,11 +76,11 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
   if (end - begin < shortestHistoryMs || all < fewestReports) return undefined
 
   const own = meansBySlot(within, begin, end, slotOf, hoursOfWeek)
-  const alike = meansBySlot(within, begin, end, likeSlotOf, 48)
+  const alike = meansBySlot(within, begin, end, similarSlotAt, 48)
 
   return Array.from(
     { length: hoursOfWeek },
-    (_, slot) => ownWeight * (own[slot] ?? 0) + (1 - ownWeight) * (alike[likeOf(slot)] ?? 0)
+    (_, slot) => ownWeight * (own[slot] ?? 0) + (1 - ownWeight) * (alike[similarSlot(slot)] ?? 0)
   )
 }
 
@@ -104,12 +104,12 @@ function slotOf(time: number): number {
   return Math.floor(time / hourMs) % hoursOfWeek
 }
 
-function likeSlotOf(time: number): number {
-  return likeOf(slotOf(time))
+function similarSlotAt(time: number): number {
+  return similarSlot(slotOf(time))
 }
 
 /** Returns the hour of the day for weekdays, plus 24 on a weekend: the third and fourth day of a week of slots. */
-function likeOf(slot: number): number {
+function similarSlot(slot: number): number {
   const day = Math.floor(slot / 24)
 
   return (slot % 24) + (day === 2 || day === 3 ? 24 : 0)

@@ -29,7 +29,7 @@ export type Body =
   | { readonly ok: false; readonly problem: 'too deep' | 'not JSON' }
 
 /** Parses the JSON text of a body. The stored text is also the parsed text, so that a replay reads the same. */
-export function parseBody(body: string): Body {
+export function parseAndRedact(body: string): Body {
   const redaction = redact(body, bodyRedaction)
   if (!redaction.ok) return { ok: false, problem: redaction.reason }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { occurredAt } from '../calls/occurred-at.ts'
 import type { CountryCode } from '../phone-numbers/phone-number.ts'
-import { parseBody } from './body.ts'
+import { parseAndRedact } from './body.ts'
 import { findProvider } from './index.ts'
 
 /** A report with the structure of a public one, and invented values. Its file name begins with the provider. */
@@ -21,7 +21,7 @@ const names = readdirSync(fixtures).filter((name) => name.endsWith('.json'))
 
 it.each(names)('reads %s', (name) => {
   const report: FieldReport = JSON.parse(readFileSync(new URL(name, fixtures), 'utf8'))
-  const parsed = parseBody(JSON.stringify(report.body))
+  const parsed = parseAndRedact(JSON.stringify(report.body))
   if (!parsed.ok) throw new Error(parsed.problem)
 
   const reading = findProvider(name.split('-')[0] ?? '')?.read(parsed.value, { country: report.country })

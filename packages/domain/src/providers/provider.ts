@@ -46,7 +46,7 @@ export interface ReportReader {
    */
   isReport(body: unknown): boolean
 
-  /** Reads a body that `parseBody` has parsed. Never throws, for any `body`. */
+  /** Reads a body that `parseAndRedact` has parsed. Never throws, for any `body`. */
   read(body: unknown, context: ReadingContext): Reading
 
   /** Paths of the call id in its messages, used for bodies that cannot be read. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { CallReport } from '../calls/call-report.ts'
-import { parseBody } from '../providers/body.ts'
+import { parseAndRedact } from '../providers/body.ts'
 import { type ProviderName, providers } from '../providers/index.ts'
 import type { Reading, ReadingContext } from '../providers/provider.ts'
 
@@ -38,7 +38,7 @@ export function redactBody(body: unknown): unknown {
 }
 
 function include(text: string) {
-  const body = parseBody(text)
+  const body = parseAndRedact(text)
   if (!body.ok) throw new Error(body.problem)
 
   return body

@@ -55,7 +55,7 @@ export function readChangedEventEndpoint(
 
 /** @throws {InputError} that names the first invalid field */
 function check<Schema extends TSchema>(schema: Schema, input: unknown): Static<Schema> {
-  const error = Value.Errors(schema, inUnitsOfSchema(input)).First()
+  const error = Value.Errors(schema, convertUnits(input)).First()
   if (error === undefined) return input as Static<Schema>
   const [, member = ''] = error.path.split('/')
   if (member === '') throw new InputError('An event endpoint must be a JSON object')
@@ -67,7 +67,7 @@ function check<Schema extends TSchema>(schema: Schema, input: unknown): Static<S
   )
 }
 
-function inUnitsOfSchema(input: unknown): unknown {
+function convertUnits(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
 
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import {
   type MappingProblem,
   mappingNotes,
   type OrganizationId,
-  parseBody,
+  parseAndRedact,
   suggestMapping
 } from '@callbook/domain'
 import { previewFields } from './describe-call.ts'
@@ -130,7 +130,7 @@ async function listWaiting(db: Database, organizationId: OrganizationId, name: s
 }
 
 function suggestionFor(body: string): MappingDocument | undefined {
-  const parsed = parseBody(body)
+  const parsed = parseAndRedact(body)
 
   return parsed.ok ? suggestMapping(parsed.value) : undefined
 }
@@ -139,7 +139,7 @@ function suggestionFor(body: string): MappingDocument | undefined {
 const maxShownBytes = 256 * 1024
 
 function previewBody({ received_at, body, country }: Waiting, mapping: Mapping | undefined): PreviewedBody {
-  const parsed = parseBody(body)
+  const parsed = parseAndRedact(body)
   const shown = { received_at, body: parsed.ok && parsed.text.length <= maxShownBytes ? parsed.text : null }
   const none = { fields: [], unreadable: [] } as const
   if (!parsed.ok) return { ...shown, ...none, outcome: 'unreadable', problem: `The body is ${parsed.problem}` }

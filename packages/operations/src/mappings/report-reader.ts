@@ -8,7 +8,7 @@ import {
   mappingNameOf,
   mappingPresets,
   type OrganizationId,
-  parseBody
+  parseAndRedact
 } from '@callbook/domain'
 
 /** Returns a reader of stored bodies by the current rules. It loads the mappings of the organization once. */
@@ -24,7 +24,7 @@ export async function createReportReader(db: Database, organizationId: Organizat
   }
 
   return (provider, body, clientPhoneNumber) => {
-    const parsed = parseBody(body)
+    const parsed = parseAndRedact(body)
     if (!parsed.ok) return { kind: 'invalid', path: '', message: parsed.problem }
     const mapping = mappings.get(mappingNameOf(provider) ?? '')
     const context = { country: countryOfPhoneNumber(clientPhoneNumber), mapping }

@@ -8,7 +8,7 @@ import {
   unmappedCause
 } from '@callbook/calls'
 import { type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
-import { type CallId, type OrganizationId, parseBody, type RejectionId } from '@callbook/domain'
+import { type CallId, type OrganizationId, parseAndRedact, type RejectionId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
@@ -64,7 +64,7 @@ export async function releaseRejection(
 
   const { clientId, endpointId } = report
   const outcome = await writer.append(report)
-  if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at the same time: try again')
+  if (outcome.kind === 'rejected') throw new InputError('Its endpoint was changed at the same time: try again')
   const release: Release =
     outcome.kind === 'stored'
       ? { id, outcome: 'stored', call_id: outcome.callId }
@@ -130,7 +130,7 @@ export async function readRejection(
 
 /** Reads and redacts a report by the current rules. */
 function readReport(read: ReadReport, provider: string, kept: string, clientPhoneNumber: string) {
-  const body = parseBody(kept)
+  const body = parseAndRedact(kept)
   if (!body.ok) throw new InputError(`The report is still unreadable: ${body.problem}`)
   const reading = read(provider, kept, clientPhoneNumber)
   if (reading.kind === 'report') return { report: reading.report, text: body.text }

@@ -15,7 +15,7 @@ import {
   type CallStatus,
   countryOfPhoneNumber,
   type OrganizationId,
-  parseBody,
+  parseAndRedact,
   providers
 } from '@callbook/domain'
 import { type VapiReportOptions, vapiReport } from '@callbook/domain/testing'
@@ -147,7 +147,7 @@ async function storeCalls(
 }
 
 function readReport(options: VapiReportOptions, status: CallStatus | undefined) {
-  const body = parseBody(JSON.stringify(vapiReport({ ...options, callerNumber: '+12025550147' })))
+  const body = parseAndRedact(JSON.stringify(vapiReport({ ...options, callerNumber: '+12025550147' })))
   const reading = body.ok && providers.vapi.read(body.value, { country: countryOfPhoneNumber('+12025550100') })
   if (!body.ok || !reading || reading.kind !== 'report') throw new Error('the report cannot be read')
 

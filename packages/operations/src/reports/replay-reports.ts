@@ -1,6 +1,6 @@
 import { type ReplayChange, type ReplayedCall, replayCalls } from '@callbook/calls'
 import type { Queryable } from '@callbook/db'
-import { type CallId, type ErasureKey, type OrganizationId, parseBody } from '@callbook/domain'
+import { type CallId, type ErasureKey, type OrganizationId, parseAndRedact } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
@@ -80,7 +80,7 @@ export async function replayReports(
 }
 
 function redactToday(kept: string): string {
-  const body = parseBody(kept)
+  const body = parseAndRedact(kept)
 
   return body.ok ? body.text : kept
 }

@@ -21,7 +21,7 @@ export async function removeExpired(
 ): ReturnType<typeof runRetention> {
   const removed: RemovedRows[] = []
   const record = async (addedPartitions: readonly string[]): Promise<void> => {
-    const changes = { ...removedOf(removed), ...listed({ added_partitions: addedPartitions }) }
+    const changes = { ...presentRemoved(removed), ...listed({ added_partitions: addedPartitions }) }
     const entry = { act: 'retention.run', objectId: installation, changes } as const
     await recordAuditEvent(db, { reach: installation, actor }, entry)
   }
@@ -37,7 +37,7 @@ export async function removeExpired(
   return outcome
 }
 
-function removedOf(removed: readonly RemovedRows[]) {
+function presentRemoved(removed: readonly RemovedRows[]) {
   const rows: Record<string, number> = {}
   for (const { data, rows: more } of removed) rows[data] = (rows[data] ?? 0) + more
   const dropped_partitions = removed.flatMap(({ partition }) => partition ?? [])

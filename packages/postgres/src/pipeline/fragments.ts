@@ -13,7 +13,9 @@ export interface StatementFragment<Answer> {
 type Fragments = Readonly<Record<string, StatementFragment<unknown>>>
 
 /** Results are read when they are accessed, because the result of one fragment may make another one meaningless. */
-type Answers<Named extends Fragments> = { readonly [Name in keyof Named]: () => ReturnType<Named[Name]['read']> }
+type FragmentResults<Named extends Fragments> = {
+  readonly [Name in keyof Named]: () => ReturnType<Named[Name]['read']>
+}
 
 /** Creates a fragment that returns the rows of all its statements. */
 export function rowsFragment<Row>(queries: readonly NamedQuery[]): StatementFragment<Row[]> {
@@ -33,7 +35,7 @@ export function each<Answer>(parts: readonly StatementFragment<Answer>[]): State
 }
 
 /** Combines named fragments in order; results have the same names. */
-export function combine<Named extends Fragments>(parts: Named): StatementFragment<Answers<Named>> {
+export function combine<Named extends Fragments>(parts: Named): StatementFragment<FragmentResults<Named>> {
   const ofAll = Object.values(parts)
 
   return {
@@ -52,7 +54,10 @@ export function combine<Named extends Fragments>(parts: Named): StatementFragmen
  *
  * @throws the error of the first statement that failed; later ones do not run
  */
-export async function runFragments<Named extends Fragments>(client: PoolClient, parts: Named): Promise<Answers<Named>> {
+export async function runFragments<Named extends Fragments>(
+  client: PoolClient,
+  parts: Named
+): Promise<FragmentResults<Named>> {
   const { queries, read } = combine(parts)
 
   return read(await runPipeline(client, queries))

@@ -1,6 +1,7 @@
+import { isObject } from '@callbook/domain'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isObject, type OpenApiObject } from '../json.ts'
+import type { OpenApiObject } from '../json.ts'
 import { membersOf, resolve } from './references.ts'
 
 /** A response as a client receives it. */

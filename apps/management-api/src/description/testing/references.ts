@@ -1,4 +1,5 @@
-import { isObject, type OpenApiObject } from '../json.ts'
+import { isObject } from '@callbook/domain'
+import type { OpenApiObject } from '../json.ts'
 
 /**
  * Resolves `node` in `document`, merged with the members next to the reference; an empty object if the target does not

@@ -26,7 +26,7 @@ interface ListedCustomer {
 
 const form = selectMembers(customerJson, fields)
 
-export const findCustomers = defineTool({
+export const findCustomersTool = defineTool({
   name: 'find_customers',
   title: 'Find customers',
   description:
@@ -35,7 +35,7 @@ export const findCustomers = defineTool({
   parameters: { ...customerFilters, ...toolPageParameters },
   async call({ db, request, links }, given) {
     const { reach } = request
-    const counting = { isSearch: given.name !== undefined }
+    const counting = { isBounded: given.name !== undefined }
     const page = readPage({ ...given, offset: undefined })
     const filter = await readCustomerFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>

@@ -61,7 +61,7 @@ export function presentMessages(
     mask(presentMessage(message, first + nth), { maxLength }) as PresentedMessage
   const rest = messages.slice(first)
   const long = rest.findIndex(({ text = '' }) => text.length * leastBytes > maxBytes)
-  const fitting = firstThatFit(eachOf(rest.slice(0, long === -1 ? undefined : long), present), maxBytes)
+  const fitting = firstThatFit(presentEach(rest.slice(0, long === -1 ? undefined : long), present), maxBytes)
   const shown: object[] =
     fitting.length > 0
       ? fitting
@@ -80,7 +80,7 @@ export function presentMessages(
 const leastBytes = 2
 
 /** Presents one message after the other, so that those beyond the page cost nothing. */
-function* eachOf<Item, Presented>(items: readonly Item[], present: (item: Item, nth: number) => Presented) {
+function* presentEach<Item, Presented>(items: readonly Item[], present: (item: Item, nth: number) => Presented) {
   for (const [nth, item] of items.entries()) yield present(item, nth)
 }
 
@@ -105,7 +105,7 @@ function shortened(message: PresentedMessage, maxBytes: number): object {
   return short()
 }
 
-export const getCall = defineTool({
+export const getCallTool = defineTool({
   name: 'get_call',
   title: 'Get call',
   description:

@@ -12,7 +12,7 @@ import { defineTool } from '../tool.ts'
 
 type Figures = ReturnType<typeof usageFigures> & { readonly groups?: readonly object[]; readonly other?: object | null }
 
-export const getStatistics = defineTool({
+export const getStatisticsTool = defineTool({
   name: 'get_statistics',
   title: 'Get statistics',
   description:

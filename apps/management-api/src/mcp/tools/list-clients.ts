@@ -7,7 +7,7 @@ import { listResult } from '../list-result.ts'
 import { toolPageParameters } from '../page.ts'
 import { defineTool } from '../tool.ts'
 
-export const listClients = defineTool({
+export const listClientsTool = defineTool({
   name: 'list_clients',
   title: 'List clients',
   description:

@@ -18,7 +18,7 @@ interface ListedEvaluation extends Evaluation {
   }
 }
 
-export const listEvaluations = defineTool({
+export const listEvaluationsTool = defineTool({
   name: 'list_evaluations',
   title: 'List evaluations',
   description:

@@ -7,7 +7,7 @@ import { listResult } from '../list-result.ts'
 import { toolPageParameters } from '../page.ts'
 import { defineTool } from '../tool.ts'
 
-export const listMissingCalls = defineTool({
+export const listMissingCallsTool = defineTool({
   name: 'list_gaps',
   title: 'List missing calls',
   description:

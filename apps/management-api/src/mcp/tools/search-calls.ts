@@ -45,7 +45,7 @@ const forms = {
   }
 } as const
 
-export const searchCalls = defineTool({
+export const searchCallsTool = defineTool({
   name: 'search_calls',
   title: 'Search calls',
   description:
@@ -56,7 +56,7 @@ export const searchCalls = defineTool({
   async call({ db, request, links }, given) {
     const { reach } = request
     const filter = await readCallFilter(db, reach, given)
-    const counting = { isSearch: hasBoundedTotal(filter) }
+    const counting = { isBounded: hasBoundedTotal(filter) }
     const page = readPage({ ...given, offset: undefined })
     const { columns, template } = given.search === undefined ? forms.listed : forms.found
     const form = listForm(template, page, request.answer, counting)

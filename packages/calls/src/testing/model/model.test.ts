@@ -192,7 +192,7 @@ function judge(same: readonly { delivery: Delivery; outcome: string }[], referen
   })
 
   if (reference.isRefused(first.delivery)) {
-    expect(new Set(outcomes)).toEqual(new Set(['refused']))
+    expect(new Set(outcomes)).toEqual(new Set(['rejected']))
   } else if (reference.isDuplicate(first.delivery)) {
     expect(new Set(outcomes)).toEqual(new Set(['duplicate']))
   } else {

@@ -18,7 +18,7 @@ interface Claimed {
   /** The reports that are no duplicates. */
   readonly own: readonly QueuedReport[]
   /** The reports that their endpoints reject. If there are any, the other reports are undecided. */
-  readonly refused: ReadonlyMap<QueuedReport, RejectionReason>
+  readonly rejected: ReadonlyMap<QueuedReport, RejectionReason>
 }
 
 interface Claims extends StatementFragment<Claimed> {
@@ -29,8 +29,8 @@ interface Claims extends StatementFragment<Claimed> {
 /** Begins the transaction and claims the idempotency record of each report of the batch. */
 export function claimReports(batch: readonly QueuedReport[], now: Date): Claims {
   const ordered = inOrder(batch)
-  const deliveries = new Map(ordered.map((queued) => [newId(), queued]))
-  const records = [...deliveries].map(([id, delivered]) => intoIdempotencyRecords.row({ id, delivered }))
+  const reports = new Map(ordered.map((queued) => [newId(), queued]))
+  const records = [...reports].map(([id, incoming]) => intoIdempotencyRecords.row({ id, incoming }))
   const waits = waitsOf(batch, now)
   const endpointIds = [...new Set(batch.map(({ endpointId }) => endpointId))]
   const { queries, read } = combine({
@@ -44,9 +44,9 @@ export function claimReports(batch: readonly QueuedReport[], now: Date): Claims 
     queries,
     read(results) {
       const answers = read(results)
-      const own = answers.claimed().flatMap((row) => deliveries.get(row.report_id) ?? [])
+      const own = answers.claimed().flatMap((row) => reports.get(row.report_id) ?? [])
 
-      return { own, refused: rejections(waits, answers.endpoints()) }
+      return { own, rejected: rejections(waits, answers.endpoints()) }
     }
   }
 }
@@ -66,19 +66,19 @@ export async function claim(
 ): Promise<{
   fresh: readonly FreshReport[]
   repeats: readonly Repeat[]
-  refused: ReadonlyMap<QueuedReport, RejectionReason>
+  rejected: ReadonlyMap<QueuedReport, RejectionReason>
 }> {
   const claims = claimReports(batch, now)
   const answers = await runFragments(client, { claims, known: findCalls(claims.ordered) })
-  const { own, refused } = answers.claims()
-  if (refused.size > 0) return { fresh: [], repeats: [], refused }
+  const { own, rejected } = answers.claims()
+  if (rejected.size > 0) return { fresh: [], repeats: [], rejected }
 
   const stored = answers.known()
   const known = await lockCalls(client, own, stored)
   const current = own.filter((queued) => !isOlderRevision(queued, known.get(callKey(queued))))
   const repeats = current.length === batch.length ? [] : findRepeats(batch, current, stored)
 
-  return { refused, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+  return { rejected, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
 }
 
 /** Returns whether the revision of a report is not above the latest revision of its call. */
@@ -192,13 +192,13 @@ function rejections(
   endpoints: readonly EndpointState[]
 ): ReadonlyMap<QueuedReport, RejectionReason> {
   const states = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
-  const refused = new Map<QueuedReport, RejectionReason>()
+  const rejected = new Map<QueuedReport, RejectionReason>()
   for (const [queued, waitedMs] of waits) {
-    const refusal = findRejectionReason(queued, waitedMs, states.get(queued.endpointId))
-    if (refusal !== undefined) refused.set(queued, refusal)
+    const reason = findRejectionReason(queued, waitedMs, states.get(queued.endpointId))
+    if (reason !== undefined) rejected.set(queued, reason)
   }
 
-  return refused
+  return rejected
 }
 
 /** A change applies only to reports received after it, however late they are stored. */
@@ -210,7 +210,7 @@ function findRejectionReason(
   if (endpoint === undefined) return 'deleted'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
   if (endpoint.rejection_age_ms !== null && endpoint.rejection_age_ms >= waitedMs) return 'switched off'
-  const isEvaluatedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
+  const wasCheckedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
 
-  return isEvaluatedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
+  return wasCheckedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
 }

@@ -1,31 +1,28 @@
 import type { MultiRowStatement } from '@callbook/postgres'
-import type { IncomingReport } from '../../model/incoming-report.ts'
+import { type IncomingReport, repeatWindowMs } from '../../model/incoming-report.ts'
 import { type InsertedColumns, insertInto } from '../../model/insert-into.ts'
 
-/** How long a repeat of a report is a duplicate, as documented in `packages/docs/providers.md`. */
-const windowMs = 24 * 60 * 60 * 1000
-
-interface Delivery {
+interface IdentifiedReport {
   readonly id: string
-  readonly delivered: IncomingReport
+  readonly incoming: IncomingReport
 }
 
 /** Columns in the order in which the statement names them. */
-const columns: InsertedColumns<'report_idempotency', Delivery> = {
-  organization_id: { value: ({ delivered }) => delivered.organizationId },
-  client_id: { value: ({ delivered }) => delivered.clientId },
-  provider: { value: ({ delivered }) => delivered.provider },
-  provider_call_id: { value: ({ delivered }) => delivered.report.providerCallId },
-  kind: { value: ({ delivered }) => recordKind(delivered) },
+const columns: InsertedColumns<'report_idempotency', IdentifiedReport> = {
+  organization_id: { value: ({ incoming }) => incoming.organizationId },
+  client_id: { value: ({ incoming }) => incoming.clientId },
+  provider: { value: ({ incoming }) => incoming.provider },
+  provider_call_id: { value: ({ incoming }) => incoming.report.providerCallId },
+  kind: { value: ({ incoming }) => recordKind(incoming) },
   report_id: { value: ({ id }) => id },
-  received_at: { value: ({ delivered }) => delivered.receivedAt },
-  expires_at: { value: ({ delivered }) => new Date(delivered.receivedAt.getTime() + windowMs) }
+  received_at: { value: ({ incoming }) => incoming.receivedAt },
+  expires_at: { value: ({ incoming }) => new Date(incoming.receivedAt.getTime() + repeatWindowMs) }
 }
 
 export const intoIdempotencyRecords = insertInto('report_idempotency', columns)
 
 /**
- * Returns the report_id of each record that the batch now owns: the deliveries that are not duplicates. An expired
+ * Returns the report_id of each record that the batch now owns: the reports that are not duplicates. An expired
  * record may be claimed by any report.
  */
 export const claimIdempotencyRecords: MultiRowStatement = {

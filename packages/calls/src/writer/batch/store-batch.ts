@@ -74,8 +74,8 @@ async function storeNew(
     customers: addToCustomers(fresh, now),
     beforeErasures: callsBeforeErasures(fresh)
   })
-  const { own, refused } = answers.claims()
-  if (refused.size > 0 || own.length < batch.length) return undefined
+  const { own, rejected } = answers.claims()
+  if (rejected.size > 0 || own.length < batch.length) return undefined
   const erased = await findErased(client, answers.beforeErasures(), erasureKey)
   if (erased.size > 0) return undefined
 
@@ -103,8 +103,8 @@ async function storeAny(
   context: BatchContext
 ): Promise<WriteOutcome[]> {
   const { now, erasureKey } = context
-  const { fresh: claimed, repeats, refused } = await claim(client, batch, now)
-  if (refused.size > 0) return await storeOthers(client, batch, refused, context)
+  const { fresh: claimed, repeats, rejected } = await claim(client, batch, now)
+  if (rejected.size > 0) return await storeOthers(client, batch, rejected, context)
 
   const fresh = forgetKnownCallers(claimed)
   const answers = await runFragments(client, {
@@ -147,14 +147,14 @@ async function plannedAnew<Answer>(client: PoolClient, part: StatementFragment<A
 async function storeOthers(
   client: PoolClient,
   batch: readonly QueuedReport[],
-  refused: ReadonlyMap<QueuedReport, RejectionReason>,
+  rejected: ReadonlyMap<QueuedReport, RejectionReason>,
   context: BatchContext
 ): Promise<WriteOutcome[]> {
   await rollBack(client)
-  const others = batch.filter((queued) => !refused.has(queued))
+  const others = batch.filter((queued) => !rejected.has(queued))
   const outcomes = others.length === 0 ? [] : await storeAny(client, others, context)
-  const refusals = [...refused].map(([queued, refusal]) => [queued, { kind: 'refused', refusal } as const] as const)
-  const byReport = new Map([...others.map((queued, index) => [queued, outcomes[index]] as const), ...refusals])
+  const rejections = [...rejected].map(([queued, reason]) => [queued, { kind: 'rejected', reason } as const] as const)
+  const byReport = new Map([...others.map((queued, index) => [queued, outcomes[index]] as const), ...rejections])
 
   return batch.flatMap((queued) => byReport.get(queued) ?? [])
 }

@@ -46,7 +46,7 @@ export interface NewUser {
   readonly createdBy: OrganizationId | null
 }
 
-export const shownOfUser = [
+export const userColumns = [
   ...([
     'id',
     'email',
@@ -78,7 +78,7 @@ export async function insertUser(db: Queryable, user: NewUser, now: Date): Promi
       created_at: now
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(shownOfUser)
+    .returning(userColumns)
     .returning(hasSecondFactor.as('has_second_factor'))
     .$narrowType<UserRow>()
     .executeTakeFirst()
@@ -135,7 +135,7 @@ export async function updateUser(tx: Queryable, id: UserId, change: UserChange):
     .updateTable('users')
     .set(change)
     .where('id', '=', id)
-    .returning(shownOfUser)
+    .returning(userColumns)
     .returning(hasSecondFactor.as('has_second_factor'))
     .$narrowType<UserRow>()
     .executeTakeFirst()
@@ -144,7 +144,7 @@ export async function updateUser(tx: Queryable, id: UserId, change: UserChange):
 function selectUsers(db: Queryable) {
   return db
     .selectFrom('users')
-    .select(shownOfUser)
+    .select(userColumns)
     .select(['password_hash', 'totp_secret_encrypted', hasSecondFactor.as('has_second_factor')])
 }
 
@@ -158,7 +158,7 @@ export interface SeenUserRow extends UserRow {
 export async function listUserRows(db: Queryable): Promise<SeenUserRow[]> {
   return await db
     .selectFrom('users')
-    .select(shownOfUser.map((column) => `users.${column}` as const))
+    .select(userColumns.map((column) => `users.${column}` as const))
     .select(hasSecondFactor.as('has_second_factor'))
     .leftJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('organizations', 'organizations.id', 'users.created_by_organization_id')

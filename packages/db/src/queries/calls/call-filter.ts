@@ -97,7 +97,7 @@ export function isCounted(filter: CallFilter): boolean {
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
-export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedSelection {
+export function selectCountedCalls(organizationId: OrganizationId, filter: CallFilter): CountedSelection {
   const requested = counted.flatMap(([name, { column = '' }]) =>
     filter[name] === undefined ? [] : [[column, filter[name]] as const]
   )
@@ -112,7 +112,7 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
 }
 
 export function whereFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
-  const rows = countedRows(organizationId, filter)
+  const rows = selectCountedCalls(organizationId, filter)
   const others = whereRequested(rows)
   if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(whereNumber(organizationId, filter.phoneNumber))

@@ -8,7 +8,7 @@ import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { maxLimit, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
 import { whereAfter, whereTime } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
-import { type CallFilter, countedRows, isOfCaller, whereFilter } from './call-filter.ts'
+import { type CallFilter, selectCountedCalls, isOfCaller, whereFilter } from './call-filter.ts'
 
 type CallColumns = Columns<'id' | 'occurred_at'>
 
@@ -22,7 +22,7 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
     return callsOf(organizationId, plainPage(countedCalls, whereFilter(organizationId, filter), page), columns)
   }
 
-  const rows = countedRows(organizationId, filter)
+  const rows = selectCountedCalls(organizationId, filter)
   const range = timeRange(filter.start, filter.end)
   const isDirect = rows.requested === undefined && ('after' in page || page.offset === 0)
   if (!isDirect) return callsOf(organizationId, countedPage(rows, range, page), columns)

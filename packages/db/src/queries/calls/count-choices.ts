@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { countBySlot } from '../counts/count-by-slot.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
-import { type CallFilter, countedRows, isCounted } from './call-filter.ts'
+import { type CallFilter, isCounted, selectCountedCalls } from './call-filter.ts'
 
 /** Values of the filters with counters, by column. */
 const choices = Object.values<CallFilterDefinition>(callFilters).flatMap(({ total, column, values = [true, false] }) =>
@@ -28,7 +28,7 @@ export async function countChoices(
 ): Promise<ChoiceCounts | undefined> {
   const { organizationId, filter } = narrow(reach, requested)
   if (!isCounted(filter)) return undefined
-  const rows = countedRows(organizationId, filter)
+  const rows = selectCountedCalls(organizationId, filter)
   const counts = await db.inTurn(organizationId, () => countBySlot(db, rows, timeRange(filter.start, filter.end)))
   const count = (column: string, value: boolean | string) =>
     countedCalls.facets

@@ -52,7 +52,7 @@ export async function findWrongCountsOf(
       coalesce(kept.rows, 0) as kept, ${sql.raw(Object.keys(table.columns).join(', '))}
     from counted full join kept using (client_id, period, starts_at)`.execute(db)
 
-  return rows.flatMap((row) => lackOf(organizationId, table, row))
+  return rows.flatMap((row) => missingCounts(organizationId, table, row))
 }
 
 function countRows(
@@ -114,7 +114,7 @@ interface Compared extends Readonly<Partial<Record<SumColumn, string | null>>> {
   readonly kept: number
 }
 
-function lackOf(organizationId: OrganizationId, table: CountedTable, row: Compared): Addition[] {
+function missingCounts(organizationId: OrganizationId, table: CountedTable, row: Compared): Addition[] {
   const { facets } = table
   const { client_id: clientId, period, starts_at, slots, rows_of_slots, counted, kept } = row
   const counts = new Map(slots?.map((slot, index) => [slot, rows_of_slots?.[index] ?? 0]))

@@ -16,7 +16,7 @@ import type { Position } from '../lists/page.ts'
 import { mostCounted } from '../lists/page.ts'
 import { whereAfter, whereAll, whereOneOf } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
-import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
+import { type CustomerFilter, customerColumns, customerPage, selectCountedCustomers } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
 export interface CustomersByLastCall {
@@ -90,7 +90,7 @@ function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part
   const { customerStatus } = filter
   const isRequested = customerStatus === undefined ? sql`true` : whereOneOf('k.customer_status', customerStatus)
 
-  return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
+  return sql`${countRows(selectCountedCustomers(organizationId, filter), timeRange(undefined, undefined))}
     select ${sql.raw(columnList('found', customerColumns))}, counted.total
     from counted left join (
       select ${sql.raw(columnList('k', customerColumns))}
@@ -110,7 +110,7 @@ function callsOf(
   end: Sql
 ): Sql {
   const isCall = whereAll([
-    whereWithin(customerRows(organizationId, filter)),
+    whereWithin(selectCountedCustomers(organizationId, filter)),
     ...(after === undefined ? [] : [whereAfter(after, 'occurred_at')])
   ])
 
@@ -123,7 +123,7 @@ async function findMatches(db: Database, organizationId: OrganizationId, filter:
   const page = { limit: mostCounted, offset: 0 }
   if (name === undefined || phoneNumber !== undefined)
     return { sql: customerPage(organizationId, filter, page), isBounded: false }
-  const { ids, total, isBounded } = await findNamed(db, customerRows(organizationId, filter), name, page)
+  const { ids, total, isBounded } = await findNamed(db, selectCountedCustomers(organizationId, filter), name, page)
 
   const matches = sql`
     select found.id::uuid as id, counted.total from (select ${total}::bigint as total) as counted

@@ -73,7 +73,7 @@ export async function listCustomers(
   const { name, phoneNumber } = filter
   const columns = customerColumns
   if (name !== undefined && phoneNumber === undefined) {
-    const { ids, ...place } = await findNamed(db, customerRows(organizationId, filter), name, page)
+    const { ids, ...place } = await findNamed(db, selectCountedCustomers(organizationId, filter), name, page)
     const statement = sql`
       select ${selected}, ${place.total}::bigint as total from customers c
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`
@@ -91,7 +91,7 @@ export async function listCustomers(
 }
 
 /** Returns the counted rows of a filter, without its name and phone number. */
-export function customerRows(
+export function selectCountedCustomers(
   organizationId: OrganizationId,
   { clientId, customerStatus }: CustomerFilter
 ): CountedSelection {
@@ -131,7 +131,7 @@ export async function findCustomers(
  */
 export function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
   const { phoneNumber, customerStatus, name } = filter
-  const rows = customerRows(organizationId, filter)
+  const rows = selectCountedCustomers(organizationId, filter)
   if (phoneNumber === undefined) return countedPage(rows, timeRange(undefined, undefined), page)
 
   const conditions = [whereWithin(rows), sql`phone_number = ${phoneNumber}`]

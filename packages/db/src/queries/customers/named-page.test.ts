@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addCustomer, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
 import type { Page } from '../lists/page.ts'
 import { mostCounted } from '../lists/page.ts'
-import { type CustomerFilter, customerColumns, customerRows, listCustomers } from './customers.ts'
+import { type CustomerFilter, customerColumns, listCustomers, selectCountedCustomers } from './customers.ts'
 import { findNamed, type NameSearch, nameSearch } from './named-page.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -102,7 +102,7 @@ describe('a search for customers by name', () => {
     await fc.assert(
       fc.asyncProperty(requested, filter, fc.nat(30), async (text, rest, offset) => {
         const expected = matching(text, rest)
-        const rows = customerRows(acme, rest)
+        const rows = selectCountedCustomers(acme, rest)
 
         const at = await findNamed(db, rows, search(text), { limit: 20, offset }, most)
         const steps = [await findNamed(db, rows, search(text), { limit: 20, after: undefined }, most)]
@@ -125,7 +125,10 @@ describe('a search for customers by name', () => {
   it('examines no more customers than its bound for a page, even if none matches', async () => {
     const page = { limit: 10, after: undefined }
     const last = { id: stored[19]?.id, at: stored[19]?.customer.created_at }
-    const found = await findNamed(db, customerRows(acme, {}), search('zz zz'), page, { ofWord: -1, examined: 20 })
+    const found = await findNamed(db, selectCountedCustomers(acme, {}), search('zz zz'), page, {
+      ofWord: -1,
+      examined: 20
+    })
 
     expect(found).toEqual({ ids: [], total: 0, isBounded: true, next: last })
   })

@@ -73,7 +73,7 @@ function namedPage(rows: CountedSelection, search: NameSearch, page: Page, { ofW
       from counted cross join (select count(*) as words from of_word) as found
     ),
     matching as materialized (
-      (select distinct id, at from (${amongThoseOfWord(rows, search)}) as by_word where (select by from way) = 'word')
+      (select distinct id, at from (${searchedByWord(rows, search)}) as by_word where (select by from way) = 'word')
       union all (${matches(undefined, mostShown)})
     ),
     bounded as materialized (
@@ -108,7 +108,7 @@ function newestCustomers(rows: CountedSelection, after: Position | undefined): S
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
-function amongThoseOfWord(rows: CountedSelection, search: NameSearch): Sql {
+function searchedByWord(rows: CountedSelection, search: NameSearch): Sql {
   const found = sql`select id, at from of_word where ${whereNamed(search)}`
   const ofRow = whereRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found

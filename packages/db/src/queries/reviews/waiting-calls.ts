@@ -9,7 +9,7 @@ import {
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
-import { countedRows } from '../calls/call-filter.ts'
+import { selectCountedCalls } from '../calls/call-filter.ts'
 import { applyCountChanges } from '../counts/count-changes.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
@@ -20,7 +20,7 @@ import { whereWithin } from '../reach.ts'
 /** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
 export async function countWaitingCalls(db: Database, reach: Reach): Promise<number> {
   const { organizationId, filter } = narrow(reach, { clientId: undefined, humanReviewRequired: true })
-  const rows = countedRows(organizationId, filter)
+  const rows = selectCountedCalls(organizationId, filter)
 
   return await readNumber(
     db,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMsOf } from '../../testing/index.ts'
-import { parseBody } from '../body.ts'
+import { parseAndRedact } from '../body.ts'
 import { customProvider } from './custom-provider.ts'
 import { compileMapping } from './mapping.ts'
 import { mappingNotes, suggestMapping } from './suggest.ts'
@@ -163,7 +163,7 @@ describe('a suggestion for a body of 1 MB', () => {
     { what: 'long names', body: { call_id: 'a', [`${'end_'.repeat(200_000)}time`]: 1 } },
     { what: 'a long number', body: { call_id: 'a', end_time: '1'.repeat(900_000), duration: '5s'.repeat(400_000) } }
   ])('of $what takes a short turn', ({ body }) => {
-    const parsed = parseBody(JSON.stringify(body))
+    const parsed = parseAndRedact(JSON.stringify(body))
     if (!parsed.ok) throw new Error(parsed.problem)
 
     expect(suggestMapping(parsed.value)?.id).toEqual(['/call_id'])

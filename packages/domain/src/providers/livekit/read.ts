@@ -84,10 +84,10 @@ function project({ session_report: report, attributes: given, extra: added }: Se
     type: reportType,
     report: {
       ...extra,
-      ...definedOf(known),
+      ...presentMembers(known),
       id: report.job_id,
-      caller: { ...recordOf(extra['caller']), ...definedOf({ phone_number: attributes['sip.phoneNumber'] }) },
-      agent: { ...recordOf(extra['agent']), ...definedOf({ phone_number: attributes['sip.trunkPhoneNumber'] }) },
+      caller: { ...recordOf(extra['caller']), ...presentMembers({ phone_number: attributes['sip.phoneNumber'] }) },
+      agent: { ...recordOf(extra['agent']), ...presentMembers({ phone_number: attributes['sip.trunkPhoneNumber'] }) },
       external_ids: [...idsOf(report, attributes), ...listOf(extra['external_ids'])]
     }
   }
@@ -103,7 +103,7 @@ function idsOf(report: JsonRecord, attributes: JsonRecord): readonly object[] {
   return ids.filter(({ id }) => typeof id === 'string' && id !== '')
 }
 
-function definedOf(values: JsonRecord): JsonRecord {
+function presentMembers(values: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from '../../redaction/redaction.ts'
 import { listHostileReports, longReport } from '../../testing/index.ts'
-import { bodyRedaction, parseBody } from '../body.ts'
+import { bodyRedaction, parseAndRedact } from '../body.ts'
 import { providerNames, providers } from '../index.ts'
 
 const maxBytes = 1_000_000
@@ -45,7 +45,7 @@ describe('a report of 1 MB about a long call', () => {
 })
 
 function read(name: keyof typeof providers, text: string) {
-  const body = parseBody(text)
+  const body = parseAndRedact(text)
   if (!body.ok) throw new Error(body.problem)
 
   return { body, reading: providers[name].read(body.value, { country: 'US' }) }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type CallOptions, samples } from '../../testing/index.ts'
-import { parseBody } from '../body.ts'
+import { parseAndRedact } from '../body.ts'
 import { type ProviderName, providerNames, providers } from '../index.ts'
 
 function messageOf(provider: ProviderName, body: unknown): string {
-  const parsed = parseBody(JSON.stringify(body))
+  const parsed = parseAndRedact(JSON.stringify(body))
   if (!parsed.ok) throw new Error(parsed.problem)
   const reading = providers[provider].read(parsed.value, { country: undefined })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSlug } from '../../secrets/slug.ts'
 import { elevenLabsReport, listPaths, redactBody, replaceAt, samples } from '../../testing/index.ts'
-import { parseBody } from '../body.ts'
+import { parseAndRedact } from '../body.ts'
 import { allProviders, providerNames } from '../index.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
 
@@ -121,20 +121,20 @@ describe('a number that a double cannot represent', () => {
   ])('is served as its digits and stored unchanged: %s %s', (_, template, path) => {
     for (const number of ['9007199254740993', '-0.12345678901234567890', '1e400']) {
       const text = template.replace('NUMBER', number)
-      const body = parseBody(text)
+      const body = parseAndRedact(text)
 
       expect(body).toMatchObject({ ok: true, text })
       expect(body.ok && valueAt(body.value, path.join('.'))).toBe(number)
     }
     for (const number of ['9007199254740992', '0.30000000000000004', '-1.5e3']) {
-      const body = parseBody(template.replace('NUMBER', number))
+      const body = parseAndRedact(template.replace('NUMBER', number))
 
       expect(body.ok && valueAt(body.value, path.join('.'))).toBe(Number(number))
     }
   })
 
   it('stays a number in fields that are read as numbers, and is not accepted as the id of a call', () => {
-    const body = parseBody('{"message":{"cost":0.12345678901234567890,"call":{"id":12345678901234567890}}}')
+    const body = parseAndRedact('{"message":{"cost":0.12345678901234567890,"call":{"id":12345678901234567890}}}')
 
     expect(body.ok && body.value).toEqual({
       message: { cost: Number('0.12345678901234567890'), call: { id: Number('12345678901234567890') } }
@@ -142,9 +142,9 @@ describe('a number that a double cannot represent', () => {
   })
 
   it('does not turn invalid JSON into valid JSON', () => {
-    expect(parseBody('{"analysis":{12345678901234567890:1}}')).toEqual({ ok: false, problem: 'not JSON' })
-    expect(parseBody('{"analysis":[012345678901234567890]}')).toEqual({ ok: false, problem: 'not JSON' })
-    expect(parseBody('{"analysis":12345678901234567890x}')).toEqual({ ok: false, problem: 'not JSON' })
+    expect(parseAndRedact('{"analysis":{12345678901234567890:1}}')).toEqual({ ok: false, problem: 'not JSON' })
+    expect(parseAndRedact('{"analysis":[012345678901234567890]}')).toEqual({ ok: false, problem: 'not JSON' })
+    expect(parseAndRedact('{"analysis":12345678901234567890x}')).toEqual({ ok: false, problem: 'not JSON' })
   })
 })
 

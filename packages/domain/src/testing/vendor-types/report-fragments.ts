@@ -1,6 +1,6 @@
 import type { CallReport } from '../../calls/call-report.ts'
 import { isObject } from '../../json/json.ts'
-import { parseBody } from '../../providers/body.ts'
+import { parseAndRedact } from '../../providers/body.ts'
 import { type ListingProviderName, providers } from '../../providers/index.ts'
 import { anyName, markedReport, turnsOf, wordsOf } from './marked-report.ts'
 import { forms } from './marks.ts'
@@ -69,7 +69,7 @@ export function readMarked(provider: ListingProviderName, body: unknown): CallRe
 }
 
 function include(body: unknown): unknown {
-  const taken = parseBody(JSON.stringify(body))
+  const taken = parseAndRedact(JSON.stringify(body))
   if (!taken.ok) throw new Error(taken.problem)
 
   return taken.value

@@ -20,7 +20,7 @@ export interface Destination {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The destination of the request. Set before its body is read. */
-    delivery: Destination
+    destination: Destination
   }
 }
 
@@ -70,9 +70,9 @@ export function checkSignature(
 
 /** Returns the log fields that identify the endpoint of a request, once it is known. */
 export function describeWebhookRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
-  const delivery: Destination | undefined = request.delivery
+  const destination: Destination | undefined = request.destination
 
-  return delivery && { endpointId: delivery.endpoint.id, organizationId: delivery.endpoint.organization_id }
+  return destination && { endpointId: destination.endpoint.id, organizationId: destination.endpoint.organization_id }
 }
 
 type Place = 'organizationId' | 'clientId' | 'endpointId' | 'settingsChangedAt' | 'lane' | 'provider'
@@ -92,7 +92,7 @@ export function reportOrigin({ endpoint }: Destination): Pick<IncomingReport, Pl
  * Returns whether a report was checked by settings that its endpoint no longer has. The new settings may accept it too.
  */
 export function isOutdated(outcome: WriteOutcome): boolean {
-  return outcome.kind === 'refused' && outcome.refusal === 'settings changed'
+  return outcome.kind === 'rejected' && outcome.reason === 'settings changed'
 }
 
 const lists = new WeakMap<readonly string[], BlockList>()

@@ -18,7 +18,7 @@ describe('a changed endpoint', () => {
 
     expect(outcomes).toMatchObject([
       { kind: 'stored' },
-      { kind: 'refused', refusal: 'switched off' },
+      { kind: 'rejected', reason: 'switched off' },
       { kind: 'stored' }
     ])
     expect(await recordsOf(endpoint)).toEqual([before.report.providerCallId])
@@ -37,7 +37,7 @@ describe('a changed endpoint', () => {
     expect(outcomes).toMatchObject([
       { kind: 'stored' },
       { kind: 'stored' },
-      { kind: 'refused', refusal: 'switched off' }
+      { kind: 'rejected', reason: 'switched off' }
     ])
   })
 
@@ -53,7 +53,7 @@ describe('a changed endpoint', () => {
 
     expect([...outcomes, afterwards]).toMatchObject([
       { kind: 'stored' },
-      { kind: 'refused', refusal: 'switched off' },
+      { kind: 'rejected', reason: 'switched off' },
       { kind: 'stored' },
       { kind: 'stored' }
     ])
@@ -72,7 +72,7 @@ describe('a changed endpoint', () => {
 
     expect(outcomes).toMatchObject([
       { kind: 'stored' },
-      { kind: 'refused', refusal: 'settings changed' },
+      { kind: 'rejected', reason: 'settings changed' },
       { kind: 'stored' }
     ])
   })
@@ -85,7 +85,7 @@ describe('a changed endpoint', () => {
     const before = await writer.append({ ...received(endpoint, 60_000), receivedAt })
     const after = await writer.append({ ...received(endpoint, 0), receivedAt })
 
-    expect([before.kind, after.kind]).toEqual(['stored', 'refused'])
+    expect([before.kind, after.kind]).toEqual(['stored', 'rejected'])
   })
 
   function received(endpoint: TestEndpoint, msAgo: number): IncomingReport {

@@ -13,7 +13,7 @@ import {
 } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
-import { type CountedSelection, whereRequested } from '../counts/counted-rows.ts'
+import { type CountedSelection, whereRequested } from '../counts/counted-selection.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { NameSearch } from '../customers/named-page.ts'

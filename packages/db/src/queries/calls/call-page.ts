@@ -2,13 +2,13 @@ import type { OrganizationId } from '@callbook/domain'
 import { type Columns, columnList, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
-import type { CountedSelection } from '../counts/counted-rows.ts'
+import type { CountedSelection } from '../counts/counted-selection.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { maxLimit, type Page, type PageQuery, type Position, plainPage } from '../lists/page.ts'
 import { whereAfter, whereTime } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
-import { type CallFilter, selectCountedCalls, isOfCaller, whereFilter } from './call-filter.ts'
+import { type CallFilter, isOfCaller, selectCountedCalls, whereFilter } from './call-filter.ts'
 
 type CallColumns = Columns<'id' | 'occurred_at'>
 

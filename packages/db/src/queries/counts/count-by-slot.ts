@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { CountedSelection } from './counted-rows.ts'
+import type { CountedSelection } from './counted-selection.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, countedPeriods, type Slice, slices, type TimeRange } from './time-range.ts'
 

@@ -6,7 +6,7 @@ import { timeRange } from '../../counts/time-range.ts'
 import type { Position } from '../../lists/page.ts'
 import { whereAfter, whereAll, whereTime } from '../../lists/where.ts'
 import { whereWithin } from '../../reach.ts'
-import { type CallFilter, columnsOf, selectCountedCalls, isOfCaller, whereFilter } from '../call-filter.ts'
+import { type CallFilter, columnsOf, isOfCaller, selectCountedCalls, whereFilter } from '../call-filter.ts'
 
 /**
  * Maximum number of calls that a request checks for a filter without counters. A filter whose columns are all in the

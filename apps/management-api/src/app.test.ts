@@ -13,7 +13,7 @@ describe('without a valid key', async () => {
   const yesterday = new Date(Date.now() - 86_400_000)
   const expired = await addApiKey(db, organizationId, { now: new Date(0), expiresAt: yesterday })
   const revoked = await addApiKey(db, organizationId)
-  await revokeApiKeyRow(db, organizationId, revoked.id, new Date(), null)
+  await revokeApiKeyRow({ db, organizationId }, revoked.id, { now: new Date(), reason: null })
 
   it.each([
     { what: 'no key', key: undefined },
@@ -171,7 +171,7 @@ describe('the use of a key', () => {
 
     await closing.app.close()
 
-    const [apiKey] = await listApiKeys(reader, organizationId)
+    const [apiKey] = await listApiKeys({ db: reader, organizationId })
     expect(apiKey?.last_used_at).not.toBeNull()
     await reader.destroy()
   })

@@ -97,7 +97,9 @@ describe('while the database is unavailable, a service with a spool', () => {
 
   it('performs all checks, and returns 503 for endpoints that it does not know', async () => {
     const [known, unknown, revoked] = [await someEndpoint(db), await someEndpoint(db), await someEndpoint(db)]
-    await updateEndpointStatus(db, revoked.organizationId, revoked.endpointId, 'revoked')
+    await updateEndpointStatus({ db, organizationId: revoked.organizationId }, revoked.endpointId, {
+      status: 'revoked'
+    })
     const service = await start({ SPOOL_DIR: await newDirectory() })
     for (const endpoint of [known, revoked]) await deliver(service, endpoint, 'before')
     await server.stop()

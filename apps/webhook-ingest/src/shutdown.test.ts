@@ -16,6 +16,6 @@ it('writes its collected records before it closes the database', async () => {
   for (const body of [vapiReport(), {}]) await deliver(app, endpoint, body)
   await app.close()
 
-  expect(await listEndpoints(db, organizationId, clientId)).toMatchObject([{ request_count: 2 }])
+  expect(await listEndpoints({ db, organizationId }, clientId)).toMatchObject([{ request_count: 2 }])
   expect(await listRejectedReports(db, organizationId, { endpointId: id })).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
   const tenant = (await findTenant(options)) ?? (await makeTenant(options))
   if (tenant === undefined) return undefined
 
-  const endpoints = await listEndpoints(options.db, tenant.organization_id, tenant.client_id)
+  const endpoints = await listEndpoints({ db: options.db, organizationId: tenant.organization_id }, tenant.client_id)
   const row = endpoints.find(({ provider, status }) => provider === 'vapi' && status === 'active')
   if (row === undefined) return undefined
 
@@ -50,7 +50,9 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
 /** Returns the webhook URLs as reached from this machine. */
 async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
   const clients = await listClients({ db, reach: id })
-  const endpoints = (await Promise.all(clients.map((client) => listEndpoints(db, id, client.id)))).flat()
+  const endpoints = (
+    await Promise.all(clients.map((client) => listEndpoints({ db, organizationId: id }, client.id)))
+  ).flat()
   const here = { ...urls, publicUrl: localWebhookUrl }
 
   return new Map<string, string>(endpoints.map((row) => [row.provider, presentEndpoint(row, here).url]))

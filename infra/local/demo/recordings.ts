@@ -50,14 +50,15 @@ export async function keepRecordings(
   ids: readonly CallId[],
   stop: AbortSignal
 ): Promise<void> {
+  const inTx = { db, organizationId }
   const now = new Date()
   for (const { id } of await listClients({ db, reach: organizationId })) {
     const policy = { keeps: true, days: null, isConsentConfirmed: true, now }
     await changeRecordingPolicy(within(db, organizationId, demoActor), id, policy)
   }
-  for (const id of ids) await requestCopy(db, organizationId, id, now)
+  for (const id of ids) await requestCopy(inTx, id, now)
   const end = performance.now() + patienceMs
-  const isStored = async (id: CallId) => (await listRecordings(db, organizationId, id))[0]?.state === 'stored'
+  const isStored = async (id: CallId) => (await listRecordings(inTx, id))[0]?.state === 'stored'
   for (const id of ids)
     while (!(await isStored(id)) && performance.now() < end) await sleep(100, undefined, { signal: stop })
 }

@@ -49,10 +49,10 @@ describe('a worker that is killed during a pass', () => {
 
     expect((await callsOf(account)).toSorted()).toEqual(calls.map(({ id }) => id))
     expect(await findWrongCounters(testDb, account.organizationId)).toEqual([])
-    const gaps = await listGaps(db, account.organizationId, {}, { limit: 200 })
+    const gaps = await listGaps({ db, reach: account.organizationId }, {}, { limit: 200 })
     expect(gaps.map(({ kind, how }) => `${kind} ${how}`)).toEqual(Array(count).fill('missing backfill'))
     const { clientId, organizationId } = account
-    expect(await summarizeGaps(db, organizationId, { steps: [today] })).toEqual([
+    expect(await summarizeGaps({ db, reach: organizationId }, { steps: [today] })).toEqual([
       { step: 0, clientId, listed: count, arrived: 0, missing: 0, repaired: count, unassigned: 0 }
     ])
     expect(fake.pages).toHaveLength(pages)
@@ -91,7 +91,8 @@ describe('the key of a provider account', () => {
     const errorsOf = async () =>
       await Promise.all(
         accounts.map(
-          async ({ account }) => (await findProviderAccount(db, account.organizationId, account.id))?.last_error ?? ''
+          async ({ account }) =>
+            (await findProviderAccount({ db, organizationId: account.organizationId }, account.id))?.last_error ?? ''
         )
       )
     await expect.poll(async () => (await errorsOf()).includes('')).toBe(false)

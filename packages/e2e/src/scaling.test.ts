@@ -57,7 +57,7 @@ describe('two instances on one database', () => {
     const responses = await keepRequesting(
       management.map(({ url }) => url),
       async (url) => (await whoAmI(url, key)).status,
-      () => revokeApiKeyRow(db, organization_id, id, new Date(), null),
+      () => revokeApiKeyRow({ db, organizationId: organization_id }, id, { now: new Date(), reason: null }),
       1_500
     )
 
@@ -195,7 +195,7 @@ describe('two instances on one database', () => {
 type Place = Awaited<ReturnType<typeof newTarget>>
 
 function switchOff(status: 'revoked' | 'inactive') {
-  return ({ organizationId, endpointId }: Place) => updateEndpointStatus(db, organizationId, endpointId, status)
+  return ({ organizationId, endpointId }: Place) => updateEndpointStatus({ db, organizationId }, endpointId, { status })
 }
 
 async function suspend(

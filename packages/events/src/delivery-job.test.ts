@@ -107,7 +107,7 @@ it('signs with both secrets during a rotation, and then with the new one', async
   const clock = createClock()
   const { organizationId, id, secret, receiver } = await addReceiver()
   const rotated = newSigningSecret(randomBytes)
-  await updateEventSecret(db, organizationId, id, {
+  await updateEventSecret({ db, reach: organizationId }, id, {
     secret: sealSecret(keyRing, rotated, id, randomBytes),
     previousExpiresAt: new Date(clock.now().getTime() + 60_000),
     now: clock.now()
@@ -134,7 +134,7 @@ it('disables an endpoint that responds 410, and notifies the other endpoints', a
   await notify(gone.organizationId, 'call.stored')
 
   await expect
-    .poll(() => findEventEndpoint(db, gone.organizationId, gone.id))
+    .poll(() => findEventEndpoint({ db, reach: gone.organizationId }, gone.id))
     .toMatchObject({
       state: 'disabled',
       disabled_reason: 'gone'
@@ -150,13 +150,13 @@ it('disables an endpoint that responds 410, and notifies the other endpoints', a
 it('stores events while an endpoint is paused, and sends them when it resumes', async () => {
   const { organizationId, id, receiver } = await addReceiver()
   const other = await addReceiver({}, {}, organizationId)
-  await updateEventEndpoint(db, organizationId, id, { state: 'paused' }, new Date())
+  await updateEventEndpoint({ db, organizationId }, id, { changes: { state: 'paused' }, now: new Date() })
   work()
 
   await notify(organizationId, 'call.stored')
   await expect.poll(() => other.receiver.requests.length).toBe(1)
   expect(receiver.requests).toEqual([])
-  await updateEventEndpoint(db, organizationId, id, { state: 'active' }, new Date())
+  await updateEventEndpoint({ db, organizationId }, id, { changes: { state: 'active' }, now: new Date() })
 
   await expect.poll(() => receiver.types()).toEqual(['call.stored'])
 })
@@ -173,7 +173,9 @@ it('resends replayed events with the same id, interleaved with new ones', async 
   const endpoint = { id, event_types: null, client_id: null }
   const replayed = await db
     .transaction()
-    .execute((tx) => replayDeliveries(tx, organizationId, endpoint, { since: 1 }, new Date()))
+    .execute((tx) =>
+      replayDeliveries({ db: tx, organizationId }, endpoint, { requested: { since: 1 }, now: new Date() })
+    )
   await notify(organizationId, 'call.updated')
   await expect.poll(() => receiver.requests.length).toBe(121)
 

@@ -94,7 +94,7 @@ function createClaim(db: Database): Job<LeasedEndpoint>['claim'] {
       },
       async claim(organizationId, { limit, now, leasedUntil: until }) {
         const ids = due.get(organizationId)?.splice(0, limit) ?? []
-        const leases = await leaseEventEndpoints(db, organizationId, { ids, now, until })
+        const leases = await leaseEventEndpoints({ db, organizationId }, { ids, now, until })
 
         return leases.map((lease) => ({ organizationId, lease }))
       }

@@ -104,7 +104,7 @@ it('starts no requests once an endpoint is paused, and counts only sent ones', a
   await emitMany(organizationId, 30)
   await expect.poll(() => receiver.requests.length).toBe(4)
 
-  await updateEventEndpoint(db, organizationId, id, { state: 'paused' }, new Date())
+  await updateEventEndpoint({ db, organizationId }, id, { changes: { state: 'paused' }, now: new Date() })
   receiver.answerAll({ keepsOpen: true })
   await expect.poll(() => attemptsOf(organizationId)).toHaveLength(4)
   receiver.answerAll()

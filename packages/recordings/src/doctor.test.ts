@@ -16,14 +16,14 @@ it('names clients that keep recordings without the integration from which they a
   const now = new Date()
   const policy = { keeps: true, days: null, consentBy: 'Ada', now }
   for (const { organizationId, clientId } of [vapi, retell])
-    await setRecordingPolicy(db, organizationId, clientId, policy)
+    await setRecordingPolicy({ db, organizationId }, clientId, policy)
   const account = {
     ...{ id: newId<ProviderAccountId>(), provider: 'vapi', base_url: 'https://api.vapi.ai' },
     key_encrypted: 'sealed'
   } as const
 
   const before = await checkIntegrations(db)
-  await addProviderAccount(db, vapi.organizationId, account, { now, firstFrom: now })
+  await addProviderAccount({ db, organizationId: vapi.organizationId }, account, { now, firstFrom: now })
 
   expect(before).toMatchObject({
     passed: false,

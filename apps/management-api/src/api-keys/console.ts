@@ -45,7 +45,9 @@ const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         response: { 200: Data(Type.Array(ApiKey), 'The keys'), 404: NoOrganization }
       }
     },
-    async ({ reach }) => ({ data: (await listApiKeys(db, wholeOrganization(reach))).map(presentApiKey) })
+    async ({ reach }) => ({
+      data: (await listApiKeys({ db, organizationId: wholeOrganization(reach) })).map(presentApiKey)
+    })
   )
 
   app.post(

@@ -260,7 +260,7 @@ describe('a long poll', () => {
     const { id, key } = await addApiKey(db, organizationId)
     expect((await get(path, key)).statusCode).toBe(200)
     const answer = get(`${path}?wait=20`, key)
-    await revokeApiKeyRow(db, organizationId, id, new Date(), null)
+    await revokeApiKeyRow({ db, organizationId }, id, { now: new Date(), reason: null })
     await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
     await addChanges(organizationId, 1)
 

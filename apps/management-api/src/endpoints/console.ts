@@ -67,7 +67,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const list = async (organizationId: OrganizationId, clientId: ClientId) => {
     const since = new Date(make().now.getTime() - dayMs)
     const [rows, rejected] = await Promise.all([
-      listEndpoints(db, organizationId, clientId),
+      listEndpoints({ db, organizationId }, clientId),
       countRejectedReports(db, organizationId, { clientId, since })
     ])
 
@@ -151,7 +151,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async ({ reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const found = await findEndpoint(db, organizationId, params.id)
+      const found = await findEndpoint({ db, organizationId }, params.id)
       const all = found === undefined ? [] : await list(organizationId, found.client_id)
       const endpoint = all.find(({ id }) => id === params.id)
       if (endpoint === undefined) throw notFound('Endpoint')

@@ -242,7 +242,7 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
     },
     async ({ reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
-      const endpoint = await findEndpoint(db, organizationId, params.id)
+      const endpoint = await findEndpoint({ db, organizationId }, params.id)
       const setup = endpoint && presentSetup(endpoint)
       if (setup === undefined) throw notFound('Endpoint')
 

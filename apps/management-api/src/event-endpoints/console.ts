@@ -106,7 +106,7 @@ const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, event
       }
     },
     async ({ reach }) => {
-      const endpoints = await listEventEndpoints(db, reach)
+      const endpoints = await listEventEndpoints({ db, reach })
 
       return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationKey(reach), endpoint))}]`)
     }
@@ -123,7 +123,7 @@ const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, event
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint }
       }
     },
-    async ({ reach, params }) => presentOne(reach, await findEventEndpoint(db, reach, params.id))
+    async ({ reach, params }) => presentOne(reach, await findEventEndpoint({ db, reach }, params.id))
   )
 
   app.patch(
@@ -315,19 +315,20 @@ async function readReplay(
   id: EventEndpointId,
   input: Static<typeof ReplayInput>
 ): Promise<EventReplayInput | undefined> {
+  const inTx = { db, reach }
   if (Object.keys(input).length !== 1)
     throw badRequest(`A replay takes exactly one of ${Object.keys(ReplayInput.properties)}`)
   const { sequences, since_sequence, since } = input
   if (sequences !== undefined) return { sequences }
   if (since_sequence !== undefined) return { since_sequence }
   if (since === undefined) {
-    const failed = await listFailedSequences(db, reach, id, mostFailed)
+    const failed = await listFailedSequences(inTx, id, mostFailed)
 
     return failed.length === 0 ? undefined : { sequences: failed }
   }
   const instant = parseDateTime(since)
   if (instant === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-20T15:00:00Z')
-  const first = await findFirstSequence(db, reach, instant)
+  const first = await findFirstSequence(inTx, instant)
 
   return first === undefined ? undefined : { since_sequence: first }
 }
@@ -349,8 +350,8 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
       }
     },
     async ({ reach, params: { id }, query: { state, limit, cursor: before } }) => {
-      if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
-      const { deliveries, next } = await listDeliveries(db, reach, id, { state, before, limit })
+      if ((await findEventEndpoint({ db, reach }, id)) === undefined) throw notFound(resource)
+      const { deliveries, next } = await listDeliveries({ db, reach }, id, { state, before, limit })
 
       return presentDeliveries(deliveries, next === undefined ? null : String(next))
     }
@@ -403,7 +404,7 @@ const eventDeliveryRoutes: Routes<ConsoleDependencies> = async (app, { db, make,
     async (request) => {
       const { reach, params } = request
       const body = parseBody(ReplayInput, request.body)
-      if ((await findEventEndpoint(db, reach, params.id)) === undefined) throw notFound(resource)
+      if ((await findEventEndpoint({ db, reach }, params.id)) === undefined) throw notFound(resource)
       const requested = await readReplay(db, reach, params.id, body)
       const replayed =
         requested === undefined

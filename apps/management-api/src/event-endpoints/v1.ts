@@ -131,7 +131,7 @@ const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => 
       }
     },
     async ({ reach }) => {
-      const rows = await db.inTurn(organizationKey(reach), () => listEventEndpoints(db, reach))
+      const rows = await db.inTurn(organizationKey(reach), () => listEventEndpoints({ db, reach }))
 
       return presentData(`[${rows.map((row) => presentEventEndpoint(organizationKey(reach), row)).join(',')}]`)
     }
@@ -152,7 +152,7 @@ const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard }) => 
       }
     },
     async ({ reach, params: { id } }) => {
-      return presentOne(reach, await db.inTurn(organizationKey(reach), () => findEventEndpoint(db, reach, id)))
+      return presentOne(reach, await db.inTurn(organizationKey(reach), () => findEventEndpoint({ db, reach }, id)))
     }
   )
 
@@ -324,9 +324,9 @@ const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) 
     async ({ reach, params: { id }, query: { state, limit, cursor } }) => {
       const before = cursor === undefined ? undefined : decodeChangesCursor(reach, cursor, deliveriesCursor).sequence
       const { deliveries, next } = await db.inTurn(organizationKey(reach), async () => {
-        if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
+        if ((await findEventEndpoint({ db, reach }, id)) === undefined) throw notFound(resource)
 
-        return await listDeliveries(db, reach, id, { state, before, limit })
+        return await listDeliveries({ db, reach }, id, { state, before, limit })
       })
 
       return presentDeliveries(

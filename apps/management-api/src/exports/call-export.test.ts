@@ -165,7 +165,7 @@ describe('a file of calls', () => {
       headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
     })
 
-    await revokeApiKeyRow(db, organizationId, id, new Date(), null)
+    await revokeApiKeyRow({ db, organizationId }, id, { now: new Date(), reason: null })
     await expect.poll(async () => (await get('/v1/auth/me', key)).statusCode).toBe(401)
 
     await expect(answer.text()).rejects.toThrow('terminated')

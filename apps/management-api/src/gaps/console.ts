@@ -79,11 +79,12 @@ export const consoleGaps: Routes<ConsoleDependencies> = async (app, { db, make }
       }
     },
     async ({ reach, params: { id }, query: { open, limit, cursor: place } }) => {
-      if ((await findProviderAccount(db, wholeOrganization(reach), id)) === undefined) throw notFound('Account')
+      if ((await findProviderAccount({ db, organizationId: wholeOrganization(reach) }, id)) === undefined)
+        throw notFound('Account')
       const after =
         place === undefined || place === 'beginning' ? undefined : { foundAt: place.at, id: place.id as GapId }
       const filter = { accountId: id, isResolved: open === undefined ? undefined : !open }
-      const rows = await listGaps(db, wholeOrganization(reach), filter, { limit: limit + 1, after })
+      const rows = await listGaps({ db, reach: wholeOrganization(reach) }, filter, { limit: limit + 1, after })
 
       return {
         data: rows.slice(0, limit).map(presentFoundGap),

@@ -78,7 +78,7 @@ async function addTenantWithGaps() {
 async function addGaps(organizationId: OrganizationId, clientId: ClientId): Promise<void> {
   const account = { id: newId<ProviderAccountId>(), provider: 'vapi' }
   const added = { ...account, base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }
-  await addProviderAccount(db, organizationId, added, { now, firstFrom: now })
+  await addProviderAccount({ db, organizationId }, added, { now, firstFrom: now })
   const endedAt = new Date('2026-11-20T05:59:59.999Z')
   const missing = { kind: 'missing', clientId, endpointId: null, endedAt } as const
   const gaps = [
@@ -86,12 +86,12 @@ async function addGaps(organizationId: OrganizationId, clientId: ClientId): Prom
     { ...missing, providerCallId: 'b' },
     { ...missing, providerCallId: 'c', clientId: null, kind: 'unassigned' as const }
   ]
-  await recordGaps(db, organizationId, { account, gaps, now })
-  await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds: ['a'], resolution: 'backfill', now })
+  await recordGaps({ db, organizationId }, { account, gaps, now })
+  await resolveGaps({ db, organizationId }, { provider: 'vapi', providerCallIds: ['a'], resolution: 'backfill', now })
   const calls = [
     { id: 'a', clientId, endedAt, outcome: 'repaired' as const },
     { id: 'b', clientId, endedAt, outcome: 'missing' as const },
     { id: 'c', clientId: null, endedAt, outcome: 'unassigned' as const }
   ]
-  await countListed(db, organizationId, { provider: 'vapi', calls, now })
+  await countListed({ db, organizationId }, { provider: 'vapi', calls, now })
 }

@@ -175,7 +175,7 @@ export const v1Gaps: Routes<{ db: Database }> = async (app, { db }) => {
       const clientId = (await getFilterClient(db, reach, client_id))?.id
       const after = positionOf(query.cursor)
       const found = await db.inTurn(organizationKey(reach), () =>
-        listGaps(db, reach, { clientId, kind, isResolved }, { limit: limit + 1, after })
+        listGaps({ db, reach }, { clientId, kind, isResolved }, { limit: limit + 1, after })
       )
       const data = found.slice(0, limit)
       const last = found.length > limit ? data.at(-1) : undefined
@@ -203,7 +203,7 @@ export const v1Gaps: Routes<{ db: Database }> = async (app, { db }) => {
       const range = { ...requested, start: new Date(Math.floor(requested.start.getTime() / quarterMs) * quarterMs) }
       const steps = cutRange(range, { interval: 'day' })
       const clientId = (await getFilterClient(db, reach, query.client_id))?.id
-      const sums = await db.inTurn(organizationKey(reach), () => summarizeGaps(db, reach, { steps, clientId }))
+      const sums = await db.inTurn(organizationKey(reach), () => summarizeGaps({ db, reach }, { steps, clientId }))
       if (sums.length > mostRows) {
         throw badRequest(`start_date must be closer to end_date: the result would have more than ${mostRows} rows`)
       }

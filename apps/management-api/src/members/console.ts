@@ -175,7 +175,7 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async ({ reach, params }, reply) => {
       const organizationId = wholeOrganization(reach)
-      const endpoints = (await listEventEndpoints(db, organizationId)).filter(
+      const endpoints = (await listEventEndpoints({ db, reach: organizationId })).filter(
         ({ state, url_set_by_id }) => state === 'active' && url_set_by_id === params.id
       )
       const isMember = (await listMembers(db, organizationId)).some(({ user_id }) => user_id === params.id)

@@ -99,8 +99,8 @@ async function readHealth(db: Database, reach: Reach, user: Permitted, since: Da
   const seesAccounts = hasPermission(user, 'manage_clients') && clientId === undefined
   const [endpoints, accounts, eventEndpoints] = await Promise.all([
     listEndpointHealth(db, reach, { since, limit: mostEndpoints }),
-    seesAccounts ? listProviderAccounts(db, organizationId) : null,
-    seesEventEndpoints ? listEventEndpoints(db, reach) : null
+    seesAccounts ? listProviderAccounts({ db, organizationId }) : null,
+    seesEventEndpoints ? listEventEndpoints({ db, reach }) : null
   ])
 
   return {
@@ -231,7 +231,7 @@ async function readClients(db: Database, reach: Reach, { whole }: Period) {
   const [rows, scores, gaps] = await Promise.all([
     listClients({ db, reach }),
     measureScoresOfClients(db, reach, { start, end, limit: mostClients }),
-    summarizeGaps(db, reach, { steps: [whole] })
+    summarizeGaps({ db, reach }, { steps: [whole] })
   ])
   const [scoresById, missingById] = [
     new Map(scores.map((measures) => [measures.client_id, measures])),

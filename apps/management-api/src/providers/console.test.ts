@@ -72,7 +72,7 @@ describe('a provider account', () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const now = new Date()
     const leasedUntil = new Date(now.getTime() + 1_500)
-    expect(await takeAccountLease(db, organizationId, id, { leaseId: newId(), now, leasedUntil })).toBe(true)
+    expect(await takeAccountLease({ db, organizationId }, id, { leaseId: newId(), now, leasedUntil })).toBe(true)
 
     const checked = await browser.send('POST', `${base}/${id}/doctor`)
 
@@ -82,7 +82,7 @@ describe('a provider account', () => {
 
   it('is queried again after its key is replaced', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
-    await noteAccountState(db, organizationId, id, { state: 'rejected', error: 'refused', now: new Date() })
+    await noteAccountState({ db, organizationId }, id, { state: 'rejected', error: 'refused', now: new Date() })
 
     const compared = await browser.send('POST', `${base}/${id}/compare`, { days: 1 })
     const replaced = await browser.send('PUT', `${base}/${id}/key`, { key: 'another-key' })
@@ -133,7 +133,7 @@ describe('the calls of a provider account', () => {
     const before = await isComparing()
     const endedAt = new Date(Date.now() - 5 * 86_400_000)
     const gap = { kind: 'unassigned', clientId: null, endpointId: null, endedAt, providerCallId: 'one' } as const
-    await recordGaps(db, organizationId, { account: { id, provider: 'vapi' }, gaps: [gap], now: new Date() })
+    await recordGaps({ db, organizationId }, { account: { id, provider: 'vapi' }, gaps: [gap], now: new Date() })
 
     await browser.send('POST', `${base}/${id}/assignments/remove`, { assistant_id: null })
     await assign()
@@ -152,7 +152,7 @@ describe('the calls of a provider account', () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const gap = { kind: 'missing', clientId: null, endpointId: null, endedAt: new Date('2026-11-01') } as const
     const gaps = ['one', 'two', 'three'].map((providerCallId) => ({ ...gap, providerCallId }))
-    await recordGaps(db, organizationId, { account: { id, provider: 'vapi' }, gaps, now: new Date() })
+    await recordGaps({ db, organizationId }, { account: { id, provider: 'vapi' }, gaps, now: new Date() })
     await testDb
       .updateTable('gaps')
       .set({ resolved_at: new Date(), resolution: 'backfill' })

@@ -67,8 +67,8 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
       }
     },
     async ({ reach }) => {
-      const accounts = await listProviderAccounts(db, wholeOrganization(reach))
-      const assigned = await listAssignedCalls(db, wholeOrganization(reach))
+      const accounts = await listProviderAccounts({ db, organizationId: wholeOrganization(reach) })
+      const assigned = await listAssignedCalls({ db, organizationId: wholeOrganization(reach) })
       const ofAccount = Map.groupBy(assigned, ({ account_id: id }) => id)
 
       return { data: accounts.map((account) => presentListed(account, ofAccount.get(account.id) ?? [])) }
@@ -149,7 +149,8 @@ const providerRoutes: Routes<ConsoleDependencies> = async (app, dependencies) =>
     async (request, reply) => {
       const { key } = parseBody(ProviderKeyInput, request.body)
       const { reach, params } = request
-      if ((await findProviderAccount(db, wholeOrganization(reach), params.id)) === undefined) throw notFound('Account')
+      if ((await findProviderAccount({ db, organizationId: wholeOrganization(reach) }, params.id)) === undefined)
+        throw notFound('Account')
       const means = make()
       const handling = { ...means, keyRing, permit: permitOf(request, config.permission, means.now) }
       const account = await providerRequests.run(wholeOrganization(reach), (visit) =>
@@ -258,7 +259,8 @@ const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, pro
       }
     },
     async ({ reach, params: { id } }) => {
-      if ((await findProviderAccount(db, wholeOrganization(reach), id)) === undefined) throw notFound('Account')
+      if ((await findProviderAccount({ db, organizationId: wholeOrganization(reach) }, id)) === undefined)
+        throw notFound('Account')
       const examination = await providerRequests.run(wholeOrganization(reach), (visit) =>
         examineProvider(db, wholeOrganization(reach), { id, keyRing, visit })
       )
@@ -315,7 +317,7 @@ const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing,
       const since = parseDateTime(text)
       if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
       const [organizationId, { id }] = [wholeOrganization(request.reach), request.params]
-      if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
+      if ((await findProviderAccount({ db, organizationId }, id)) === undefined) throw notFound('Account')
       const now = () => make().now
 
       return streamLines(reply, (lines) =>
@@ -357,7 +359,7 @@ const comparisonRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing,
     },
     async (request, reply) => {
       const [organizationId, { id }] = [wholeOrganization(request.reach), request.params]
-      if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
+      if ((await findProviderAccount({ db, organizationId }, id)) === undefined) throw notFound('Account')
 
       return streamLines(reply, (lines) =>
         withProviders(lines, async (visit) => {

@@ -82,7 +82,9 @@ const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         response: { 200: Data(Type.Array(RecordingPolicy), 'The policies'), 404: NoOrganization }
       }
     },
-    async ({ reach }) => ({ data: (await listRecordingPolicies(db, wholeOrganization(reach))).map(presentPolicy) })
+    async ({ reach }) => ({
+      data: (await listRecordingPolicies({ db, organizationId: wholeOrganization(reach) })).map(presentPolicy)
+    })
   )
 
   app.put(
@@ -148,7 +150,10 @@ const storedRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
       }
     },
     async ({ reach, query: { client_id: clientId, ...page } }) => {
-      const rows = await listOrganizationRecordings(db, wholeOrganization(reach), { clientId, ...page })
+      const rows = await listOrganizationRecordings(
+        { db, organizationId: wholeOrganization(reach) },
+        { clientId, ...page }
+      )
 
       return { data: rows.map(presentStored) }
     }
@@ -263,7 +268,7 @@ const holdRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async ({ reach }) => ({
-      data: (await listHolds(db, wholeOrganization(reach), { isOpen: false })).map(presentHold)
+      data: (await listHolds({ db, organizationId: wholeOrganization(reach) }, { isOpen: false })).map(presentHold)
     })
   )
 

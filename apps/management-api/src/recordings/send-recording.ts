@@ -26,7 +26,7 @@ interface RecordingOptions {
  */
 export async function sendRecording(reply: FastifyReply, options: RecordingOptions): Promise<Readable | undefined> {
   const { db, store, organizationId, callId, redirects } = options
-  const recordings = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+  const recordings = await db.inTurn(organizationId, () => listRecordings({ db, organizationId }, callId))
   if (recordings.length === 0) await requireCall(options)
   const recording = recordings.find(({ state }) => state === 'stored')
   const { object_key: key, bytes, content_type: contentType, sha256 } = recording ?? none
@@ -55,7 +55,7 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
   const body = await open(store, key, { start, end })
   endWithoutAccess(reply, async (request) => {
     await request.authenticateFromDatabase()
-    const current = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+    const current = await db.inTurn(organizationId, () => listRecordings({ db, organizationId }, callId))
     if (!current.some(({ state, object_key }) => state === 'stored' && object_key === key)) throw notFound('Recording')
   })
   reply.headers({

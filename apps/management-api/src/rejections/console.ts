@@ -152,7 +152,7 @@ const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
 
       if (rejected.cause === unmappedCause) return { data: { ...presentRejection(rejected), body: null } }
 
-      const endpoint = await findEndpoint(db, organizationId, rejected.endpoint_id)
+      const endpoint = await findEndpoint({ db, organizationId }, rejected.endpoint_id)
       const mapping = await findMappingDocument(db, organizationId, endpoint?.provider ?? '')
       const body = withoutAnyCosts(rejected.body, mapping)
 

@@ -60,7 +60,7 @@ export async function readFilter(
  */
 export async function requireEndpoint(db: Database, reach: Reach, id: EndpointId): Promise<OrganizationId> {
   const organizationId = await requireOwner(db, reach, 'Endpoint', id)
-  if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
+  if ((await findEndpoint({ db, organizationId }, id)) === undefined) throw notFound('Endpoint')
 
   return organizationId
 }

@@ -42,7 +42,8 @@ describe.each(['export', 'recording', 'zip'] as const)('a reader of a file that 
     }[file]
     const { isClosed } = await openWithoutReading(tenants, path, { 'x-api-key': key })
 
-    if (what === 'the key is revoked') await revokeApiKeyRow(db, organizationId, id, new Date(), null)
+    if (what === 'the key is revoked')
+      await revokeApiKeyRow({ db, organizationId }, id, { now: new Date(), reason: null })
     else
       await testDb
         .updateTable('organizations')

@@ -53,10 +53,10 @@ async function addGaps(db: Database, organizationId: OrganizationId): Promise<vo
   const account = { id: newId<ProviderAccountId>(), provider: 'vapi' }
   const now = new Date(start)
   const added = { ...account, base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }
-  await addProviderAccount(db, organizationId, added, { now, firstFrom: now })
+  await addProviderAccount({ db, organizationId }, added, { now, firstFrom: now })
   const missing = { kind: 'missing', clientId: null, endpointId: null, endedAt: now } as const
   for (const [nth, providerCallId] of ['a', 'b'].entries()) {
     const found = new Date(start + nth * 86_400_000)
-    await recordGaps(db, organizationId, { account, gaps: [{ ...missing, providerCallId }], now: found })
+    await recordGaps({ db, organizationId }, { account, gaps: [{ ...missing, providerCallId }], now: found })
   }
 }

@@ -68,7 +68,7 @@ export async function addEventEndpoint(db: Database, organizationId: Organizatio
     client_id: clientId
   } as const
   const secret_encrypted = sealSecret(keyRing, newSigningSecret(randomBytes), id, randomBytes)
-  await insertEventEndpoint(db, organizationId, { ...settings, id, secret_encrypted }, new Date())
+  await insertEventEndpoint({ db, organizationId }, { ...settings, id, secret_encrypted }, new Date())
 
   return id
 }

@@ -158,7 +158,9 @@ export const consoleViews: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async ({ reach, session }) => ({
-      data: (await listSavedViews(db, reach, session.user_id)).map((view) => presentSavedView(view, session.user_id))
+      data: (await listSavedViews({ db, reach }, session.user_id)).map((view) =>
+        presentSavedView(view, session.user_id)
+      )
     })
   )
 

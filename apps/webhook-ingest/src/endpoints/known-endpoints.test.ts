@@ -30,7 +30,7 @@ it('learns of changes to remembered endpoints, also without requests', async () 
   const { organizationId, id, slugHash } = await someEndpoint()
   const { known, fail } = await start()
   await known.find(slugHash, stranger)
-  await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips: ['203.0.113.9'] }))
+  await changeEndpointSettings({ db, organizationId }, id, { change: () => ({ allowed_ips: ['203.0.113.9'] }) })
 
   await known.learn(await listChangedEndpoints(db, 60_000))
   fail(poolBusy)
@@ -44,7 +44,7 @@ it('learns of changes to endpoints remembered by an earlier process', async () =
   const first = await start(directory)
   await first.known.find(slugHash, stranger)
   await first.spool.close()
-  await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips: ['203.0.113.9'] }))
+  await changeEndpointSettings({ db, organizationId }, id, { change: () => ({ allowed_ips: ['203.0.113.9'] }) })
 
   const { known, fail } = await start(directory)
   await known.learn(await listChangedEndpoints(db, 60_000))

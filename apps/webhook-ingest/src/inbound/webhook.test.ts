@@ -49,7 +49,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
     expect([response.statusCode, response.headers['idempotent-replayed']]).toEqual([200, 'true'])
     await expect
-      .poll(async () => (await listEndpoints(db, endpoint.organizationId, endpoint.clientId))[0])
+      .poll(async () => (await listEndpoints({ db, organizationId: endpoint.organizationId }, endpoint.clientId))[0])
       .toMatchObject({ request_count: 3, differing_repeat_count: 1 })
     expect(await app.registry.metrics()).toContain('callbook_differing_repeats_total{provider="vapi"} 1\n')
   })
@@ -98,7 +98,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it.each(['inactive', 'revoked'] as const)('returns 404 after the endpoint is %s', async (status) => {
     const endpoint = await someEndpoint(testDb)
-    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
+    await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, { status })
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -109,7 +109,9 @@ describe('POST /webhook/vapi/:slug', () => {
   it('stores nothing that arrives after a cached endpoint was revoked', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(app, endpoint, vapiReport())
-    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, {
+      status: 'revoked'
+    })
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -124,7 +126,9 @@ describe('POST /webhook/vapi/:slug', () => {
     await revokeWithOverlap(ended, 1)
 
     const before = await deliver(app, replaced, vapiReport())
-    await updateEndpointStatus(db, replaced.organizationId, replaced.endpointId, 'revoked')
+    await updateEndpointStatus({ db, organizationId: replaced.organizationId }, replaced.endpointId, {
+      status: 'revoked'
+    })
     const after = [await deliver(app, replaced, vapiReport()), await deliver(app, ended, vapiReport())]
 
     expect([before, ...after].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
@@ -133,7 +137,9 @@ describe('POST /webhook/vapi/:slug', () => {
 
   it('counts requests to a revoked URL at its endpoint, and responds as for an unknown URL', async () => {
     const endpoint = await someEndpoint(testDb)
-    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, {
+      status: 'revoked'
+    })
     const payload = vapiReport()
 
     const responses = [await deliver(app, endpoint, payload), await deliver(app, { slug: 'a'.repeat(24) }, payload)]
@@ -147,7 +153,9 @@ describe('POST /webhook/vapi/:slug', () => {
   it('counts a report whose URL was just revoked', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(app, endpoint, vapiReport())
-    await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+    await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, {
+      status: 'revoked'
+    })
 
     const response = await deliver(app, endpoint, vapiReport())
 
@@ -159,10 +167,14 @@ describe('POST /webhook/vapi/:slug', () => {
   it('checks a report again if the settings used for its check have just changed', async () => {
     const [open, closed] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     for (const endpoint of [open, closed]) await deliver(app, endpoint, vapiReport())
-    await changeEndpointSettings(db, open.organizationId, open.endpointId, () => ({ allowed_ips: ['127.0.0.0/8'] }))
-    await changeEndpointSettings(db, closed.organizationId, closed.endpointId, () => ({
-      allowed_ips: ['203.0.113.0/24']
-    }))
+    await changeEndpointSettings({ db, organizationId: open.organizationId }, open.endpointId, {
+      change: () => ({ allowed_ips: ['127.0.0.0/8'] })
+    })
+    await changeEndpointSettings({ db, organizationId: closed.organizationId }, closed.endpointId, {
+      change: () => ({
+        allowed_ips: ['203.0.113.0/24']
+      })
+    })
 
     const answers = [await deliver(app, open, vapiReport()), await deliver(app, closed, vapiReport())]
 
@@ -329,7 +341,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
     await expect
       .poll(async () => {
-        const [listed] = await listEndpoints(db, endpoint.organizationId, endpoint.clientId)
+        const [listed] = await listEndpoints({ db, organizationId: endpoint.organizationId }, endpoint.clientId)
         return listed?.request_count
       })
       .toBe(3)
@@ -350,7 +362,7 @@ describe('POST /webhook/vapi/:slug', () => {
 
 /** Revokes an endpoint as a replacement does. */
 async function revokeWithOverlap({ organizationId, endpointId }: OpenEndpoint, overlapMs: number): Promise<void> {
-  await updateEndpointStatus(db, organizationId, endpointId, 'revoked', overlapMs)
+  await updateEndpointStatus({ db, organizationId }, endpointId, { status: 'revoked', overlapMs })
 }
 
 async function countsOf({ endpointId }: OpenEndpoint) {

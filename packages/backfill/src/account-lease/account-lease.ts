@@ -65,7 +65,7 @@ export async function withAccountLease<Result>(
   async function end(): Promise<void> {
     isOurs = false
     await renewing
-    await releaseAccountLease(db, organizationId, accountId, leaseId)
+    await releaseAccountLease({ db, organizationId }, accountId, leaseId)
   }
 
   async function begin(): Promise<void> {
@@ -111,7 +111,7 @@ async function take(visiting: AccountLeaseOptions, leaseId: string): Promise<num
 async function renew({ db, organizationId, accountId, now }: AccountLeaseOptions, leaseId: string): Promise<boolean> {
   const at = now()
 
-  return await takeAccountLease(db, organizationId, accountId, {
+  return await takeAccountLease({ db, organizationId }, accountId, {
     leaseId,
     now: at,
     leasedUntil: new Date(at.getTime() + leaseMs)

@@ -26,14 +26,17 @@ describe('provider accounts', () => {
     clock.forward(86_400_000)
     await worker.run()
 
-    const row = await findProviderAccount(db, account.organizationId, account.id)
+    const row = await findProviderAccount({ db, organizationId: account.organizationId }, account.id)
     expect(row).toMatchObject({ state: 'rejected', last_error: expect.stringContaining('returned 401') })
     expect(row?.last_error).not.toContain(key)
     expect(fake.requests).toHaveLength(1)
     expect(worker.logged).toHaveLength(1)
 
     const keyEncrypted = sealSecret(keyRing, key, account.id, randomBytes)
-    await updateProviderKey(db, account.organizationId, account.id, { keyEncrypted, now: clock.now() })
+    await updateProviderKey({ db, organizationId: account.organizationId }, account.id, {
+      keyEncrypted,
+      now: clock.now()
+    })
     await worker.run()
     expect(await calls()).toHaveLength(1)
   })
@@ -83,7 +86,7 @@ describe('provider accounts', () => {
     await worker.run()
 
     expect(seen).toEqual([])
-    const row = await findProviderAccount(db, account.organizationId, account.id)
+    const row = await findProviderAccount({ db, organizationId: account.organizationId }, account.id)
     expect(row?.last_error).toContain('the URL of the account must be https://api.')
   })
 

@@ -29,7 +29,10 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
       findOwners: (claiming) => findAccountsWithPasses(db, claiming.now),
       async claim({ organizationId, id }, claiming) {
         const limit = Math.min(claiming.limit, widthPerOrganization - running.usedBy(organizationId))
-        const claimed = await claimPasses(db, organizationId, { ...claiming, accountId: id, limit, windowOf: begin })
+        const claimed = await claimPasses(
+          { db, organizationId },
+          { ...claiming, accountId: id, limit, windowOf: begin }
+        )
         running.take(organizationId, claimed.length)
 
         return claimed
@@ -38,7 +41,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
     1_000
   )
 
-  function begin({ kind, account, from }: Parameters<Parameters<typeof claimPasses>[2]['windowOf']>[0]) {
+  function begin({ kind, account, from }: Parameters<Parameters<typeof claimPasses>[1]['windowOf']>[0]) {
     const listing = findListingProvider(account.provider)?.listing ?? { overlapMs: 0 }
 
     return windowOf({ kind, watermark: new Date(account.watermark), from, now: now(), listing })

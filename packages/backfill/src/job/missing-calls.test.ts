@@ -89,7 +89,7 @@ describe('a missing call', () => {
       settings_changed_at: new Date(0)
     })
     await deliver(worker.writer, { ...account, clientId, endpointId: other.id }, reportOf('known'), clock.now())
-    await updateEndpointStatus(db, organizationId, endpointId, 'inactive')
+    await updateEndpointStatus({ db, organizationId }, endpointId, { status: 'inactive' })
     const id = list('new')
 
     await worker.run()

@@ -35,7 +35,7 @@ describe.each(listingProviderNames)('passes over the calls of %s', (name) => {
 
     await worker.run()
 
-    const row = await findProviderAccount(db, account.organizationId, account.id)
+    const row = await findProviderAccount({ db, organizationId: account.organizationId }, account.id)
     const isWhole = (await calls()).length === 5
     expect(row?.last_error).toEqual(isWhole ? null : expect.stringContaining('No more than 3 of the calls created at'))
     expect(await calls()).toHaveLength(isWhole ? 5 : 4)

@@ -79,6 +79,8 @@ describe.each(providers)('a pass that calls %s', (name, isWholeInList) => {
     expect(seen).toEqual([])
     expect(await calls()).toEqual([])
     expect(worker.logged).toMatchObject([{ why: expect.stringContaining('redirects are not followed') }])
-    expect(JSON.stringify(await findProviderAccount(db, account.organizationId, account.id))).not.toContain(key)
+    expect(
+      JSON.stringify(await findProviderAccount({ db, organizationId: account.organizationId }, account.id))
+    ).not.toContain(key)
   })
 })

@@ -138,7 +138,7 @@ async function note(
   error: string,
   { db, now }: PassTools
 ): Promise<boolean> {
-  return await noteAccountState(db, organizationId, account.id, { state, error, now: now() })
+  return await noteAccountState({ db, organizationId }, account.id, { state, error, now: now() })
 }
 
 /** @throws {ProviderApiError} if only a later release supports the provider */

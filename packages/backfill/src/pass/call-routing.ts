@@ -25,9 +25,9 @@ export async function loadCallRouting(source: SettingsSource): Promise<CallRouti
   const { db, organizationId, account, now } = source
   const { id, provider } = account
   const since = new Date(now().getTime() - arrivedMs)
-  const mappings = await listAccountEndpoints(db, organizationId, id)
-  const arrived = await findAssistantEndpoints(db, organizationId, { provider, since })
-  const endpoints = await listProviderEndpoints(db, organizationId, provider)
+  const mappings = await listAccountEndpoints({ db, organizationId }, id)
+  const arrived = await findAssistantEndpoints({ db, organizationId }, { provider, since })
+  const endpoints = await listProviderEndpoints({ db, organizationId }, provider)
   const settings = await openWebhookSettings(source, endpoints)
   const receiving = new Map(endpoints.filter(({ status }) => status === 'active').map((one) => [one.id, one]))
   const byAssistant = (rows: readonly Row[]) =>

@@ -144,7 +144,7 @@ async function someOfEach() {
   const begun = await begin('retell', { isMapped: false })
   const { account, clock, db, fake, list, reportOf, testDb } = begun
   const { organizationId, id: accountId, endpointId } = account
-  await mapProviderAccount(db, organizationId, accountId, { endpointId, assistantId: agent, now: clock.now() })
+  await mapProviderAccount({ db, organizationId }, accountId, { endpointId, assistantId: agent, now: clock.now() })
   const names = ['arrived', 'partial', 'missing', 'unassigned', 'expired', 'running'] as const
   const listed = names.map((name, nth) => [name, list(name, new Date(startedAt.getTime() + nth * minuteMs))] as const)
   const ids = Object.fromEntries(listed) as Readonly<Record<(typeof names)[number], string>>

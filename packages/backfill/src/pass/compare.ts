@@ -31,12 +31,15 @@ const analysisMs = 15 * 60_000
 export async function compare(calls: readonly ListedCall[], comparison: Comparison): Promise<ComparedCall[]> {
   const { db, organizationId, provider, name, owners, now } = comparison
   const due = [...new Map(calls.map((call) => [call.id, call])).values()].filter((call) => isOver(call, now))
-  const arrived = await findArrived(db, organizationId, {
-    provider: name,
-    calls: due.map((call) => ({ id: call.id, clientId: owners.find(call)?.client_id ?? null })),
-    fullRank: provider.reportKinds.length - 1,
-    settledBefore: new Date(now.getTime() - analysisMs)
-  })
+  const arrived = await findArrived(
+    { db, organizationId },
+    {
+      provider: name,
+      calls: due.map((call) => ({ id: call.id, clientId: owners.find(call)?.client_id ?? null })),
+      fullRank: provider.reportKinds.length - 1,
+      settledBefore: new Date(now.getTime() - analysisMs)
+    }
+  )
   await owners.learn(due.filter(({ id }) => !arrived.has(id)))
 
   return due

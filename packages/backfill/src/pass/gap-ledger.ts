@@ -45,7 +45,7 @@ export function createGapLedger({ db, organizationId, account, now, onGaps }: Ga
         endpointId: endpoint?.id ?? null,
         endedAt: call.endedAt
       }))
-      const [first, ...others] = await recordGaps(db, organizationId, { account, gaps, now: now() })
+      const [first, ...others] = await recordGaps({ db, organizationId }, { account, gaps, now: now() })
       if (first === undefined) continue
       onGaps?.(kind, others.length + 1)
       if (!reported.has(clientId)) await notify(first, clientId)
@@ -60,7 +60,7 @@ export function createGapLedger({ db, organizationId, account, now, onGaps }: Ga
 
   async function resolve(calls: readonly HandledCall[], resolution: 'backfill' | 'webhook'): Promise<void> {
     const providerCallIds = calls.filter((call) => endingOf(call) === resolution).map(({ call }) => call.id)
-    await resolveGaps(db, organizationId, { provider: account.provider, providerCallIds, resolution, now: now() })
+    await resolveGaps({ db, organizationId }, { provider: account.provider, providerCallIds, resolution, now: now() })
   }
 
   return {
@@ -85,7 +85,7 @@ export function createGapLedger({ db, organizationId, account, now, onGaps }: Ga
         endedAt: handled.call.endedAt ?? now(),
         outcome: outcomeOf(handled)
       }))
-      await countListed(db, organizationId, { provider: account.provider, calls: counted, now: now() })
+      await countListed({ db, organizationId }, { provider: account.provider, calls: counted, now: now() })
     }
   }
 }

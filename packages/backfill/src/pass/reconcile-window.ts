@@ -161,7 +161,9 @@ function createRepairTools(
     writer,
     foundCalls: new Map(),
     findEndpoint: async (id) =>
-      (await listProviderEndpoints(db, organizationId, name)).find((one) => one.id === id && one.status === 'active')
+      (await listProviderEndpoints({ db, organizationId }, name)).find(
+        (one) => one.id === id && one.status === 'active'
+      )
   }
 }
 

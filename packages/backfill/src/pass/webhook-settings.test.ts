@@ -100,7 +100,7 @@ async function begin(name: ListingProviderName) {
       return Object.fromEntries(rows.map((row) => [row.provider_call_id, row.client_id]))
     },
     unassigned: async () => {
-      const gaps = await listGaps(db, organizationId, { isResolved: false }, { limit: 10 })
+      const gaps = await listGaps({ db, reach: organizationId }, { isResolved: false }, { limit: 10 })
 
       return gaps.map(({ provider_call_id, kind }) => `${kind} ${provider_call_id}`)
     }
@@ -147,7 +147,9 @@ describe.each(listingProviderNames)('a missing call of %s', (name) => {
   it('is unassigned if its reports go to an inactive endpoint', async () => {
     const { account, database, worker, addOther, sendTo, list, unassigned } = await begin(name)
     const { endpointId, url } = await addOther()
-    await updateEndpointStatus(database.db, account.organizationId, endpointId, 'inactive')
+    await updateEndpointStatus({ db: database.db, organizationId: account.organizationId }, endpointId, {
+      status: 'inactive'
+    })
     sendTo(url)
     const call = list('a')
 
@@ -214,7 +216,9 @@ describe.each(listingProviderNames)('a missing call of %s', (name) => {
     await worker.run()
 
     expect(await unassigned()).toEqual([`unassigned ${call}`])
-    expect(await findProviderAccount(database.db, account.organizationId, account.id)).toMatchObject({
+    expect(
+      await findProviderAccount({ db: database.db, organizationId: account.organizationId }, account.id)
+    ).toMatchObject({
       state: 'active',
       last_error: null
     })

@@ -58,7 +58,7 @@ const maxKept = 1_000
 /** @param endpoints all endpoints of the organization for this provider; every other URL counts as foreign */
 export async function openWebhookSettings(source: SettingsSource, endpoints: Endpoints): Promise<WebhookSettings> {
   const { db, organizationId, account, provider, now, writer } = source
-  let known = await listKnownWebhooks(db, organizationId, account.id)
+  let known = await listKnownWebhooks({ db, organizationId }, account.id)
 
   return {
     async learn(calls) {
@@ -74,7 +74,7 @@ export async function openWebhookSettings(source: SettingsSource, endpoints: End
       const read = [...answered, ...missingIn(answered, [...requested, ofAccount])]
       const learned = read.map((one): KnownWebhook => ({ ...one, readAt: at.toISOString() }))
       known = [...learned, ...missingIn(learned, fresh)].slice(0, maxKept)
-      if (writer !== undefined) await saveKnownWebhooks(db, organizationId, account.id, known)
+      if (writer !== undefined) await saveKnownWebhooks({ db, organizationId }, account.id, known)
     },
     endpointOf(call) {
       const set = known.filter(({ isSet }) => isSet)

@@ -60,7 +60,7 @@ export async function begin(name: ListingProviderName, options: Beginning = {}) 
     /** Returns the webhook report of such a call. */
     reportOf: (callId: string) => reports.get(callId) ?? samples[name].build({ callId, startedAt }),
     calls: () => testDb.selectFrom('calls').selectAll().where('organization_id', '=', ofAccount).execute(),
-    gaps: () => listGaps(database.db, ofAccount, {}, { limit: 100 }),
+    gaps: () => listGaps({ db: database.db, reach: ofAccount }, {}, { limit: 100 }),
     events: async () => {
       const rows = await testDb
         .selectFrom('unnumbered_events')

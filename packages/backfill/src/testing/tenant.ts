@@ -53,7 +53,7 @@ export async function addAccount(
   const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId, endpoint)
   const id = newId<ProviderAccountId>()
   const account = { id, provider: name, base_url: origin, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
-  await addProviderAccount(db, organizationId, account, { now, firstFrom })
+  await addProviderAccount({ db, organizationId }, account, { now, firstFrom })
   await testDb
     .updateTable('reconciliation_runs')
     .set({ due_at: new Date(now.getTime() + 900_000) })
@@ -67,7 +67,7 @@ export async function addAccount(
 
 /** Assigns all calls of an account to its endpoint. */
 export async function mapAll({ db }: TestDatabase, { organizationId, id, endpointId }: TestAccount): Promise<void> {
-  await mapProviderAccount(db, organizationId, id, { endpointId, assistantId: null, now: new Date() })
+  await mapProviderAccount({ db, organizationId }, id, { endpointId, assistantId: null, now: new Date() })
 }
 
 /** Starts a writer with the worker's database rights until the test ends. */

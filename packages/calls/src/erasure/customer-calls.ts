@@ -62,7 +62,7 @@ export async function eraseCalls(
   const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { erasedAt, apply })
   if (apply) {
     await removePersonalData(tx, organizationId, callIds, erasedAt)
-    await removeRecordings(tx, organizationId, callIds, erasedAt)
+    await removeRecordings({ db: tx, organizationId }, callIds, erasedAt)
     await removeAuditTexts(tx, organizationId, callIds)
   }
 

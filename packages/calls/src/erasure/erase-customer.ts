@@ -92,7 +92,10 @@ async function mark(
   customerId: CustomerId,
   { key, erasedAt }: ErasureOptions
 ): Promise<Removed> {
-  await requireNotHeld(tx, caller.organizationId, { clientId: caller.clientId as ClientId, customerId })
+  await requireNotHeld(
+    { db: tx, organizationId: caller.organizationId },
+    { clientId: caller.clientId as ClientId, customerId }
+  )
   await markErased(tx, caller, key, erasedAt)
 
   return {}
@@ -184,7 +187,7 @@ const rowsPerStep = 20
  */
 async function removeRejections(db: Database, search: RejectionSearch): Promise<void> {
   const { organizationId, clientId } = search.caller
-  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const endpoints = await listEndpoints({ db, organizationId }, clientId)
   const providers = new Map(endpoints.map(({ id, provider }) => [id, provider]))
   const client = await findClient({ db, reach: organizationId }, clientId)
 

@@ -13,7 +13,7 @@ it('makes recordings unplayable with the erasure, and requests the removal of th
 
   await eraseCaller(testDb, endpoint)
 
-  expect(await listRecordings(db, endpoint.organizationId, callId)).toEqual([])
+  expect(await listRecordings({ db, organizationId: endpoint.organizationId }, callId)).toEqual([])
   expect(await deletionsOf(endpoint)).toEqual([{ object_key: 'a/b' }])
 })
 
@@ -23,14 +23,16 @@ it.each(['client', 'customer', 'call'] as const)('erases nothing while the %s is
   const now = new Date('2026-03-04T05:06:07Z')
   const parts = { customer_id: kind === 'customer' ? customerId : null, call_id: kind === 'call' ? callId : null }
   const hold = { client_id: endpoint.clientId, ...parts, reason: 'Case 114', made_by: 'Ada', now }
-  await insertHold(db, endpoint.organizationId, hold)
+  await insertHold({ db, organizationId: endpoint.organizationId }, hold)
 
   const erasing = eraseCaller(testDb, endpoint)
 
   await expect(erasing).rejects.toThrow(HeldError)
   await expect(erasing).rejects.toThrow('This data is under a legal hold since 2026-03-04: Case 114')
   expect(await findCustomerId(testDb, endpoint)).toBe(customerId)
-  expect(await listRecordings(db, endpoint.organizationId, callId)).toMatchObject([{ state: 'stored' }])
+  expect(await listRecordings({ db, organizationId: endpoint.organizationId }, callId)).toMatchObject([
+    { state: 'stored' }
+  ])
 })
 
 async function recordedCall(): Promise<{ readonly endpoint: TestEndpoint; readonly callId: CallId }> {

@@ -23,7 +23,7 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const removed = await eraseAll(tx, calls)
   await removeAuditTexts(tx, organizationId, [customerId])
   await removeAuditMentions(tx, organizationId, customer)
-  await removeAttemptResponses(tx, organizationId, [customerId])
+  await removeAttemptResponses({ db: tx, organizationId }, [customerId])
   const later = await claimCalls(tx, organizationId, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
   const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)

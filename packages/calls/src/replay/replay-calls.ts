@@ -243,7 +243,7 @@ async function forgetCall(
   if (call === undefined) return
 
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
-  await removeAttemptResponses(tx, organizationId, [id])
+  await removeAttemptResponses({ db: tx, organizationId }, [id])
   const change: ReplayChange = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
   const counted = await moveCall(tx, organizationId, {
     call,

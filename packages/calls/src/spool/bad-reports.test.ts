@@ -48,13 +48,15 @@ describe('a spooled writer with bad reports or a bad spool', () => {
     {
       what: 'its endpoint was revoked',
       change: ({ organizationId, endpointId }: TestEndpoint) =>
-        updateEndpointStatus(db, organizationId, endpointId, 'revoked'),
+        updateEndpointStatus({ db, organizationId }, endpointId, { status: 'revoked' }),
       cause: 'Its endpoint was switched off before it was received'
     },
     {
       what: 'the settings it was checked by were changed',
       change: ({ organizationId, endpointId }: TestEndpoint) =>
-        changeEndpointSettings(db, organizationId, endpointId, () => ({ allowed_ips: ['203.0.113.9'] })),
+        changeEndpointSettings({ db, organizationId }, endpointId, {
+          change: () => ({ allowed_ips: ['203.0.113.9'] })
+        }),
       cause: 'It was checked by settings of its endpoint that had changed before it was received'
     }
   ])('stores reports received before $what, and shows an account manager the rest', async ({ change, cause }) => {

@@ -132,7 +132,7 @@ async function someEndpoint(admin: Admin) {
 
 async function stored(db: Database, id: EndpointId) {
   const organizationId = await findOrganizationOfId(db, 'endpoints', id)
-  const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
+  const endpoint = organizationId && (await findEndpoint({ db, organizationId }, id))
   if (endpoint === undefined) throw new Error('There is no such endpoint')
 
   return endpoint

@@ -14,7 +14,7 @@ describe('findApiKeyByHash', () => {
   it('finds the data that authenticates a request', async () => {
     const organizationId = await addOrganization(testDb)
     const key = someKey({ scopes: ['evaluations:write'], expiresAt: later })
-    await insertApiKey(db, organizationId, key, now)
+    await insertApiKey({ db, organizationId }, key, now)
 
     expect(await findApiKeyByHash(db, key.hash)).toEqual({
       id: key.id,
@@ -38,12 +38,12 @@ describe('findApiKeyByHash', () => {
 describe('listApiKeys', () => {
   it('lists the keys of the organization with their last use, newest first', async () => {
     const organizationId = await addOrganization(testDb)
-    const old = await insertApiKey(db, organizationId, someKey(), now)
-    const recent = await insertApiKey(db, organizationId, someKey(), later)
-    await insertApiKey(db, await addOrganization(testDb), someKey(), now)
+    const old = await insertApiKey({ db, organizationId }, someKey(), now)
+    const recent = await insertApiKey({ db, organizationId }, someKey(), later)
+    await insertApiKey({ db, organizationId: await addOrganization(testDb) }, someKey(), now)
     await recordApiKeyUse(db, [{ organizationId, apiKeyId: old.id, lastUsedAt: later }])
 
-    expect(await listApiKeys(db, organizationId)).toEqual([
+    expect(await listApiKeys({ db, organizationId })).toEqual([
       { ...recent, last_used_at: null },
       { ...old, last_used_at: '2026-06-01T10:00:00.000Z' }
     ])
@@ -52,17 +52,20 @@ describe('listApiKeys', () => {
 
 describe('revokeApiKey', () => {
   it('revokes a key, and keeps the first time and reason when it is revoked again', async () => {
-    const key = await insertApiKey(db, await addOrganization(testDb), someKey(), now)
+    const key = await insertApiKey({ db, organizationId: await addOrganization(testDb) }, someKey(), now)
 
-    const revoked = await revokeApiKeyRow(db, key.organization_id, key.id, now, 'lost')
-    const again = await revokeApiKeyRow(db, key.organization_id, key.id, later, 'found')
+    const revoked = await revokeApiKeyRow({ db, organizationId: key.organization_id }, key.id, { now, reason: 'lost' })
+    const again = await revokeApiKeyRow({ db, organizationId: key.organization_id }, key.id, {
+      now: later,
+      reason: 'found'
+    })
 
     expect(revoked).toMatchObject({ revoked_at: '2026-05-01T10:00:00.000Z', revoked_reason: 'lost' })
     expect(again).toEqual(revoked)
   })
 
   it('returns nothing for an unknown key', async () => {
-    expect(await revokeApiKeyRow(db, newId(), newId(), now, null)).toBeUndefined()
+    expect(await revokeApiKeyRow({ db, organizationId: newId() }, newId(), { now, reason: null })).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ApiKeyId, ClientId, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../database.ts'
+import type { Database } from '../database.ts'
+import type { OrganizationScope } from './scope.ts'
 
 export type ApiKeyEnvironment = 'production' | 'sandbox'
 
@@ -83,8 +84,7 @@ const apiKeyColumns = [
 ] as const
 
 export async function insertApiKey(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   key: NewApiKey,
   now: Date
 ): Promise<ApiKeyRow> {
@@ -111,7 +111,7 @@ export async function insertApiKey(
 }
 
 /** Lists the keys of one organization, including revoked ones, newest first. */
-export async function listApiKeys(db: Database, organizationId: OrganizationId): Promise<UsedApiKeyRow[]> {
+export async function listApiKeys({ db, organizationId }: OrganizationScope<Database>): Promise<UsedApiKeyRow[]> {
   return await db
     .selectFrom('api_keys')
     .leftJoin('api_key_usage as usage', (join) =>
@@ -142,8 +142,7 @@ export async function findApiKeyByHash(db: Database, hash: Buffer): Promise<Foun
 }
 
 export async function lockApiKey(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ApiKeyId
 ): Promise<ApiKeyRow | undefined> {
   return await tx
@@ -157,8 +156,7 @@ export async function lockApiKey(
 }
 
 export async function setApiKeyName(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ApiKeyId,
   name: string
 ): Promise<ApiKeyRow | undefined> {
@@ -174,11 +172,9 @@ export async function setApiKeyName(
 
 /** Revokes a key permanently. A key that was already revoked keeps the first time and reason. */
 export async function revokeApiKeyRow(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: ApiKeyId,
-  now: Date,
-  reason: string | null
+  { now, reason }: { readonly now: Date; readonly reason: string | null }
 ): Promise<ApiKeyRow | undefined> {
   return await db
     .updateTable('api_keys')
@@ -195,8 +191,7 @@ export async function revokeApiKeyRow(
 
 /** Ends a key that was replaced by another. */
 export async function replaceApiKey(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ApiKeyId,
   { replacedBy, expiresAt }: { readonly replacedBy: ApiKeyId; readonly expiresAt: Date }
 ): Promise<void> {

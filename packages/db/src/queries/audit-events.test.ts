@@ -108,7 +108,7 @@ describe('insertAuditEvent', () => {
     const { id } = await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId))
     const deactivate = async (fails: boolean) =>
       await db.transaction().execute(async (tx) => {
-        await updateEndpointStatus(tx, organizationId, id, 'inactive')
+        await updateEndpointStatus({ db: tx, organizationId }, id, { status: 'inactive' })
         await insertAuditEvent(tx, organizationId, cli, { ...someEvent(), objectId: id }, noon)
         if (fails) throw new Error('planted')
       })

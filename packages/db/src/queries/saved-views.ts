@@ -1,16 +1,9 @@
-import {
-  type ClientId,
-  limitsOf,
-  type OrganizationId,
-  type Reach,
-  type SavedViewId,
-  type UserId
-} from '@callbook/domain'
+import { type ClientId, limitsOf, type SavedViewId, type UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Queryable } from '../database.ts'
 import { lockAdditions } from './organizations.ts'
 import { whereWithin } from './reach.ts'
+import type { OrganizationScope, ReachScope } from './scope.ts'
 
 /** A name for the query string of a list in the console. */
 export interface SavedViewRow {
@@ -31,7 +24,7 @@ export type SavedViewFields = Pick<SavedViewRow, 'is_shared' | 'name' | 'query'>
 const columns = ['id', 'user_id', 'client_id', 'is_shared', 'name', 'query', 'created_at'] as const
 
 /** Lists shared views and the user's own ones within a reach, oldest first. */
-export async function listSavedViews(db: Queryable, reach: Reach, userId: UserId): Promise<SavedViewRow[]> {
+export async function listSavedViews({ db, reach }: ReachScope, userId: UserId): Promise<SavedViewRow[]> {
   return await db
     .selectFrom('saved_views')
     .select(columns)
@@ -45,8 +38,7 @@ export async function listSavedViews(db: Queryable, reach: Reach, userId: UserId
 
 /** Locks a view until the transaction ends. @returns `undefined` if the user cannot see a view with this id */
 export async function lockSavedView(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   { id, userId }: { readonly id: SavedViewId; readonly userId: UserId }
 ): Promise<SavedViewRow | undefined> {
   return await tx
@@ -65,11 +57,9 @@ export async function lockSavedView(
  * organization, or personal ones of a user. Until the transaction ends, no other transaction that checks adds one.
  */
 export async function hasRoomForView(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   { userId, isShared }: { readonly userId: UserId; readonly isShared: boolean },
-  limit: number,
-  now: Date
+  { limit, now }: { readonly limit: number; readonly now: Date }
 ): Promise<boolean> {
   const { organizationId, clientId = null } = limitsOf(reach)
   await lockAdditions(tx, organizationId, now)
@@ -88,8 +78,7 @@ export async function hasRoomForView(
 
 /** Adds a view of the client of the reach, or of the whole organization. */
 export async function insertSavedView(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   { userId, ...fields }: SavedViewFields & { readonly userId: UserId },
   now: Date
 ): Promise<SavedViewRow> {
@@ -108,8 +97,7 @@ export async function insertSavedView(
 
 /** Updates a locked view. */
 export async function updateSavedView(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: SavedViewId,
   fields: SavedViewFields
 ): Promise<SavedViewRow> {
@@ -124,8 +112,7 @@ export async function updateSavedView(
 }
 
 export async function deleteSavedViewRow(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: SavedViewId
 ): Promise<void> {
   await tx.deleteFrom('saved_views').where('organization_id', '=', organizationId).where('id', '=', id).execute()
@@ -141,8 +128,7 @@ function isVisibleTo(userId: UserId) {
  * @param clientId limit of the membership; `null` for none
  */
 export async function deleteViewsOfMember(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { userId, clientId }: { readonly userId: UserId; readonly clientId: ClientId | null }
 ): Promise<void> {
   await tx
@@ -156,8 +142,7 @@ export async function deleteViewsOfMember(
 
 /** Keeps the personal views of a member whose membership gets another limit (`null`: no limit). Shared ones remain. */
 export async function limitViewsOfMember(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { userId, from, to }: { readonly userId: UserId; readonly from: ClientId | null; readonly to: ClientId | null }
 ): Promise<void> {
   await tx
@@ -172,8 +157,7 @@ export async function limitViewsOfMember(
 
 /** Makes another user the author of a member's views. */
 export async function moveViewsOfMember(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { from, to }: { readonly from: UserId; readonly to: UserId }
 ): Promise<void> {
   await tx

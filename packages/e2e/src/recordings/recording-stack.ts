@@ -49,10 +49,10 @@ export async function createRecordingStack({ store, tempDir }: StackOptions): Pr
     async addRecordings(urls) {
       const { organizationId, clientId } = await someEndpoint(testDb)
       const now = new Date()
-      await setRecordingPolicy(db, organizationId, clientId, { keeps: true, days: 30, consentBy: 'Ada', now })
+      await setRecordingPolicy({ db, organizationId }, clientId, { keeps: true, days: 30, consentBy: 'Ada', now })
       const calls = urls.map((recording_url) => ({ client_id: clientId, recording_url }))
       await addCalls(testDb, organizationId, calls)
-      await requestEarlierCopies(db, organizationId, { since: new Date(0), now })
+      await requestEarlierCopies({ db, organizationId }, { since: new Date(0), now })
 
       return organizationId
     },

@@ -49,18 +49,19 @@ export function createDeliveryStore(
   return {
     list: (without, limit) =>
       statements.run(organizationId, async () => {
-        const waiting = await listDueDeliveries(db, organizationId, { endpointId, without, limit, now: now() })
+        const waiting = await listDueDeliveries({ db, organizationId }, { endpointId, without, limit, now: now() })
         const due = waiting.flatMap(({ event, ...delivery }) =>
           event === undefined ? [] : [{ ...delivery, organizationId, receiver, event }]
         )
         const gone = waiting.filter(({ event }) => event === undefined).map(({ sequence }) => sequence)
-        if (gone.length > 0) await abandonDeliveries(db, organizationId, endpointId, gone, now())
+        if (gone.length > 0)
+          await abandonDeliveries({ db, organizationId }, endpointId, { sequences: gone, now: now() })
 
         return { due, isCaughtUp: waiting.length < limit }
       }),
     save: (attempts, isLast) =>
       statements.run(organizationId, () =>
-        finishDeliveries(db, organizationId, lease, {
+        finishDeliveries({ db, organizationId }, lease, {
           attempts,
           isLast,
           now: now(),
@@ -72,6 +73,6 @@ export function createDeliveryStore(
           }
         })
       ),
-    release: () => statements.run(organizationId, () => releaseEventEndpoint(db, organizationId, lease))
+    release: () => statements.run(organizationId, () => releaseEventEndpoint({ db, organizationId }, lease))
   }
 }

@@ -37,8 +37,7 @@ export async function createDeliveryStage() {
     const id = newId<EventEndpointId>()
     const secret = newSigningSecret(randomBytes)
     await insertEventEndpoint(
-      db,
-      owner,
+      { db, organizationId: owner },
       {
         ...{ id, url: receiver.url, description: '', event_types: null, payload_mode: 'thin', client_id: null },
         ...settings,

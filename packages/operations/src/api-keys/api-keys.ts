@@ -84,7 +84,7 @@ export async function issueApiKey(
     await permit?.(tx)
     await requireClient(tx, organizationId, clientId)
     const row = { id, name, environment, scopes, expiresAt, clientId, rateLimit, ...issuerOf(actor), ...stored }
-    await insertApiKey(tx, organizationId, row, now)
+    await insertApiKey({ db: tx, organizationId }, row, now)
     const limit = clientId === null ? {} : { clientId }
     const limits = { ...(clientId && { client_id: clientId }), ...(rateLimit && { rate_limit: rateLimit }) }
     const changes = newValues({ name, environment, scopes, expires_at: expiresAt, ...limits })
@@ -119,8 +119,9 @@ export async function renameApiKey(at: Context, id: ApiKeyId, name: string): Pro
   checkName(name)
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockApiKey(tx, organizationId, id)
-    const after = await setApiKeyName(tx, organizationId, id, name)
+    const inTx = { db: tx, organizationId }
+    const before = await lockApiKey(inTx, id)
+    const after = await setApiKeyName(inTx, id, name)
     if (before === undefined || after === undefined) return undefined
     const changes = changedValues({ name: before.name }, { name })
     await recordAuditEvent(tx, at, { act: 'api_key.rename', objectId: id, changes })
@@ -142,8 +143,9 @@ export async function revokeApiKey(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockApiKey(tx, organizationId, id)
-    const after = await revokeApiKeyRow(tx, organizationId, id, now, reason)
+    const inTx = { db: tx, organizationId }
+    const before = await lockApiKey(inTx, id)
+    const after = await revokeApiKeyRow(inTx, id, { now, reason })
     if (before === undefined || after === undefined) return undefined
     const changes = changedValues(revocationOf(before), revocationOf(after))
     await recordAuditEvent(tx, at, { act: 'api_key.revoke', objectId: id, changes })

@@ -30,7 +30,7 @@ it.each([
     environment: 'sandbox',
     rate_limit: 900
   })
-  const keys = await listApiKeys(db, organizationId)
+  const keys = await listApiKeys({ db, organizationId })
   expect(keys.map(({ id, expires_at, replaced_by }) => ({ id, expires_at, replaced_by }))).toEqual([
     { id: rotated?.id, expires_at: next === undefined ? null : inHours(next).toISOString(), replaced_by: null },
     { id: oldId, expires_at: inHours(old).toISOString(), replaced_by: rotated?.id }

@@ -29,8 +29,9 @@ export async function rotateApiKey(
 
   const { key, stored } = makeKey(randomBytes)
   const rotate = async (tx: Queryable): Promise<IssuedApiKey | undefined> => {
+    const inTx = { db: tx, organizationId }
     await permit?.(tx)
-    const old = await lockApiKey(tx, organizationId, oldId)
+    const old = await lockApiKey(inTx, oldId)
     if (old === undefined) return undefined
     requireRotatable(old, now)
     const { name, environment, client_id } = old
@@ -42,10 +43,10 @@ export async function rotateApiKey(
       scopes: old.scopes as ApiKeyScope[],
       expiresAt: endOfNext(old, now)
     }
-    await insertApiKey(tx, organizationId, { id, ...kept, ...issuerOf(actor), ...stored }, now)
+    await insertApiKey(inTx, { id, ...kept, ...issuerOf(actor), ...stored }, now)
 
     const expiresAt = endOfOld(old, new Date(now.getTime() + overlapHours * hourMs))
-    await replaceApiKey(tx, organizationId, oldId, { replacedBy: id, expiresAt })
+    await replaceApiKey(inTx, oldId, { replacedBy: id, expiresAt })
     const changes = {
       ...newValues({ name, replacement: id }),
       ...changedValues({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })

@@ -25,21 +25,19 @@ interface Signing {
  * @throws {InputError} if the key ring cannot decrypt the previous secret
  */
 export async function signEndpoint(
-  { db, organizationId, actor }: Context,
+  at: Context,
   id: EndpointId,
   { scheme, secret, keyRing, now, randomBytes }: Signing
 ): Promise<Signature | undefined> {
-  const row = await changeEndpointSettings(
-    db,
-    organizationId,
-    id,
-    (endpoint) => ({
+  const { actor } = at
+  const row = await changeEndpointSettings(at, id, {
+    change: (endpoint) => ({
       signature: JSON.stringify(scheme),
       ...rotation(endpoint, secret, keyRing, now),
       secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
     }),
-    endpointRecorder(actor, 'endpoint.sign')
-  )
+    also: endpointRecorder(actor, 'endpoint.sign')
+  })
 
   return row && presentSignature(row)
 }
@@ -56,12 +54,10 @@ function rotation(endpoint: EndpointRow, secret: string, keyRing: KeyRing, now: 
 }
 
 /** Rejects the previous secret immediately. */
-export async function dropPreviousSecret(
-  { db, organizationId, actor }: Context,
-  id: EndpointId
-): Promise<Signature | undefined> {
+export async function dropPreviousSecret(at: Context, id: EndpointId): Promise<Signature | undefined> {
+  const { actor } = at
   const record = endpointRecorder(actor, 'endpoint.drop_previous_secret')
-  const row = await changeEndpointSettings(db, organizationId, id, () => noPreviousSecret, record)
+  const row = await changeEndpointSettings(at, id, { change: () => noPreviousSecret, also: record })
 
   return row && presentSignature(row)
 }
@@ -69,18 +65,13 @@ export async function dropPreviousSecret(
 const noPreviousSecret = { previous_secret_encrypted: null, previous_secret_expires_at: null }
 
 /** Accepts unsigned reports, and deletes the secrets. */
-export async function unsignEndpoint(
-  { db, organizationId, actor }: Context,
-  id: EndpointId
-): Promise<Signature | undefined> {
+export async function unsignEndpoint(at: Context, id: EndpointId): Promise<Signature | undefined> {
+  const { actor } = at
   const unsigned = { signature: null, secret_encrypted: null, ...noPreviousSecret }
-  const row = await changeEndpointSettings(
-    db,
-    organizationId,
-    id,
-    () => unsigned,
-    endpointRecorder(actor, 'endpoint.unsign')
-  )
+  const row = await changeEndpointSettings(at, id, {
+    change: () => unsigned,
+    also: endpointRecorder(actor, 'endpoint.unsign')
+  })
 
   return row && presentSignature(row)
 }
@@ -92,13 +83,14 @@ export async function unsignEndpoint(
  * @throws {InputError} if a range is invalid
  */
 export async function allowAddresses(
-  { db, organizationId, actor }: Context,
+  at: Context,
   id: EndpointId,
   ranges: readonly string[]
 ): Promise<AllowedAddresses | undefined> {
+  const { actor } = at
   const allowed_ips = [...new Set(ranges.map(readIpRange))]
   const record = endpointRecorder(actor, 'endpoint.allow_addresses')
-  const row = await changeEndpointSettings(db, organizationId, id, () => ({ allowed_ips }), record)
+  const row = await changeEndpointSettings(at, id, { change: () => ({ allowed_ips }), also: record })
 
   return row && presentAllowedAddresses(row)
 }

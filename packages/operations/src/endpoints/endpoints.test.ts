@@ -201,7 +201,7 @@ function made() {
 }
 
 async function stored(organizationId: OrganizationId, id: EndpointId) {
-  const endpoint = await findEndpoint(db, organizationId, id)
+  const endpoint = await findEndpoint({ db, organizationId }, id)
   if (endpoint === undefined) throw new Error(`no endpoint ${id}`)
 
   return endpoint

@@ -82,7 +82,7 @@ export async function createEndpoint(
   const endpoint = { id, clientId, provider, silenceAfterSeconds, slugHash: hashSlug(slug), slugEncrypted, ...signing }
 
   return await inTransaction(db, async (tx) => {
-    const row = await insertEndpoint(tx, organizationId, endpoint, now)
+    const row = await insertEndpoint({ db: tx, organizationId }, endpoint, now)
     const entry = { act: 'endpoint.create', objectId: id, clientId } as const
     const silence = row.silence_after_seconds === null ? {} : { silence_after_seconds: row.silence_after_seconds }
     const changes = newValues({ provider, status: row.status, ...silence })
@@ -102,9 +102,10 @@ export async function setEndpointStatus(at: Context, id: EndpointId, status: End
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockEndpoint(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const before = await lockEndpoint(inTx, id)
     if (before === undefined) return false
-    const after = (await updateEndpointStatus(tx, organizationId, id, status)) ?? before
+    const after = (await updateEndpointStatus(inTx, id, { status })) ?? before
     const entry = { act: statusActions[status], objectId: id, clientId: before.client_id }
     await recordAuditEvent(tx, at, { ...entry, changes: endpointChanges(before, after) })
 
@@ -131,7 +132,6 @@ export async function replaceEndpoint(
   { oldId, overlapHours }: { readonly oldId: EndpointId; readonly overlapHours: number },
   { urls, id, now, randomBytes }: New
 ): Promise<ReplacementUrl | undefined> {
-  const { db, organizationId } = at
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxUrlOverlapHours) {
     throw new InputError(`The overlap must be 0 to ${maxUrlOverlapHours} whole hours`)
   }
@@ -139,11 +139,8 @@ export async function replaceEndpoint(
   const seal = (secret: string) => sealSecret(urls.keyRing, secret, id, randomBytes)
   const moveSecret = (sealed: string | null) => sealed && seal(openSecret(urls.keyRing, sealed, oldId))
 
-  const replaced = await replaceEndpointRow(
-    db,
-    organizationId,
-    oldId,
-    (old: EndpointRow) => ({
+  const replaced = await replaceEndpointRow(at, oldId, {
+    replace: (old: EndpointRow) => ({
       id,
       slugHash: hashSlug(slug),
       slugEncrypted: seal(slug),
@@ -152,12 +149,12 @@ export async function replaceEndpoint(
       overlapMs: overlapHours * hourMs
     }),
     now,
-    async (tx, before, { old }) => {
+    also: async (tx, before, { old }) => {
       const entry = { act: 'endpoint.replace', objectId: oldId, clientId: old.client_id } as const
       const changes = { ...endpointChanges(before, old), ...newValues({ replacement: id }) }
       await recordAuditEvent(tx, at, { ...entry, changes })
     }
-  )
+  })
   if (replaced === undefined) return undefined
 
   return { ...presentEndpoint(replaced.replacement, urls), previous_url_expires_at: replaced.old.accepts_until }
@@ -178,7 +175,7 @@ export async function revealUrl(
 
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
-    const row = await findEndpoint(tx, organizationId, id)
+    const row = await findEndpoint({ db: tx, organizationId }, id)
     if (row === undefined) return undefined
     const { url } = presentEndpoint(row, urls)
     const entry = { act: 'endpoint.reveal_url', objectId: id, clientId: row.client_id } as const

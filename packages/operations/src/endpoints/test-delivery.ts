@@ -30,7 +30,7 @@ export async function makeTestDelivery(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const row = await findEndpoint(tx, organizationId, endpointId)
+    const row = await findEndpoint({ db: tx, organizationId }, endpointId)
     if (row === undefined) return undefined
     const message = findProvider(row.provider)?.testMessage
     if (message === undefined || message === null) {

@@ -27,22 +27,20 @@ interface Watched {
  * @throws {InputError} if the silence is too short or too long
  */
 export async function watchEndpoint(
-  { db, organizationId, actor }: Context,
+  at: Context,
   id: EndpointId,
   { silenceAfterSeconds, suspectsSilence }: WatchInput
 ): Promise<Watched | undefined> {
+  const { actor } = at
   checkSilence(silenceAfterSeconds)
   const changes = {
     ...(silenceAfterSeconds !== undefined && { silence_after_seconds: silenceAfterSeconds }),
     ...(suspectsSilence !== undefined && { alerts_on_unusual_silence: suspectsSilence })
   }
-  const row = await changeEndpointSettings(
-    db,
-    organizationId,
-    id,
-    () => changes,
-    endpointRecorder(actor, 'endpoint.watch')
-  )
+  const row = await changeEndpointSettings(at, id, {
+    change: () => changes,
+    also: endpointRecorder(actor, 'endpoint.watch')
+  })
 
   return row && presentWatched(row)
 }

@@ -33,7 +33,7 @@ export async function changeEventEndpoint(
 
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
-    const before = await lockEventEndpoint(tx, reach, id)
+    const before = await lockEventEndpoint({ db: tx, reach }, id)
     if (before === undefined) return undefined
     const given = readChangedEventEndpoint(input, settingsOf(before), guard)
     const after = { ...given, client_id: given.client_id ?? clientId }
@@ -41,14 +41,10 @@ export async function changeEventEndpoint(
     if (Object.keys(changes).length === 0) return before
     if (after.client_id !== before.client_id) await requireClient(tx, reach, after.client_id)
     const { state, ...settings } = { ...after, ...(after.url !== before.url && urlSetBy(actor)) }
-    const endpoint = await updateEventEndpoint(
-      tx,
-      organizationId,
-      id,
-      // An unchanged state is not written, because activation discards earlier failures.
-      state === before.state ? settings : { ...settings, state },
+    const endpoint = await updateEventEndpoint({ db: tx, organizationId }, id, {
+      changes: state === before.state ? settings : { ...settings, state },
       now
-    )
+    })
     if (endpoint !== undefined) await recordEventEndpoint(tx, at, { act: 'event_endpoint.change', endpoint, changes })
 
     return endpoint
@@ -64,9 +60,9 @@ export async function deleteEventEndpoint(
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockEventEndpoint(tx, reach, id)
+    const before = await lockEventEndpoint({ db: tx, reach }, id)
     if (before === undefined) return undefined
-    await deleteEventEndpointRow(tx, organizationId, id)
+    await deleteEventEndpointRow({ db: tx, organizationId }, id)
     const { url } = before
     await recordEventEndpoint(tx, at, {
       act: 'event_endpoint.delete',

@@ -73,7 +73,7 @@ export async function createEventEndpoint(
     await permit?.(tx)
     await requireClient(tx, reach, settings.client_id)
     await requireRoom(tx, reach, now)
-    const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
+    const endpoint = await insertEventEndpoint({ db: tx, organizationId }, { ...settings, id, secret_encrypted }, now)
     const { state: _state, ...fields } = auditedFields(endpoint)
     await recordEventEndpoint(tx, at, { act: 'event_endpoint.create', endpoint, changes: newValues(fields) })
 
@@ -86,10 +86,10 @@ export async function createEventEndpoint(
 /** The error for a limited reach does not reveal how many event endpoints other clients have. */
 async function requireRoom(tx: Queryable, reach: Reach, now: Date): Promise<void> {
   const { organizationId, clientId } = limitsOf(reach)
-  if (clientId !== undefined && !(await hasRoomForEventEndpoint(tx, reach, maxEventEndpointsOfClient, now))) {
+  if (clientId !== undefined && !(await hasRoomForEventEndpoint({ db: tx, reach }, maxEventEndpointsOfClient, now))) {
     throw new RefusedError(`The client has reached its limit of ${maxEventEndpointsOfClient} event endpoints`)
   }
-  if (await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now)) return
+  if (await hasRoomForEventEndpoint({ db: tx, reach: organizationId }, maxEventEndpoints, now)) return
 
   throw new RefusedError(
     clientId === undefined
@@ -115,7 +115,7 @@ export async function rotateEventSecret(
 
   const rotate = async (tx: Queryable) => {
     await permit?.(tx)
-    const endpoint = await updateEventSecret(tx, reach, id, { secret: sealed, previousExpiresAt, now })
+    const endpoint = await updateEventSecret({ db: tx, reach }, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = newValues({ previous_secret_expires_at: previousExpiresAt.toISOString() })
     await recordEventEndpoint(tx, at, { act: 'event_endpoint.rotate_secret', endpoint, changes })

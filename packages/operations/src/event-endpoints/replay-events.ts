@@ -57,17 +57,18 @@ export async function replayEvents(
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
-    const endpoint = await lockEventEndpoint(tx, reach, id)
+    const inTx = { db: tx, organizationId }
+    const endpoint = await lockEventEndpoint({ db: tx, reach }, id)
     if (endpoint === undefined) return undefined
     if (endpoint.state === 'disabled') {
       throw new RefusedError('The endpoint is disabled: activate it, then request the replay again')
     }
-    if (epoch !== undefined && !(await areInEpoch(tx, organizationId, requested, epoch))) {
+    if (epoch !== undefined && !(await areInEpoch(inTx, requested, epoch))) {
       throw new RefusedError(
         'Another epoch has these sequence numbers: the database was restored, so read everything again'
       )
     }
-    const replayed = await replayDeliveries(tx, organizationId, endpoint, requested, now)
+    const replayed = await replayDeliveries(inTx, endpoint, { requested, now })
     const { queued, from, next } = replayed
     const changes = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
     await recordEventEndpoint(tx, at, { act: 'event_endpoint.replay', endpoint, changes: newValues(changes) })

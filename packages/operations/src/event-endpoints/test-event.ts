@@ -15,7 +15,10 @@ export async function makeEventTest(at: ReachContext, id: EventEndpointId): Prom
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
-    const [endpoint, receiver] = [await findEventEndpoint(tx, reach, id), await findReceiver(tx, organizationId, id)]
+    const [endpoint, receiver] = [
+      await findEventEndpoint({ db: tx, reach }, id),
+      await findReceiver({ db: tx, organizationId }, id)
+    ]
     if (endpoint === undefined || receiver === undefined) return undefined
     await recordEventEndpoint(tx, at, { act: 'event_endpoint.test', endpoint, changes: newValues({ event: 'sent' }) })
 

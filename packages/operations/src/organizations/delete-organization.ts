@@ -62,7 +62,7 @@ export interface DeletedOrganization {
  */
 export async function deleteOrganization(at: Context, deletion: Deletion): Promise<DeletedOrganization | undefined> {
   const { db, organizationId: id } = at
-  await requireNothingHeld(db, id).catch((error: unknown) => {
+  await requireNothingHeld(at).catch((error: unknown) => {
     throw error instanceof HeldError ? new RefusedError(error.message) : error
   })
   const record = recordInSteps(at, { act, objectId: id })

@@ -20,7 +20,7 @@ export async function replaceProviderKey(
   { key: text, now, randomBytes, keyRing, visit, permit }: KeyHandling & { readonly key: string }
 ): Promise<ProviderAccountRow | undefined> {
   const { db, organizationId } = at
-  const account = await findProviderAccount(db, organizationId, id)
+  const account = await findProviderAccount(at, id)
   if (account === undefined) return undefined
   const key = readProviderKey(text)
   const tried = { provider: account.provider as ListingProviderName, origin: account.base_url, key }
@@ -28,12 +28,13 @@ export async function replaceProviderKey(
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
 
   return await db.transaction().execute(async (tx) => {
+    const inTx = { db: tx, organizationId }
     await permit?.(tx)
-    if (!(await updateProviderKey(tx, organizationId, id, { keyEncrypted, now }))) return undefined
+    if (!(await updateProviderKey(inTx, id, { keyEncrypted, now }))) return undefined
     const changes = { key: { before: 'set', after: 'replaced' } }
     await recordAuditEvent(tx, at, { act: 'provider_account.replace_key', objectId: id, changes })
 
-    return await findProviderAccount(tx, organizationId, id)
+    return await findProviderAccount(inTx, id)
   })
 }
 
@@ -50,8 +51,9 @@ export async function disconnectProvider(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const account = await findProviderAccount(tx, organizationId, id)
-    if (account === undefined || !(await removeProviderAccount(tx, organizationId, id, now))) return undefined
+    const inTx = { db: tx, organizationId }
+    const account = await findProviderAccount(inTx, id)
+    if (account === undefined || !(await removeProviderAccount(inTx, id, now))) return undefined
     const { provider, base_url } = account
     const changes = { provider: { before: provider }, base_url: { before: base_url }, key: { before: 'set' } }
     await recordAuditEvent(tx, at, { act: 'provider_account.disconnect', objectId: id, changes })

@@ -75,11 +75,12 @@ export async function requestComparison(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const account = await findProviderAccount(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const account = await findProviderAccount(inTx, id)
     if (account === undefined) return undefined
     if (account.state !== 'active')
       throw new RefusedError('The provider rejects the key of the account: replace the key')
-    await requestPass(tx, organizationId, id, { from: since, now })
+    await requestPass(inTx, id, { from: since, now })
     const changes = newValues({ since: since.toISOString() })
     await recordAuditEvent(tx, at, { act: 'provider_account.compare', objectId: id, changes })
 

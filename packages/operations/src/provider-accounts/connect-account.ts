@@ -50,10 +50,10 @@ export async function prepareProvider(
   return async (tx) => {
     await permit?.(tx)
     const { organizationId } = at
-    if (!(await hasRoomForProviderAccount(tx, organizationId, maxProviderAccounts, now))) {
+    if (!(await hasRoomForProviderAccount({ db: tx, organizationId }, maxProviderAccounts, now))) {
       throw new RefusedError(`The organization has reached its limit of ${maxProviderAccounts} provider accounts`)
     }
-    const row = await addProviderAccount(tx, organizationId, account, { now, firstFrom })
+    const row = await addProviderAccount({ db: tx, organizationId }, account, { now, firstFrom })
     const changes = newValues({ provider, base_url, key: 'set' })
     await recordAuditEvent(tx, at, { act: 'provider_account.connect', objectId: id, changes })
 

@@ -51,20 +51,21 @@ export async function mapProviderCalls(
   checkAssistantId(assistantId)
 
   return await db.transaction().execute(async (tx) => {
-    const account = await findProviderAccount(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const account = await findProviderAccount(inTx, id)
     if (account === undefined) return undefined
     const clientId = await requireEndpoint(tx, organizationId, endpointId, account.provider)
-    const mapped = await listAccountEndpoints(tx, organizationId, id)
+    const mapped = await listAccountEndpoints(inTx, id)
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
     if (before?.endpoint_id === endpointId) return mapped
     if (before === undefined && mapped.length >= maxMappings) {
       throw new RefusedError(`The account has reached its limit of ${maxMappings} mapped assistants`)
     }
-    await mapProviderAccount(tx, organizationId, id, { endpointId, assistantId, now })
+    await mapProviderAccount(inTx, id, { endpointId, assistantId, now })
     await compareUnassigned(tx, organizationId, account, now)
     await record(tx, at, id, { assistantId, clientId, before, after: endpointId })
 
-    return await listAccountEndpoints(tx, organizationId, id)
+    return await listAccountEndpoints(inTx, id)
   })
 }
 
@@ -81,9 +82,10 @@ export async function unmapProviderCalls(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const mapped = await listAccountEndpoints(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const mapped = await listAccountEndpoints(inTx, id)
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
-    if (before === undefined || !(await unmapProviderAccount(tx, organizationId, id, assistantId))) return undefined
+    if (before === undefined || !(await unmapProviderAccount(inTx, id, assistantId))) return undefined
     await record(tx, at, id, { assistantId, clientId: before.client_id, before, after: null })
 
     return mapped.filter((one) => one !== before)
@@ -107,7 +109,7 @@ async function requireEndpoint(
   id: EndpointId,
   provider: string
 ): Promise<ClientId> {
-  const endpoint = await findEndpoint(tx, organizationId, id)
+  const endpoint = await findEndpoint({ db: tx, organizationId }, id)
   if (endpoint === undefined || endpoint.provider !== provider) {
     throw new InputError(`endpoint_id must be a webhook URL of the organization for ${provider}`)
   }
@@ -145,9 +147,10 @@ async function compareUnassigned(
   { id, provider }: Pick<ProviderAccountRow, 'id' | 'provider'>,
   now: Date
 ): Promise<void> {
-  const oldest = await findOldestUnassigned(tx, organizationId, id)
+  const inTx = { db: tx, organizationId }
+  const oldest = await findOldestUnassigned(inTx, id)
   if (oldest === undefined) return
   const { overlapMs, firstDays } = findListingProvider(provider)?.listing ?? { overlapMs: 0, firstDays: 0 }
   const from = new Date(Math.max(oldest.getTime() - overlapMs, now.getTime() - firstDays * dayMs))
-  await requestPass(tx, organizationId, id, { from, now })
+  await requestPass(inTx, id, { from, now })
 }

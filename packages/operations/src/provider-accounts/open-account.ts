@@ -20,8 +20,9 @@ export async function openAccount(
   organizationId: OrganizationId,
   { id, keyRing }: { readonly id: ProviderAccountId; readonly keyRing: KeyRing }
 ): Promise<OpenedAccount | undefined> {
-  const account = await findProviderAccount(db, organizationId, id)
-  const sealed = await findSealedAccountKey(db, organizationId, id)
+  const inTx = { db, organizationId }
+  const account = await findProviderAccount(inTx, id)
+  const sealed = await findSealedAccountKey(inTx, id)
   if (account === undefined || sealed === undefined) return undefined
 
   return {

@@ -37,12 +37,13 @@ export async function createHold(
     throw new InputError(`The reason must have 1 to ${inputBounds.legalHoldReason} characters`)
 
   return await inTransaction(db, async (tx) => {
-    const clientId = await findHeldClient(tx, organizationId, held)
+    const inTx = { db: tx, organizationId }
+    const clientId = await findHeldClient(inTx, held)
     if (clientId === undefined) return undefined
-    await lockHolds(tx, organizationId, clientId)
+    await lockHolds(inTx, clientId)
     // An erasure may have removed the customer while this transaction waited.
-    if ((await findHeldClient(tx, organizationId, held)) === undefined) return undefined
-    const hold = await insertHold(tx, organizationId, {
+    if ((await findHeldClient(inTx, held)) === undefined) return undefined
+    const hold = await insertHold(inTx, {
       client_id: clientId,
       customer_id: held.kind === 'customer' ? held.id : null,
       call_id: held.kind === 'call' ? held.id : null,
@@ -62,7 +63,7 @@ export async function endHold(at: Context, id: string, now: Date): Promise<Legal
   const { db, organizationId, actor } = at
 
   return await db.transaction().execute(async (tx) => {
-    const hold = await releaseHold(tx, organizationId, id, { releasedBy: actor.name, now })
+    const hold = await releaseHold({ db: tx, organizationId }, id, { releasedBy: actor.name, now })
     if (hold === undefined) return undefined
     const changes = newValues({ released_at: now.toISOString() })
     const entry = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const

@@ -41,19 +41,20 @@ export async function changeRecordingPolicy(
     throw new InputError(`The number of days must be an integer from 1 to ${inputBounds.recordingDays}`)
 
   return await db.transaction().execute(async (tx) => {
+    const inTx = { db: tx, organizationId }
     if ((await lockClient({ db: tx, organizationId }, clientId)) === undefined) return undefined
-    const before = await findRecordingPolicy(tx, organizationId, clientId)
+    const before = await findRecordingPolicy(inTx, clientId)
     const after = { keeps, days }
     const changes =
       before === undefined ? newValues({ ...after, consent_by: actor.name }) : changedValues({ ...before }, after)
     if (Object.keys(changes).length > 0) {
-      await setRecordingPolicy(tx, organizationId, clientId, { ...after, consentBy: actor.name, now })
+      await setRecordingPolicy(inTx, clientId, { ...after, consentBy: actor.name, now })
       await recordAuditEvent(tx, at, {
         ...{ act: 'recording.policy', objectId: clientId, clientId, changes }
       })
     }
 
-    return await findRecordingPolicy(tx, organizationId, clientId)
+    return await findRecordingPolicy(inTx, clientId)
   })
 }
 
@@ -70,7 +71,7 @@ export async function fetchRecordings(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const requested = await requestEarlierCopies(tx, organizationId, { clientId, since, now })
+    const requested = await requestEarlierCopies({ db: tx, organizationId }, { clientId, since, now })
     const changes = requested === 0 ? {} : newValues({ requested, since: since.toISOString() })
     await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId, changes }
@@ -94,9 +95,10 @@ export async function retryRecording(
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const clientId = await findHeldClient(tx, organizationId, { kind: 'call', id: callId })
+    const inTx = { db: tx, organizationId }
+    const clientId = await findHeldClient(inTx, { kind: 'call', id: callId })
     if (clientId === undefined) return undefined
-    const result = await requestCopy(tx, organizationId, callId, now)
+    const result = await requestCopy(inTx, callId, now)
     if (result === undefined) throw new RefusedError('The client of this call does not keep recordings')
     await recordAuditEvent(tx, at, {
       ...{ act: 'recording.fetch', objectId: clientId, clientId },

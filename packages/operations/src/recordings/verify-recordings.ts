@@ -27,7 +27,7 @@ export async function verifyRecordings(
   { store, after, isOver }: Verification
 ): Promise<VerifiedPart> {
   const page = { state: 'stored', after, limit: maxPerPart } as const
-  const rows = await listOrganizationRecordings(db, organizationId, page)
+  const rows = await listOrganizationRecordings({ db, organizationId }, page)
   const isComplete = rows.length < maxPerPart
   // The last call of a full page may have further recordings.
   const lastOfPage = isComplete ? undefined : rows.at(-1)?.call_id

@@ -48,7 +48,7 @@ it.each(['inactive', 'revoked'] as const)('stores nothing for an endpoint that i
   await addEndpoint(testDb, organizationId, clientId, { provider: 'retell' })
   await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId))
   const id = await reject(endpoint, JSON.stringify(vapiReport()))
-  await updateEndpointStatus(db, organizationId, endpointId, status)
+  await updateEndpointStatus({ db, organizationId }, endpointId, { status })
 
   await expect(release(endpoint, id)).rejects.toThrow(InactiveEndpointError)
 
@@ -76,7 +76,9 @@ it.each([
 it('stores an acknowledged report on the replacement of its endpoint', async () => {
   const endpoint = await someEndpoint(testDb)
   const id = await reject(endpoint, JSON.stringify(vapiReport()), { isAcknowledged: true })
-  await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+  await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, {
+    status: 'revoked'
+  })
   const { id: replacement } = await addEndpoint(testDb, endpoint.organizationId, endpoint.clientId)
 
   expect(await release(endpoint, id)).toMatchObject({ outcome: 'stored' })

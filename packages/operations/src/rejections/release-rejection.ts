@@ -105,7 +105,7 @@ export async function readRejection(
   read?: ReadReport
 ): Promise<IncomingReport | undefined> {
   const rejected = await findRejectedReport(db, organizationId, id)
-  const received = rejected && (await findEndpoint(db, organizationId, rejected.endpoint_id))
+  const received = rejected && (await findEndpoint({ db, organizationId }, rejected.endpoint_id))
   if (rejected === undefined || received === undefined) return undefined
 
   const endpoint = await getActiveEndpoint(db, received)
@@ -150,7 +150,7 @@ function readReport(read: ReadReport, provider: string, kept: string, clientPhon
 export async function getActiveEndpoint(db: Database, received: EndpointRow): Promise<EndpointRow> {
   if (received.status === 'active') return received
   const { organization_id: organizationId, client_id: clientId, provider } = received
-  const endpoints = await listEndpoints(db, organizationId, clientId)
+  const endpoints = await listEndpoints({ db, organizationId }, clientId)
   const active = endpoints.find((one) => one.provider === provider && one.status === 'active')
   if (active === undefined) throw new InactiveEndpointError(received)
 

@@ -111,7 +111,7 @@ it('stores the selected reports of several endpoints, and no others', async () =
       JSON.stringify(vapiReport({ callId: 'call-2' }))
     ])
   }
-  await updateEndpointStatus(db, second.organizationId, second.endpointId, 'inactive')
+  await updateEndpointStatus({ db, organizationId: second.organizationId }, second.endpointId, { status: 'inactive' })
   const ids = [
     ...(await idsOf(first)).slice(0, 1),
     ...(await idsOf(second)),
@@ -168,7 +168,9 @@ it('writes one event per report for concurrent releases', async () => {
 it('does nothing for an inactive or unknown endpoint', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
-  await updateEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'inactive')
+  await updateEndpointStatus({ db, organizationId: endpoint.organizationId }, endpoint.endpointId, {
+    status: 'inactive'
+  })
   const elsewhere = await someEndpoint(testDb)
 
   await expect(release(endpoint, false)).rejects.toThrow(InactiveEndpointError)

@@ -67,7 +67,7 @@ export async function releaseRejections(
   { filter, isDryRun, after, signal }: ReleaseRequest
 ): Promise<ReleasedReports | undefined> {
   const { db, organizationId } = at
-  const endpoint = filter.endpointId && (await findEndpoint(db, organizationId, filter.endpointId))
+  const endpoint = filter.endpointId && (await findEndpoint(at, filter.endpointId))
   if (filter.endpointId !== undefined && endpoint === undefined) return undefined
   const found = await countRejectedReports(db, organizationId, filter)
   if (found > 0 && endpoint !== undefined) await getActiveEndpoint(db, endpoint)

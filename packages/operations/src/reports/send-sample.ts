@@ -46,7 +46,7 @@ export async function sendSample(
   { urls, sample, id, now, timeoutMs = 10_000 }: Sample
 ): Promise<SentSample | undefined> {
   const { db, organizationId } = at
-  const endpoint = await findEndpoint(db, organizationId, endpointId)
+  const endpoint = await findEndpoint(at, endpointId)
   if (endpoint === undefined) return undefined
   const provider = providerOf(endpoint)
   const { body, providerCallId } = writeSample(provider, sample, id, now)

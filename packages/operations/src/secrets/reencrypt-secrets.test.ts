@@ -49,7 +49,7 @@ describe('re-encrypts the key of a provider account', () => {
     const account = await addAccount()
     const change = await db.startTransaction().execute()
     const keyEncrypted = sealSecret(old, 'puma', account.id, randomBytes)
-    await updateProviderKey(change, account.organizationId, account.id, { keyEncrypted, now })
+    await updateProviderKey({ db: change, organizationId: account.organizationId }, account.id, { keyEncrypted, now })
 
     const running = reencrypt(false)
     await someoneWaitsForLock(db)
@@ -122,13 +122,13 @@ async function addAccount(): Promise<Owned<ProviderAccountId>> {
   const [organizationId, id] = [await addOrganization(db), newId<ProviderAccountId>()]
   const key_encrypted = sealSecret(old, 'lion', id, randomBytes)
   const account = { id, provider: 'vapi', base_url: 'https://api.vapi.ai', key_encrypted }
-  await addProviderAccount(db, organizationId, account, { now, firstFrom: now })
+  await addProviderAccount({ db, organizationId }, account, { now, firstFrom: now })
 
   return { organizationId, id }
 }
 
 async function sealedKeys({ organizationId, id }: Owned<ProviderAccountId>): Promise<string[]> {
-  const sealed = await findSealedAccountKey(db, organizationId, id)
+  const sealed = await findSealedAccountKey({ db, organizationId }, id)
 
   return sealed === undefined ? [] : [sealed.key_encrypted]
 }
@@ -144,23 +144,27 @@ async function addEventEndpoint(): Promise<Owned<EventEndpointId>> {
     client_id: null
   } as const
   const secret_encrypted = sealSecret(old, 'tiger', endpoint.id, randomBytes)
-  await insertEventEndpoint(db, endpoint.organizationId, { id: endpoint.id, ...settings, secret_encrypted }, now)
+  await insertEventEndpoint(
+    { db, organizationId: endpoint.organizationId },
+    { id: endpoint.id, ...settings, secret_encrypted },
+    now
+  )
   await rotate(db, endpoint, 'lion')
 
   return endpoint
 }
 
 async function rotate(
-  executor: Parameters<typeof updateEventSecret>[0],
+  executor: Parameters<typeof updateEventSecret>[0]['db'],
   { organizationId, id }: Owned<EventEndpointId>,
   text: string
 ) {
   const secret = sealSecret(old, text, id, randomBytes)
-  await updateEventSecret(executor, organizationId, id, { secret, previousExpiresAt: now, now })
+  await updateEventSecret({ db: executor, reach: organizationId }, id, { secret, previousExpiresAt: now, now })
 }
 
 async function sealedSecrets({ organizationId, id }: Owned<EventEndpointId>): Promise<string[]> {
-  const sealed = await findSealedEventSecrets(db, organizationId, id)
+  const sealed = await findSealedEventSecrets({ db, organizationId }, id)
 
   return sealed === undefined ? [] : [sealed.secret_encrypted, sealed.previous_secret_encrypted ?? '']
 }

@@ -114,7 +114,7 @@ async function reseal<Row extends SealedRow>(
       return isReplaced
     })
     if (isDone) return changes.length
-    sealed = await table.find(db, organizationId, id)
+    sealed = await table.find({ db, organizationId }, id)
   }
 
   return 0

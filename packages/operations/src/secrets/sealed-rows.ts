@@ -6,6 +6,7 @@ import {
   listSealedAccountKeys,
   listSealedEventSecrets,
   listSealedSecrets,
+  type OrganizationScope,
   type Queryable,
   replaceSealedAccountKey,
   replaceSealedEventSecrets,
@@ -41,7 +42,7 @@ export interface SealedTable<Row extends SealedRow> {
     db: Database,
     page: { readonly after: Row['id'] | undefined; readonly limit: number }
   ) => Promise<Row[]>
-  readonly find: (db: Database, organizationId: OrganizationId, id: Row['id']) => Promise<Row | undefined>
+  readonly find: (at: OrganizationScope<Database>, id: Row['id']) => Promise<Row | undefined>
   readonly replace: (tx: Queryable, from: Row, to: Row) => Promise<boolean>
 }
 

@@ -48,7 +48,7 @@ export async function createSavedView(
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, user, undefined, given)
     await requireRoom(tx, reach, user, given)
-    const view = await insertSavedView(tx, reach, { ...given, userId: user.userId }, user.now)
+    const view = await insertSavedView({ db: tx, reach }, { ...given, userId: user.userId }, user.now)
     if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: newValues(audited(view)) })
 
     return view
@@ -71,7 +71,7 @@ export async function changeSavedView(
   const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
-    const before = await lockSavedView(tx, reach, { id, userId: user.userId })
+    const before = await lockSavedView({ db: tx, reach }, { id, userId: user.userId })
     if (before === undefined) return undefined
     const { is_shared, name, query } = { ...before, ...changes }
     const given = { is_shared, query, name: checkName(name) }
@@ -79,7 +79,7 @@ export async function changeSavedView(
     if (is_shared !== before.is_shared) {
       await requireRoom(tx, reachOf(organizationId, before.client_id), { ...user, userId: before.user_id }, given)
     }
-    const view = await updateSavedView(tx, organizationId, id, given)
+    const view = await updateSavedView({ db: tx, organizationId }, id, given)
     if (before.is_shared || is_shared) {
       await record(tx, at, view, { act: 'view.change', changes: changedValues(audited(before), audited(view)) })
     }
@@ -97,10 +97,10 @@ export async function deleteSavedView(
   const { db, reach } = at
 
   return await db.transaction().execute(async (tx) => {
-    const view = await lockSavedView(tx, reach, { id, userId: user.userId })
+    const view = await lockSavedView({ db: tx, reach }, { id, userId: user.userId })
     if (view === undefined) return undefined
     await requirePermission(tx, user, view, view)
-    await deleteSavedViewRow(tx, limitsOf(reach).organizationId, id)
+    await deleteSavedViewRow({ db: tx, organizationId: limitsOf(reach).organizationId }, id)
     const { name } = view
     if (view.is_shared) await record(tx, at, view, { act: 'view.delete', changes: { name: { before: name } } })
 
@@ -128,7 +128,7 @@ async function requireRoom(
   { userId, now }: Pick<ViewUser, 'now' | 'userId'>,
   { is_shared: isShared }: SavedViewFields
 ): Promise<void> {
-  if (await hasRoomForView(tx, reach, { userId, isShared }, maxSavedViews, now)) return
+  if (await hasRoomForView({ db: tx, reach }, { userId, isShared }, { limit: maxSavedViews, now })) return
 
   throw new RefusedError(
     `There are already ${maxSavedViews} ${isShared ? 'shared' : 'personal'} views. Delete one first`

@@ -24,7 +24,7 @@ export function createCopyJob(options: CopyJobOptions): Job<ClaimedCopy> {
       findOwners: (claiming) => findOrganizationsWithCopies(db, claiming.now),
       async claim(organizationId, claiming) {
         const limit = Math.min(claiming.limit, copiesOfOrganization - running.usedBy(organizationId))
-        const claimed = limit > 0 ? await claimCopies(db, organizationId, { ...claiming, limit }) : []
+        const claimed = limit > 0 ? await claimCopies({ db, organizationId }, { ...claiming, limit }) : []
         running.take(organizationId, claimed.length)
 
         return claimed

@@ -187,7 +187,7 @@ it('copies with the key of the account, which a redirect does not get', async ()
   const account = { id, provider: 'vapi', base_url: stage.origin } as const
   const key_encrypted = sealSecret(keyRing, 'vapi-key', id, randomBytes)
   const from = { now: stage.now(), firstFrom: stage.now() }
-  await addProviderAccount(stage.db, call.organizationId, { ...account, key_encrypted }, from)
+  await addProviderAccount({ db: stage.db, organizationId: call.organizationId }, { ...account, key_encrypted }, from)
 
   await stage.copyAll()
 
@@ -226,7 +226,8 @@ it('removes the object of a call that is erased while it is copied', async () =>
     })
   })
   const call = await stage.addRecording(`${stage.origin}/a.wav`)
-  erase = async () => void (await removeRecordings(stage.db, call.organizationId, [call.callId], stage.now()))
+  erase = async () =>
+    void (await removeRecordings({ db: stage.db, organizationId: call.organizationId }, [call.callId], stage.now()))
 
   await stage.copyAll()
   expect(await stage.recordingOf(call)).toBeUndefined()

@@ -125,8 +125,8 @@ async function upload(
   const objectKey = createObjectKey(organizationId, newId(), at)
   // An object without a stored recording is removed after its upload has ended, and within five minutes.
   const removeAt = new Date(at.getTime() + uploadEndedAfterMs)
-  const reservation = await reserveObject(db, organizationId, { objectKey, now: at, removeAt })
+  const reservation = await reserveObject({ db, organizationId }, { objectKey, now: at, removeAt })
   await store.put(objectKey, file, AbortSignal.any([signal, AbortSignal.timeout(uploadMs)]))
 
-  return await storeCopy(db, copy, reservation, { ...file, now: now() })
+  return await storeCopy(db, copy, { ...reservation, ...file, now: now() })
 }

@@ -34,7 +34,7 @@ export function createDeletionJob({ db, store, now, random }: DeletionJobOptions
     claim: claimRoundRobin<OrganizationId, ClaimedDeletion, Parameters<Job['claim']>[0]>(
       {
         findOwners: (claiming) => findOrganizationsWithDeletions(db, claiming.now),
-        claim: (organizationId, claiming) => claimDeletions(db, organizationId, claiming)
+        claim: (organizationId, claiming) => claimDeletions({ db, organizationId }, claiming)
       },
       500
     ),

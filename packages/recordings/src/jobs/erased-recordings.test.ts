@@ -20,28 +20,30 @@ it('removes each version of 500 erased recordings within five minutes, although 
   })
   const { organizationId, clientId } = await someEndpoint(stage.testDb)
   const policy = { keeps: true, days: 30, consentBy: 'Ada', now: stage.now() }
-  await setRecordingPolicy(stage.db, organizationId, clientId, policy)
+  await setRecordingPolicy({ db: stage.db, organizationId }, clientId, policy)
   const call = { client_id: clientId, recording_url: `${stage.origin}/a.wav` }
   await addCalls(
     stage.testDb,
     organizationId,
     Array.from({ length: count }, () => call)
   )
-  await requestEarlierCopies(stage.db, organizationId, { since: new Date(0), now: stage.now() })
+  await requestEarlierCopies({ db: stage.db, organizationId }, { since: new Date(0), now: stage.now() })
   await stage.copyAll()
-  const recordings = await listOrganizationRecordings(stage.db, organizationId, { state: 'stored', limit: count })
+  const recordings = await listOrganizationRecordings(
+    { db: stage.db, organizationId },
+    { state: 'stored', limit: count }
+  )
   await overwrite(recordings.map(({ object_key }) => object_key ?? ''))
   expect([recordings.length, bucket.versions.size]).toEqual([count, 2 * count])
 
   const erasedAtMs = stage.now().getTime()
   failsUntilMs = erasedAtMs + outageMs
   await removeRecordings(
-    stage.db,
-    organizationId,
+    { db: stage.db, organizationId },
     recordings.map(({ call_id }) => call_id),
     stage.now()
   )
-  expect(await listOrganizationRecordings(stage.db, organizationId, { limit: 1 })).toEqual([])
+  expect(await listOrganizationRecordings({ db: stage.db, organizationId }, { limit: 1 })).toEqual([])
   while ((await stage.deletionsOf(organizationId)).length > 0) await stage.removeAll()
 
   expect(bucket.versions.size).toBe(0)

@@ -51,7 +51,7 @@ it('does not expire held recordings', async () => {
   await addExpired(held, 1)
   await addExpired(free, 1)
   const hold = { client_id: held.clientId, customer_id: null, call_id: null, reason: 'Case', made_by: 'Ada', now }
-  await insertHold(db, held.organizationId, hold)
+  await insertHold({ db, organizationId: held.organizationId }, hold)
 
   await takeTurns(expiries)
 
@@ -65,13 +65,13 @@ it('does not expire held recordings whose client no longer keeps them, until the
   const stored_at = new Date('2026-01-01T00:00:00Z')
   await testDb.updateTable('call_recordings').set({ stored_at }).where('organization_id', '=', organizationId).execute()
   const hold = { client_id: clientId, customer_id: null, call_id: null, reason: 'Case', made_by: 'Ada', now }
-  const { id } = await insertHold(db, organizationId, hold)
+  const { id } = await insertHold({ db, organizationId }, hold)
 
-  await setRecordingPolicy(db, organizationId, clientId, { keeps: false, days: 1, consentBy: 'Ada', now })
+  await setRecordingPolicy({ db, organizationId }, clientId, { keeps: false, days: 1, consentBy: 'Ada', now })
   await takeTurns(expiries)
   expect(await statesOf(held)).toEqual({ stored: 1 })
 
-  await releaseHold(db, organizationId, id, { releasedBy: 'Ada', now })
+  await releaseHold({ db, organizationId }, id, { releasedBy: 'Ada', now })
   await takeTurns(expiries)
   expect(await statesOf(held)).toEqual({ expired: 1 })
 })
@@ -84,7 +84,7 @@ async function takeTurns({ findOwners, step }: typeof requests): Promise<void> {
 async function addKeeper(): Promise<TestEndpoint> {
   const endpoint = await someEndpoint(testDb)
   const policy = { keeps: true, days: 30, consentBy: 'Ada', now }
-  await setRecordingPolicy(db, endpoint.organizationId, endpoint.clientId, policy)
+  await setRecordingPolicy({ db, organizationId: endpoint.organizationId }, endpoint.clientId, policy)
 
   return endpoint
 }

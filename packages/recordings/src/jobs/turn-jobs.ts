@@ -25,7 +25,7 @@ export function requestTurns({ db, now }: JobOptions): TurnJobOptions<Organizati
     pollMs: 2_000,
     findOwners: () => findOrganizationsThatKeep(db),
     step: async (organizationId) =>
-      (await requestCopiesOfChanges(db, organizationId, now())) ? { next: true } : undefined,
+      (await requestCopiesOfChanges({ db, organizationId }, now())) ? { next: true } : undefined,
     identify: (organizationId) => ({ organizationId })
   }
 }
@@ -42,7 +42,7 @@ export function expiryTurns({ db, now }: JobOptions): TurnJobOptions<Organizatio
     pollMs: 60_000,
     findOwners: () => findOrganizationsWithExpired(db, now()),
     step: async (organizationId) =>
-      (await expireRecordings(db, organizationId, now())).hasMore ? { next: true } : undefined,
+      (await expireRecordings({ db, organizationId }, now())).hasMore ? { next: true } : undefined,
     identify: (organizationId) => ({ organizationId })
   }
 }

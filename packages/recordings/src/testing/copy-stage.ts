@@ -88,9 +88,9 @@ export async function createCopyStage({ listener, wrapStore = (store) => store, 
       const endpoint = await someEndpoint(testDb)
       const { organizationId, clientId } = endpoint
       const policy = { keeps: true, days: 30, consentBy: 'Ada', now: now() }
-      await setRecordingPolicy(db, organizationId, clientId, policy)
+      await setRecordingPolicy({ db, organizationId }, clientId, policy)
       const callId = await addCall(testDb, organizationId, clientId, { recording_url: url, ...overrides })
-      await requestEarlierCopies(db, organizationId, { since: new Date(0), now: now() })
+      await requestEarlierCopies({ db, organizationId }, { since: new Date(0), now: now() })
 
       return { ...endpoint, callId }
     },
@@ -100,7 +100,7 @@ export async function createCopyStage({ listener, wrapStore = (store) => store, 
     }: {
       organizationId: TestEndpoint['organizationId']
       callId: CallId
-    }) => (await listRecordings(db, organizationId, callId))[0],
+    }) => (await listRecordings({ db, organizationId }, callId))[0],
     deletionsOf: async (organizationId: TestEndpoint['organizationId']) =>
       await testDb.selectFrom('recording_deletions').selectAll().where('organization_id', '=', organizationId).execute()
   }

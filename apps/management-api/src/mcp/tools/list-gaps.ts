@@ -28,7 +28,7 @@ export const listMissingCallsTool = defineTool({
     const after = cursor === 'beginning' ? undefined : { foundAt: cursor.at, id: cursor.id as GapId }
     const filter = { clientId, kind, isResolved: resolved, start: start_date, end: end_date }
     const found = await db.inTurn(organizationKey(reach), () =>
-      listGaps(db, reach, filter, { limit: limit + 1, after })
+      listGaps({ db, reach }, filter, { limit: limit + 1, after })
     )
     const items = found.slice(0, limit)
     const last = found.length > limit ? items.at(-1) : undefined

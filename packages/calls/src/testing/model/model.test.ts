@@ -90,7 +90,9 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
     clock = new Date(clock.getTime() + step.ms)
   } else if (step.kind === 'turn') {
     const { endpointId } = placeOf(tenant, step.client)
-    await updateEndpointStatus(db, tenant.id, endpointId, step.isOn ? 'active' : 'inactive')
+    await updateEndpointStatus({ db, organizationId: tenant.id }, endpointId, {
+      status: step.isOn ? 'active' : 'inactive'
+    })
     reference.turn(step.client, step.isOn, clock)
   } else if (step.kind === 'expire') {
     const { id } = tenant

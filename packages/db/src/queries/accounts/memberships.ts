@@ -238,7 +238,8 @@ export async function updateMembership(
     .where('user_id', '=', userId)
     .where('client_id', 'is not distinct from', clientId)
     .execute()
-  if (client_id !== clientId) await limitViewsOfMember(tx, organizationId, { userId, from: clientId, to: client_id })
+  if (client_id !== clientId)
+    await limitViewsOfMember({ db: tx, organizationId }, { userId, from: clientId, to: client_id })
 }
 
 export async function deleteMembership(
@@ -246,7 +247,7 @@ export async function deleteMembership(
   organizationId: OrganizationId,
   { userId, clientId }: MembershipKey
 ): Promise<void> {
-  await deleteViewsOfMember(tx, organizationId, { userId, clientId })
+  await deleteViewsOfMember({ db: tx, organizationId }, { userId, clientId })
   await tx
     .deleteFrom('memberships')
     .where('organization_id', '=', organizationId)
@@ -285,7 +286,7 @@ export async function moveMemberships(
       (row) => row.user_id === to && row.organization_id === organizationId && row.client_id === client_id
     )
     const after = own === undefined ? before : higherOf(own.role, before)
-    await moveViewsOfMember(tx, organizationId, { from, to })
+    await moveViewsOfMember({ db: tx, organizationId }, { from, to })
     await moveAssignmentsOfMember(tx, organizationId, { from, to })
     await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
     await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)

@@ -32,7 +32,7 @@ it.each([
     payload_mode: 'thin',
     client_id: null
   } as const
-  await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
+  await insertEventEndpoint({ db, organizationId }, { id, ...settings, secret_encrypted: 'sealed' }, now)
   if (endpoint !== undefined) await testDb.updateTable('event_endpoints').set(endpoint).where('id', '=', id).execute()
   if (isSuspended)
     await testDb.updateTable('organizations').set({ suspended_at: now }).where('id', '=', organizationId).execute()

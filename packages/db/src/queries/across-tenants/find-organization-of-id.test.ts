@@ -59,7 +59,7 @@ async function addApiKey(organizationId: OrganizationId): Promise<ApiKeyId> {
     rateLimit: null
   } as const
 
-  return (await insertApiKey(db, organizationId, { ...key, ...hidden }, new Date())).id
+  return (await insertApiKey({ db, organizationId }, { ...key, ...hidden }, new Date())).id
 }
 
 async function addRejection(organizationId: OrganizationId): Promise<RejectionId> {

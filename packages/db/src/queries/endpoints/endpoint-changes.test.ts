@@ -47,9 +47,9 @@ describe('insertEndpoint', () => {
 
   it('rejects more webhook URLs than a client may have, also by replacement with an overlap', async () => {
     const { organizationId, clientId } = await someClient()
-    const add = (provider: string) => insertEndpoint(db, organizationId, { ...identity(), clientId, provider }, now)
+    const add = (provider: string) => insertEndpoint({ db, organizationId }, { ...identity(), clientId, provider }, now)
     const replace = (id: EndpointId, overlapMs: number) =>
-      replaceEndpointRow(db, organizationId, id, () => replacement(overlapMs), now)
+      replaceEndpointRow({ db, organizationId }, id, { replace: () => replacement(overlapMs), now })
     const first = await add('vapi')
     for (let index = 2; index < maxEndpointsOfClient; index++) await add(`custom-v${index}`)
     const replaced = await replace(first.id, hourMs)
@@ -59,11 +59,10 @@ describe('insertEndpoint', () => {
     await expect(add('custom-next')).rejects.toThrow(new EndpointStateError(limit))
     await expect(replace(replaced.replacement.id, hourMs)).rejects.toThrow(new EndpointStateError(limit))
     expect(await replace(replaced.replacement.id, 0)).toBeDefined()
-    await updateEndpointStatus(db, organizationId, first.id, 'revoked')
+    await updateEndpointStatus({ db, organizationId }, first.id, { status: 'revoked' })
     expect(await add('custom-next')).toBeDefined()
     await insertEndpoint(
-      db,
-      organizationId,
+      { db, organizationId },
       { ...identity(), clientId: await addClient(testDb, organizationId), provider: 'vapi' },
       now
     )
@@ -75,8 +74,12 @@ describe('setEndpointStatus', () => {
     const { endpoint } = await addEndpoint()
 
     const before = await readDatabaseTime(db)
-    const inactive = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
-    const active = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'active')
+    const inactive = await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      status: 'inactive'
+    })
+    const active = await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      status: 'active'
+    })
     const after = await readDatabaseTime(db)
 
     expect([inactive?.status, active?.status]).toEqual(['inactive', 'active'])
@@ -87,34 +90,42 @@ describe('setEndpointStatus', () => {
 
   it.each(['inactive', 'revoked'] as const)('keeps the time of its deactivation on %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    const inactive = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    const inactive = await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      status: 'inactive'
+    })
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
-    const changed = await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, status)
+    const changed = await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      status
+    })
 
     expect(changed).toMatchObject({ status, status_changed_at: inactive?.status_changed_at })
   })
 
   it.each(['active', 'inactive'] as const)('never makes a revoked endpoint %s', async (status) => {
     const { endpoint } = await addEndpoint()
-    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+    await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, { status: 'revoked' })
 
-    await expect(updateEndpointStatus(db, endpoint.organization_id, endpoint.id, status)).rejects.toThrow(
-      EndpointStateError
-    )
-    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'revoked' })
+    await expect(
+      updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, { status })
+    ).rejects.toThrow(EndpointStateError)
+    expect(await findEndpoint({ db, organizationId: endpoint.organization_id }, endpoint.id)).toMatchObject({
+      status: 'revoked'
+    })
   })
 
   it('does not activate an endpoint if another one is active', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    await updateEndpointStatus(db, old.organization_id, old.id, 'inactive')
+    await updateEndpointStatus({ db, organizationId: old.organization_id }, old.id, { status: 'inactive' })
     await insert(organizationId, clientId)
 
-    await expect(updateEndpointStatus(db, old.organization_id, old.id, 'active')).rejects.toThrow(EndpointStateError)
+    await expect(
+      updateEndpointStatus({ db, organizationId: old.organization_id }, old.id, { status: 'active' })
+    ).rejects.toThrow(EndpointStateError)
   })
 
   it('returns nothing for an unknown endpoint', async () => {
-    expect(await updateEndpointStatus(db, newId(), newId(), 'active')).toBeUndefined()
+    expect(await updateEndpointStatus({ db, organizationId: newId() }, newId(), { status: 'active' })).toBeUndefined()
   })
 })
 
@@ -124,10 +135,14 @@ describe('changeEndpointSettings', () => {
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
     const before = await readDatabaseTime(db)
-    const changed = await changeEndpointSettings(db, endpoint.organization_id, endpoint.id, () => ({
-      allowed_ips: ['203.0.113.0/24']
-    }))
-    const unchanged = await changeEndpointSettings(db, endpoint.organization_id, endpoint.id, () => ({}))
+    const changed = await changeEndpointSettings({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      change: () => ({
+        allowed_ips: ['203.0.113.0/24']
+      })
+    })
+    const unchanged = await changeEndpointSettings({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+      change: () => ({})
+    })
 
     expect(changed?.allowed_ips).toEqual(['203.0.113.0/24'])
     expect((changed?.settings_changed_at ?? '') >= before).toBe(true)
@@ -147,7 +162,10 @@ describe('replaceEndpoint', () => {
       .execute()
     const replacement = { ...identity(), secretEncrypted: 'v1.new', previousSecretEncrypted: 'v1.newer', overlapMs: 0 }
 
-    const replaced = await replaceEndpointRow(db, old.organization_id, old.id, () => replacement, later)
+    const replaced = await replaceEndpointRow({ db, organizationId: old.organization_id }, old.id, {
+      replace: () => replacement,
+      now: later
+    })
 
     expect(replaced?.replacement).toEqual({
       ...old,
@@ -163,15 +181,18 @@ describe('replaceEndpoint', () => {
       created_at: '2026-06-01T10:00:00.000Z'
     })
     expect(await findEndpointBySlugHash(db, replacement.slugHash)).toMatchObject({ status: 'active' })
-    expect(await findEndpoint(db, old.organization_id, old.id)).toMatchObject({ status: 'revoked' })
+    expect(await findEndpoint({ db, organizationId: old.organization_id }, old.id)).toMatchObject({ status: 'revoked' })
   })
 
   it('keeps an inactive endpoint inactive', async () => {
     const { endpoint } = await addEndpoint()
-    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, { status: 'inactive' })
 
     expect(
-      await replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(hourMs), later)
+      await replaceEndpointRow({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+        replace: () => replacement(hourMs),
+        now: later
+      })
     ).toMatchObject({
       old: { status: 'revoked', accepts_until: null },
       replacement: { status: 'inactive' }
@@ -182,37 +203,52 @@ describe('replaceEndpoint', () => {
     const { endpoint } = await addEndpoint()
     const broken = { ...replacement(), slugHash: Buffer.from('too short') }
 
-    await expect(replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => broken, later)).rejects.toThrow()
+    await expect(
+      replaceEndpointRow({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+        replace: () => broken,
+        now: later
+      })
+    ).rejects.toThrow()
 
-    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'active' })
+    expect(await findEndpoint({ db, organizationId: endpoint.organization_id }, endpoint.id)).toMatchObject({
+      status: 'active'
+    })
   })
 
   it('lets the old endpoint accept reports until the overlap ends', async () => {
     const { endpoint, organizationId, clientId } = await addEndpoint()
 
-    const replaced = await replaceEndpointRow(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+    const replaced = await replaceEndpointRow({ db, organizationId }, endpoint.id, {
+      replace: () => replacement(hourMs),
+      now: later
+    })
 
     const until = Date.parse(replaced?.old.status_changed_at ?? '') + hourMs
     expect(replaced?.old).toMatchObject({ status: 'revoked', accepts_until: new Date(until).toISOString() })
-    expect((await listEndpoints(db, organizationId, clientId)).map(({ status }) => status).toSorted()).toEqual([
+    expect((await listEndpoints({ db, organizationId }, clientId)).map(({ status }) => status).toSorted()).toEqual([
       'active',
       'replaced'
     ])
     expect((await listChangedEndpoints(db, 60_000)).map(({ id }) => id)).toContain(endpoint.id)
-    await expect(updateEndpointStatus(db, organizationId, endpoint.id, 'active')).rejects.toThrow(EndpointStateError)
+    await expect(updateEndpointStatus({ db, organizationId }, endpoint.id, { status: 'active' })).rejects.toThrow(
+      EndpointStateError
+    )
   })
 
   it('ends the overlap if the old endpoint is revoked', async () => {
     const { endpoint, organizationId, clientId } = await addEndpoint()
-    const replaced = await replaceEndpointRow(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+    const replaced = await replaceEndpointRow({ db, organizationId }, endpoint.id, {
+      replace: () => replacement(hourMs),
+      now: later
+    })
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
-    const revoked = await updateEndpointStatus(db, organizationId, endpoint.id, 'revoked')
+    const revoked = await updateEndpointStatus({ db, organizationId }, endpoint.id, { status: 'revoked' })
 
     expect(revoked?.accepts_until).toBe(revoked?.status_changed_at)
     expect(Date.parse(revoked?.accepts_until ?? '')).toBeGreaterThan(Date.parse(replaced?.old.status_changed_at ?? ''))
-    expect(await updateEndpointStatus(db, organizationId, endpoint.id, 'revoked')).toEqual(revoked)
-    expect((await listEndpoints(db, organizationId, clientId)).map(({ status }) => status).toSorted()).toEqual([
+    expect(await updateEndpointStatus({ db, organizationId }, endpoint.id, { status: 'revoked' })).toEqual(revoked)
+    expect((await listEndpoints({ db, organizationId }, clientId)).map(({ status }) => status).toSorted()).toEqual([
       'active',
       'revoked'
     ])
@@ -222,8 +258,14 @@ describe('replaceEndpoint', () => {
     const { endpoint } = await addEndpoint()
 
     const results = await Promise.allSettled([
-      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later),
-      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
+      replaceEndpointRow({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+        replace: () => replacement(),
+        now: later
+      }),
+      replaceEndpointRow({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+        replace: () => replacement(),
+        now: later
+      })
     ])
 
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -231,12 +273,17 @@ describe('replaceEndpoint', () => {
 
   it('rejects a revoked endpoint, and returns nothing for an unknown one', async () => {
     const { endpoint } = await addEndpoint()
-    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
+    await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, { status: 'revoked' })
 
     await expect(
-      replaceEndpointRow(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
+      replaceEndpointRow({ db, organizationId: endpoint.organization_id }, endpoint.id, {
+        replace: () => replacement(),
+        now: later
+      })
     ).rejects.toThrow(EndpointStateError)
-    expect(await replaceEndpointRow(db, newId(), newId(), () => replacement(), later)).toBeUndefined()
+    expect(
+      await replaceEndpointRow({ db, organizationId: newId() }, newId(), { replace: () => replacement(), now: later })
+    ).toBeUndefined()
   })
 })
 
@@ -264,7 +311,7 @@ async function addEndpoint() {
 }
 
 async function insert(organizationId: OrganizationId, clientId: ClientId) {
-  return await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, now)
+  return await insertEndpoint({ db, organizationId }, { ...identity(), clientId, provider: 'vapi' }, now)
 }
 
 function identity() {

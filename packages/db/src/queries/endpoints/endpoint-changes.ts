@@ -1,9 +1,10 @@
-import { type ClientId, type EndpointId, ExpectedError, type OrganizationId } from '@callbook/domain'
+import { type ClientId, type EndpointId, ExpectedError } from '@callbook/domain'
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Queryable } from '../../database.ts'
 import { readDatabaseTime } from '../database-time.ts'
 import { lockAdditions } from '../organizations.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type EndpointRow, type EndpointStatus, endpointColumns, findEndpoint } from './endpoints.ts'
 
 /** The state of the client's endpoints forbids the change. The message is for the user who requested it. */
@@ -17,12 +18,11 @@ export class EndpointStateError extends ExpectedError {
  * @throws {EndpointStateError} if the endpoint is revoked, or another one of the client is active already
  */
 export async function updateEndpointStatus(
-  db: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   id: EndpointId,
-  status: EndpointStatus,
-  overlapMs = 0
+  { status, overlapMs = 0 }: { readonly status: EndpointStatus; readonly overlapMs?: number }
 ): Promise<EndpointRow | undefined> {
+  const { db, organizationId } = at
   const now = await readDatabaseTime(db)
   const change = db
     .updateTable('webhook_endpoints')
@@ -42,7 +42,7 @@ export async function updateEndpointStatus(
   const changed = await oneActive(change.executeTakeFirst(), 'Another endpoint of the client is already active')
   if (changed !== undefined) return changed
 
-  if ((await findEndpoint(db, organizationId, id)) === undefined) return undefined
+  if ((await findEndpoint(at, id)) === undefined) return undefined
   throw revoked()
 }
 
@@ -51,12 +51,8 @@ export async function updateEndpointStatus(
  *
  * @throws {EndpointStateError} for a revoked endpoint
  */
-async function lockOpenEndpoint(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  id: EndpointId
-): Promise<EndpointRow | undefined> {
-  const endpoint = await lockEndpoint(tx, organizationId, id)
+async function lockOpenEndpoint(at: OrganizationScope, id: EndpointId): Promise<EndpointRow | undefined> {
+  const endpoint = await lockEndpoint(at, id)
   if (endpoint?.status === 'revoked') throw revoked()
 
   return endpoint
@@ -64,8 +60,7 @@ async function lockOpenEndpoint(
 
 /** Locks and returns the endpoint in any status. */
 export async function lockEndpoint(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: EndpointId
 ): Promise<EndpointRow | undefined> {
   return await tx
@@ -115,14 +110,18 @@ export interface EndpointSettings {
  * @throws {EndpointStateError} for a revoked endpoint
  */
 export async function changeEndpointSettings(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EndpointId,
-  change: (endpoint: EndpointRow) => Partial<EndpointSettings>,
-  also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
+  {
+    change,
+    also
+  }: {
+    readonly change: (endpoint: EndpointRow) => Partial<EndpointSettings>
+    readonly also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
+  }
 ): Promise<EndpointRow | undefined> {
   return await db.transaction().execute(async (tx) => {
-    const endpoint = await lockOpenEndpoint(tx, organizationId, id)
+    const endpoint = await lockOpenEndpoint({ db: tx, organizationId }, id)
     if (endpoint === undefined) return undefined
 
     const changes = change(endpoint)
@@ -171,28 +170,30 @@ export const maxEndpointsOfClient = 50
  * @throws {EndpointStateError} if the client has an active endpoint of the provider, or `maxEndpointsOfClient`
  */
 export async function insertEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   endpoint: NewEndpoint,
   now: Date
 ): Promise<EndpointRow> {
   return await inTransaction(db, async (tx) => {
     await lockAdditions(tx, organizationId, now)
 
-    return await insert(tx, endpoint, now, {
-      organization_id: organizationId,
-      client_id: endpoint.clientId,
-      provider: endpoint.provider,
-      status: 'active',
-      signature: endpoint.signature ?? null,
-      secret_encrypted: endpoint.secretEncrypted ?? null,
-      previous_secret_encrypted: null,
-      previous_secret_expires_at: null,
-      allowed_ips: [],
-      accepts_until: null,
-      ingest_lane: 0,
-      silence_after_seconds: endpoint.silenceAfterSeconds ?? null,
-      alerts_on_unusual_silence: false
+    return await insert(tx, endpoint, {
+      now,
+      settings: {
+        organization_id: organizationId,
+        client_id: endpoint.clientId,
+        provider: endpoint.provider,
+        status: 'active',
+        signature: endpoint.signature ?? null,
+        secret_encrypted: endpoint.secretEncrypted ?? null,
+        previous_secret_encrypted: null,
+        previous_secret_expires_at: null,
+        allowed_ips: [],
+        accepts_until: null,
+        ingest_lane: 0,
+        silence_after_seconds: endpoint.silenceAfterSeconds ?? null,
+        alerts_on_unusual_silence: false
+      }
     })
   })
 }
@@ -217,26 +218,35 @@ export interface ReplacedEndpoint {
  * @throws {EndpointStateError} for a revoked endpoint, or if the client has `maxEndpointsOfClient` others
  */
 export async function replaceEndpointRow(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: EndpointId,
-  replace: (old: EndpointRow) => EndpointReplacement,
-  now: Date,
-  also?: (tx: Queryable, before: EndpointRow, after: ReplacedEndpoint) => Promise<void>
+  {
+    replace,
+    now,
+    also
+  }: {
+    readonly replace: (old: EndpointRow) => EndpointReplacement
+    readonly now: Date
+    readonly also?: (tx: Queryable, before: EndpointRow, after: ReplacedEndpoint) => Promise<void>
+  }
 ): Promise<ReplacedEndpoint | undefined> {
   return await inTransaction(db, async (tx) => {
+    const inTx = { db: tx, organizationId }
     await lockAdditions(tx, organizationId, now)
-    const old = await lockOpenEndpoint(tx, organizationId, id)
+    const old = await lockOpenEndpoint(inTx, id)
     if (old === undefined) return undefined
 
     const replacement = replace(old)
     const overlapMs = old.status === 'active' ? replacement.overlapMs : 0
-    const revoked = (await updateEndpointStatus(tx, organizationId, id, 'revoked', overlapMs)) ?? old
+    const revoked = (await updateEndpointStatus(inTx, id, { status: 'revoked', overlapMs })) ?? old
 
-    const inserted = await insert(tx, replacement, now, {
-      ...old,
-      secret_encrypted: replacement.secretEncrypted,
-      previous_secret_encrypted: replacement.previousSecretEncrypted
+    const inserted = await insert(tx, replacement, {
+      now,
+      settings: {
+        ...old,
+        secret_encrypted: replacement.secretEncrypted,
+        previous_secret_encrypted: replacement.previousSecretEncrypted
+      }
     })
     const replaced = { old: revoked, replacement: inserted }
     await also?.(tx, old, replaced)
@@ -248,7 +258,11 @@ export async function replaceEndpointRow(
 type Settings = Omit<EndpointRow, 'id' | 'slug_encrypted' | 'status_changed_at' | 'settings_changed_at' | 'created_at'>
 
 /** Requires `lockAdditions`. */
-async function insert(tx: Queryable, identity: EndpointIdentity, now: Date, settings: Settings): Promise<EndpointRow> {
+async function insert(
+  tx: Queryable,
+  identity: EndpointIdentity,
+  { now, settings }: { readonly now: Date; readonly settings: Settings }
+): Promise<EndpointRow> {
   const changedAt = await readDatabaseTime(tx)
   await requireRoom(tx, settings, changedAt)
   const insertion = tx

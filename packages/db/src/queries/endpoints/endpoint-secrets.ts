@@ -1,5 +1,6 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export interface SealedSecrets {
   readonly organization_id: OrganizationId
@@ -10,8 +11,7 @@ export interface SealedSecrets {
 }
 
 export async function findSealedSecrets(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EndpointId
 ): Promise<SealedSecrets | undefined> {
   return await db

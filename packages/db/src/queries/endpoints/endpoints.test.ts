@@ -17,7 +17,7 @@ describe('findEndpointBySlugHash', () => {
     const { endpoint, slugHash } = await addEndpoint()
 
     const active = await findEndpointBySlugHash(db, slugHash)
-    await updateEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
+    await updateEndpointStatus({ db, organizationId: endpoint.organization_id }, endpoint.id, { status: 'inactive' })
     const inactive = await findEndpointBySlugHash(db, slugHash)
 
     expect(active).toEqual({ ...endpoint, client_phone_number: '+442079460000' })
@@ -59,14 +59,16 @@ describe('listChangedEndpoints', () => {
 describe('listEndpoints', () => {
   it('lists the endpoints of one client with their usage, newest first', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
-    const revoked = await updateEndpointStatus(db, old.organization_id, old.id, 'revoked')
-    const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
+    const revoked = await updateEndpointStatus({ db, organizationId: old.organization_id }, old.id, {
+      status: 'revoked'
+    })
+    const recent = await insertEndpoint({ db, organizationId }, { ...identity(), clientId, provider: 'vapi' }, later)
     await addEndpoint()
     await recordEndpointUse(db, [
       { organizationId, endpointId: old.id, requests: 7, differingRepeats: 4, lastUsedAt: later }
     ])
 
-    expect(await listEndpoints(db, organizationId, clientId)).toEqual([
+    expect(await listEndpoints({ db, organizationId }, clientId)).toEqual([
       { ...recent, request_count: 0, differing_repeat_count: 0, last_used_at: null },
       { ...old, ...revoked, request_count: 7, differing_repeat_count: 4, last_used_at: '2026-06-01T10:00:00.000Z' }
     ])
@@ -75,7 +77,7 @@ describe('listEndpoints', () => {
   it('returns nothing for a client of another organization', async () => {
     const { clientId } = await addEndpoint()
 
-    expect(await listEndpoints(db, await addOrganization(testDb), clientId)).toEqual([])
+    expect(await listEndpoints({ db, organizationId: await addOrganization(testDb) }, clientId)).toEqual([])
   })
 })
 
@@ -83,9 +85,9 @@ describe('findEndpoint', () => {
   it('finds an endpoint of an organization by its id', async () => {
     const { endpoint } = await addEndpoint()
 
-    expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toEqual(endpoint)
-    expect(await findEndpoint(db, newId(), endpoint.id)).toBeUndefined()
-    expect(await findEndpoint(db, endpoint.organization_id, newId())).toBeUndefined()
+    expect(await findEndpoint({ db, organizationId: endpoint.organization_id }, endpoint.id)).toEqual(endpoint)
+    expect(await findEndpoint({ db, organizationId: newId() }, endpoint.id)).toBeUndefined()
+    expect(await findEndpoint({ db, organizationId: endpoint.organization_id }, newId())).toBeUndefined()
   })
 })
 
@@ -94,8 +96,7 @@ async function addEndpoint() {
   const clientId = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
   const { id, slugHash, slugEncrypted } = identity()
   const endpoint = await insertEndpoint(
-    db,
-    organizationId,
+    { db, organizationId },
     { id, slugHash, slugEncrypted, clientId, provider: 'vapi' },
     now
   )

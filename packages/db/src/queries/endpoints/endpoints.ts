@@ -1,7 +1,8 @@
 import { type ClientId, type EndpointId, isCustomProvider, type OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { findDocument } from '../mappings.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export type EndpointStatus = 'active' | 'inactive' | 'revoked'
 
@@ -79,8 +80,7 @@ const shownStatus = sql<EndpointRow['status']>`case when webhook_endpoints.statu
 
 /** Returns the endpoints of one client including revoked ones, newest first. */
 export async function listEndpoints(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   clientId: ClientId
 ): Promise<UsedEndpointRow[]> {
   return await db
@@ -107,8 +107,7 @@ export async function listEndpoints(
 }
 
 export async function findEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: EndpointId
 ): Promise<EndpointRow | undefined> {
   return await db
@@ -186,8 +185,7 @@ export interface ProviderEndpoint {
  * still accepts reports stands for the endpoint that replaced it.
  */
 export async function listProviderEndpoints(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   provider: string
 ): Promise<ProviderEndpoint[]> {
   const { rows } = await sql<ProviderEndpoint>`

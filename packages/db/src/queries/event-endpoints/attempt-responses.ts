@@ -1,6 +1,6 @@
 import { eventTypeNames, eventTypes, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 const customerTypes = eventTypeNames.map((type) => eventTypes[type]).filter(({ object }) => object === 'customer')
 const customerNumbers = customerTypes.map(({ number }) => number)
@@ -10,8 +10,7 @@ const customerNumbers = customerTypes.map(({ number }) => number)
  * here then waits for the lock, and deletes the rows of this transaction.
  */
 export async function listErasedEvents(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   sequences: readonly number[]
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ sequence: string }>`
@@ -30,8 +29,7 @@ export async function listErasedEvents(
  * @param subjectIds calls and customers that are erased in this transaction
  */
 export async function removeAttemptResponses(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   subjectIds: readonly string[]
 ): Promise<void> {
   await sql`

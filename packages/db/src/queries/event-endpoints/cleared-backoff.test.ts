@@ -17,12 +17,12 @@ it('clears the backoff of an endpoint that is made active, at most once a minute
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
   const start = new Date('2026-11-20T12:00:00Z')
-  await insertEventEndpoint(db, organizationId, { ...settings, id, secret_encrypted: '' }, start)
+  await insertEventEndpoint({ db, organizationId }, { ...settings, id, secret_encrypted: '' }, start)
   const failing = { consecutive_failures: 7, failing_since: start, paused_until: new Date('2026-11-21T12:00:00Z') }
   const failuresAfter = async (seconds: number) => {
     await testDb.updateTable('event_endpoints').set(failing).where('id', '=', id).execute()
     const now = new Date(start.getTime() + seconds * 1_000)
-    const row = await updateEventEndpoint(db, organizationId, id, { state: 'active' }, now)
+    const row = await updateEventEndpoint({ db, organizationId }, id, { changes: { state: 'active' }, now })
     const { consecutive_failures: failures, paused_until } = await testDb
       .selectFrom('event_endpoints')
       .select(['consecutive_failures', 'paused_until'])

@@ -39,12 +39,12 @@ it('gives up deliveries of deleted events, and continues with the others', async
   await testDb.deleteFrom('event_log').where('organization_id', '=', organizationId).execute()
   await log(1)
 
-  const due = await listDueDeliveries(db, organizationId, { endpointId, without: [], limit: 10, now: later })
+  const due = await listDueDeliveries({ db, organizationId }, { endpointId, without: [], limit: 10, now: later })
   expect(due.map(({ sequence, event }) => [sequence, event === undefined])).toEqual([
     ...[1, 2, 3].map((sequence) => [sequence, true]),
     [4, false]
   ])
-  await abandonDeliveries(db, organizationId, endpointId, [1, 2, 3], later)
+  await abandonDeliveries({ db, organizationId }, endpointId, { sequences: [1, 2, 3], now: later })
 
   const rows = await testDb
     .selectFrom('event_deliveries')
@@ -54,7 +54,7 @@ it('gives up deliveries of deleted events, and continues with the others', async
     .execute()
   const gone = { state: 'failed', last_error: 'the event is no longer kept', attempt: 0 }
   expect(rows).toEqual([gone, gone, gone, { state: 'pending', last_error: null, attempt: 0 }])
-  await abandonDeliveries(db, organizationId, endpointId, [4], later)
+  await abandonDeliveries({ db, organizationId }, endpointId, { sequences: [4], now: later })
   expect(
     (await findEndpointsWithDeliveries(db, later)).filter((found) => found.organizationId === organizationId)
   ).toEqual([])
@@ -70,7 +70,7 @@ async function someEndpoint() {
     payload_mode: 'thin',
     client_id: null
   } as const
-  await insertEventEndpoint(db, organizationId, { id: endpointId, ...settings, secret_encrypted: 'sealed' }, now)
+  await insertEventEndpoint({ db, organizationId }, { id: endpointId, ...settings, secret_encrypted: 'sealed' }, now)
 
   return {
     organizationId,
@@ -82,7 +82,7 @@ async function someEndpoint() {
       await numberEvents(db, organizationId)
     },
     async list({ at, without = [], limit = 100 }: { at: Date; without?: readonly number[]; limit?: number }) {
-      const due = await listDueDeliveries(db, organizationId, { endpointId, without, limit, now: at })
+      const due = await listDueDeliveries({ db, organizationId }, { endpointId, without, limit, now: at })
       return due.map(({ sequence }) => sequence)
     }
   }

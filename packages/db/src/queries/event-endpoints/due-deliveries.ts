@@ -1,6 +1,6 @@
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { EventDestination } from './event-endpoints.ts'
 
 /** An event to be sent to an endpoint by the holder of its lease. */
@@ -42,8 +42,7 @@ interface DueOptions {
 
 /** Lists the due deliveries of an endpoint, longest due first, for the holder of its lease. */
 export async function listDueDeliveries(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   options: DueOptions
 ): Promise<WaitingDelivery[]> {
   const { rows } = await dueDeliveries(organizationId, options).execute(db)
@@ -85,11 +84,9 @@ interface Due extends Omit<LoggedEvent, 'id'> {
 
 /** Gives up deliveries of events that retention has removed. */
 export async function abandonDeliveries(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   endpointId: EventEndpointId,
-  sequences: readonly number[],
-  now: Date
+  { sequences, now }: { readonly sequences: readonly number[]; readonly now: Date }
 ): Promise<void> {
   await db
     .updateTable('event_deliveries')

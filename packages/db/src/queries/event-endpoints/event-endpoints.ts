@@ -1,16 +1,9 @@
-import {
-  type ClientId,
-  type EventEndpointId,
-  limitsOf,
-  type OrganizationId,
-  type Reach,
-  type UserId
-} from '@callbook/domain'
+import { type ClientId, type EventEndpointId, limitsOf, type UserId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from '../event-endpoint-values.ts'
 import { lockAdditions } from '../organizations.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 
@@ -56,8 +49,7 @@ interface NewEventEndpoint extends EventEndpointSettings {
 }
 
 export async function insertEventEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   endpoint: NewEventEndpoint,
   now: Date
 ): Promise<EventEndpointRow> {
@@ -76,7 +68,7 @@ export async function insertEventEndpoint(
 }
 
 /** Lists the event endpoints of an organization, newest first. */
-export async function listEventEndpoints(db: Queryable, reach: Reach): Promise<EventEndpointRow[]> {
+export async function listEventEndpoints({ db, reach }: ReachScope): Promise<EventEndpointRow[]> {
   return await db
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
@@ -88,8 +80,7 @@ export async function listEventEndpoints(db: Queryable, reach: Reach): Promise<E
 }
 
 export async function findEventEndpoint(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   id: EventEndpointId
 ): Promise<EventEndpointRow | undefined> {
   return await db
@@ -111,11 +102,9 @@ interface EventEndpointChanges extends Partial<EventEndpointSettings> {
 const clearingIntervalMs = 60_000
 
 export async function updateEventEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: EventEndpointId,
-  changes: EventEndpointChanges,
-  now: Date
+  { changes, now }: { readonly changes: EventEndpointChanges; readonly now: Date }
 ): Promise<EventEndpointRow | undefined> {
   const lastCleared = new Date(now.getTime() - clearingIntervalMs)
   const mayClear = sql`coalesce(backoff_cleared_at <= ${lastCleared}, true)`
@@ -143,8 +132,7 @@ export async function updateEventEndpoint(
 
 /** @returns whether the endpoint existed. Its sent and waiting deliveries expire with the log. */
 export async function deleteEventEndpointRow(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: EventEndpointId
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -158,8 +146,7 @@ export async function deleteEventEndpointRow(
 
 /** Locks an endpoint until the transaction ends, and returns it; `undefined` for an unknown one. */
 export async function lockEventEndpoint(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   id: EventEndpointId
 ): Promise<EventEndpointRow | undefined> {
   return await tx
@@ -176,10 +163,11 @@ export async function lockEventEndpoint(
  * Returns whether a reach has fewer event endpoints than `limit`, which is small. Until the transaction ends, no other
  * transaction that checks a limit of the organization adds one.
  */
-export async function hasRoomForEventEndpoint(tx: Queryable, reach: Reach, limit: number, now: Date): Promise<boolean> {
+export async function hasRoomForEventEndpoint(at: ReachScope, limit: number, now: Date): Promise<boolean> {
+  const { db: tx, reach } = at
   await lockAdditions(tx, limitsOf(reach).organizationId, now)
 
-  return (await listEventEndpoints(tx, reach)).length < limit
+  return (await listEventEndpoints(at)).length < limit
 }
 
 export interface EventDestination {
@@ -201,8 +189,7 @@ export const receiverColumns = [
 
 /** Returns the destination, in any state. */
 export async function findReceiver(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: EventEndpointId
 ): Promise<EventDestination | undefined> {
   return await db

@@ -1,6 +1,7 @@
-import type { EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
+import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
 export interface SealedEventSecrets {
@@ -11,8 +12,7 @@ export interface SealedEventSecrets {
 }
 
 export async function findSealedEventSecrets(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EventEndpointId
 ): Promise<SealedEventSecrets | undefined> {
   return await db
@@ -48,8 +48,7 @@ export async function replaceSealedEventSecrets(
 
 /** Sets a new secret. The previous one is used as well until it expires. */
 export async function updateEventSecret(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   id: EventEndpointId,
   { secret, previousExpiresAt, now }: { readonly secret: string; readonly previousExpiresAt: Date; readonly now: Date }
 ): Promise<EventEndpointRow | undefined> {

@@ -1,6 +1,7 @@
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { EventEndpointId } from '@callbook/domain'
 import { type MultiRowStatement, newId, queriesFor, runInKysely } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { listErasedEvents } from './attempt-responses.ts'
 import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
 import type { EndpointLease } from './lease-event-endpoints.ts'
@@ -50,23 +51,22 @@ export interface Finished {
 
 /** Saves the results of attempts, and the new states of the deliveries and the endpoint. */
 export async function finishDeliveries<Ended extends Attempt>(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   lease: EndpointLease,
   { attempts, nextState, isLast, now, onDisabled }: FinishOptions<Ended>
 ): Promise<Finished> {
   const { id } = lease.receiver
 
   return await db.transaction().execute(async (tx) => {
-    const endpoint = await lockEndpoint(tx, organizationId, id)
+    const inTx = { db: tx, organizationId }
+    const endpoint = await lockEndpoint(inTx, id)
     const { evaluated, health, disabled } = transitionAll(attempts, nextState, healthOf(endpoint))
-    await updateDeliveries(tx, organizationId, id, evaluated)
-    const answers =
-      endpoint === undefined ? new Map<Attempt, string>() : await keptResponses(tx, organizationId, attempts)
-    await insertAttempts(tx, organizationId, id, attempts, answers)
+    await updateDeliveries(inTx, id, evaluated)
+    const answers = endpoint === undefined ? new Map<Attempt, string>() : await keptResponses(inTx, attempts)
+    await insertAttempts(inTx, id, { attempts, answers })
     if (endpoint === undefined) return { mayContinue: false, consecutiveFailures: health.consecutiveFailures }
 
-    await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
+    await updateEndpoint(inTx, lease, { health, disabled, isLast, now })
     if (disabled !== undefined && endpoint.state !== 'disabled') await onDisabled(tx)
     const isSame = endpoint.state === 'active' && endpoint.updated_at === lease.receiver.updated_at
     const mayBeSent = disabled === undefined && (health.pausedUntil === null || health.pausedUntil <= now)
@@ -75,7 +75,7 @@ export async function finishDeliveries<Ended extends Attempt>(
   })
 }
 
-async function lockEndpoint(tx: Queryable, organizationId: OrganizationId, id: EventEndpointId) {
+async function lockEndpoint({ db: tx, organizationId }: OrganizationScope, id: EventEndpointId) {
   return await tx
     .selectFrom('event_endpoints')
     .select(['state', 'consecutive_failures', 'failing_since', 'paused_until', 'updated_at'])
@@ -126,8 +126,7 @@ function transitionAll<Ended extends Attempt>(
 
 /** JSON, so that the statement is the same for any number of rows. */
 async function updateDeliveries(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   endpointId: EventEndpointId,
   evaluated: readonly Evaluated[]
 ): Promise<void> {
@@ -153,14 +152,13 @@ async function updateDeliveries(
  * of a successful attempt is not needed, and an erasure could not remove it if the endpoint is deleted.
  */
 async function keptResponses(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   attempts: readonly Attempt[]
 ): Promise<ReadonlyMap<Attempt, string>> {
   const failed = attempts.filter(({ error, responseExcerpt }) => error !== null && responseExcerpt !== '')
   if (failed.length === 0) return new Map()
   const sequences = failed.map(({ sequence }) => sequence)
-  const erased = await listErasedEvents(tx, organizationId, sequences)
+  const erased = await listErasedEvents(at, sequences)
 
   return new Map(
     failed.filter(({ sequence }) => !erased.has(sequence)).map((attempt) => [attempt, attempt.responseExcerpt])
@@ -176,11 +174,9 @@ const insertRows: MultiRowStatement = {
 }
 
 async function insertAttempts(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   endpointId: EventEndpointId,
-  attempts: readonly Attempt[],
-  answers: ReadonlyMap<Attempt, string>
+  { attempts, answers }: { readonly attempts: readonly Attempt[]; readonly answers: ReadonlyMap<Attempt, string> }
 ): Promise<void> {
   const rows = attempts.map((made) => {
     const { sequence, attempt, at, status, durationMs, error } = made
@@ -203,8 +199,7 @@ async function insertAttempts(
 
 /** Unless the endpoint is disabled here, its state and the time of its last change stay unchanged. */
 async function updateEndpoint(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { receiver, until }: EndpointLease,
   {
     health,

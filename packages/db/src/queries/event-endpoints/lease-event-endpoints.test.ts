@@ -19,9 +19,9 @@ it('leases an endpoint to one of several concurrent workers, until the lease end
   const [second] = await lease(after(1), after(2))
   expect([first?.receiver.id, second?.receiver.id]).toEqual([ids[0], ids[0]])
 
-  if (first !== undefined) await releaseEventEndpoint(db, organizationId, first)
+  if (first !== undefined) await releaseEventEndpoint({ db, organizationId }, first)
   expect(await lease(after(1.5), after(3))).toEqual([])
-  if (second !== undefined) await releaseEventEndpoint(db, organizationId, second)
+  if (second !== undefined) await releaseEventEndpoint({ db, organizationId }, second)
   expect(await lease(after(1.5), after(3))).toHaveLength(1)
 })
 
@@ -56,7 +56,7 @@ it('releases a lease with the last results, unless another worker has it by then
     const outcome = { status: 200, durationMs: 1, error: null, responseExcerpt: '' }
     const attempts = [{ sequence: 1, attempt: 1, at: now, ...outcome }]
     const options = { attempts, nextState, isLast, now, onDisabled: async () => undefined }
-    return own && (await finishDeliveries(db, organizationId, own, options))
+    return own && (await finishDeliveries({ db, organizationId }, own, options))
   }
   const first = await lease(now, after(1))
 
@@ -80,12 +80,12 @@ async function someEndpoints(count: number) {
     client_id: null
   } as const
   for (const id of ids)
-    await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
+    await insertEventEndpoint({ db, organizationId }, { id, ...settings, secret_encrypted: 'sealed' }, now)
 
   return {
     organizationId,
     ids,
     lease: (at: Date, until: Date, requested = ids) =>
-      leaseEventEndpoints(db, organizationId, { ids: requested, now: at, until })
+      leaseEventEndpoints({ db, organizationId }, { ids: requested, now: at, until })
   }
 }

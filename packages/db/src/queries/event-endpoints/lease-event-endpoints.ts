@@ -1,6 +1,6 @@
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { EventEndpointId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type EventDestination, receiverColumns } from './event-endpoints.ts'
 
 /** The exclusive right of one worker to send to an endpoint. */
@@ -19,8 +19,7 @@ interface LeaseOptions {
 
 /** Leases the given endpoints that may be sent events now and are not leased. */
 export async function leaseEventEndpoints(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { ids, now, until }: LeaseOptions
 ): Promise<EndpointLease[]> {
   const columns = receiverColumns.map((column) => sql.ref(`e.${column}`))
@@ -40,8 +39,7 @@ export async function leaseEventEndpoints(
 
 /** Releases the lease, unless another worker has the endpoint by now. */
 export async function releaseEventEndpoint(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { receiver, until }: EndpointLease
 ): Promise<void> {
   await db

@@ -1,7 +1,8 @@
-import { type ClientId, type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { type ClientId, type EventEndpointId, limitsOf } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { DeliveryState } from '../event-endpoint-values.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 /** Maximum attempts shown per delivery, the latest ones. */
 export const mostAttemptsShown = 10
@@ -51,8 +52,7 @@ export interface DeliveriesPage {
 
 /** Lists the deliveries of an endpoint with their results, latest event first. */
 export async function listDeliveries(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   endpointId: EventEndpointId,
   { state, before, limit }: DeliveriesQuery
 ): Promise<DeliveriesPage> {
@@ -71,7 +71,7 @@ export async function listDeliveries(
     order by d.sequence desc
     limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
-  const attempts = await attemptsOf(db, organizationId, endpointId, shown)
+  const attempts = await attemptsOf({ db, organizationId }, endpointId, shown)
 
   return {
     deliveries: shown.map((row) => ({ ...row, attempts: attempts.get(row.sequence) ?? [] })),
@@ -81,8 +81,7 @@ export async function listDeliveries(
 
 /** Queries each delivery separately, so that one that was replayed many times costs no more than another. */
 async function attemptsOf(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EventEndpointId,
   deliveries: readonly { readonly sequence: number }[]
 ): Promise<ReadonlyMap<number, readonly DeliveryAttempt[]>> {

@@ -21,7 +21,7 @@ it('replays as many events as it reads, and costs no more if all of them wait al
     payload_mode: 'thin',
     client_id: null
   } as const
-  await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
+  await insertEventEndpoint({ db, organizationId }, { id, ...settings, secret_encrypted: 'sealed' }, now)
   const event = { organizationId, type: 'call.stored', clientId: null } as const
   const events = Array.from({ length: replayedPerStep + 1 }, () => ({ ...event, subjectId: newId() }))
   await db.transaction().execute((tx) => logEvents(tx, events, now))
@@ -32,7 +32,11 @@ it('replays as many events as it reads, and costs no more if all of them wait al
       // The same limit as in the service, where a longer statement fails.
       await sql`set local statement_timeout = '3s'`.execute(tx)
 
-      return await replayDeliveries(tx, organizationId, { id, event_types: null, client_id: null }, { since: 1 }, now)
+      return await replayDeliveries(
+        { db: tx, organizationId },
+        { id, event_types: null, client_id: null },
+        { requested: { since: 1 }, now }
+      )
     })
 
   const place = { from: 1, next: replayedPerStep + 1 }

@@ -21,9 +21,9 @@ describe('the first event since a time', () => {
       { sequence: 4, at: later(60) }
     ])
 
-    expect(await findFirstSequence(db, organizationId, later(-60))).toBe(1)
-    expect(await findFirstSequence(db, organizationId, noon)).toBe(2)
-    expect(await findFirstSequence(db, organizationId, later(60))).toBe(3)
+    expect(await findFirstSequence({ db, reach: organizationId }, later(-60))).toBe(1)
+    expect(await findFirstSequence({ db, reach: organizationId }, noon)).toBe(2)
+    expect(await findFirstSequence({ db, reach: organizationId }, later(60))).toBe(3)
   })
 
   it('is empty without later events, or with events of other organizations only', async () => {
@@ -31,7 +31,7 @@ describe('the first event since a time', () => {
     await addEvents(organizationId, [{ sequence: 1, at: noon }])
     await addEvents(other, [{ sequence: 1, at: later(2) }])
 
-    expect(await findFirstSequence(db, organizationId, later(1))).toBeUndefined()
+    expect(await findFirstSequence({ db, reach: organizationId }, later(1))).toBeUndefined()
   })
 
   it('is found before any number of earlier events whose transaction took longer', async () => {
@@ -39,7 +39,7 @@ describe('the first event since a time', () => {
     const late = Array.from({ length: 1_500 }, (_, index) => ({ sequence: index + 2, at: later(5) }))
     await addEvents(organizationId, [{ sequence: 1, at: later(10) }, ...late])
 
-    expect(await findFirstSequence(db, organizationId, later(8))).toBe(1)
+    expect(await findFirstSequence({ db, reach: organizationId }, later(8))).toBe(1)
   })
 
   it('is found in a log of any length, with removed events, and events that were numbered late', async () => {
@@ -53,7 +53,9 @@ describe('the first event since a time', () => {
         await addEvents(organizationId, kept)
 
         const since = later(second)
-        expect(await findFirstSequence(db, organizationId, since)).toBe(kept.find(({ at }) => at >= since)?.sequence)
+        expect(await findFirstSequence({ db, reach: organizationId }, since)).toBe(
+          kept.find(({ at }) => at >= since)?.sequence
+        )
       }),
       { numRuns: propertyRuns(60) }
     )
@@ -73,8 +75,8 @@ it('lists failed deliveries of an endpoint, oldest first, up to the requested nu
       .execute()
   }
 
-  expect(await listFailedSequences(db, organizationId, endpoint, 10)).toEqual([1, 3, 5])
-  expect(await listFailedSequences(db, organizationId, endpoint, 2)).toEqual([1, 3])
+  expect(await listFailedSequences({ db, reach: organizationId }, endpoint, 10)).toEqual([1, 3, 5])
+  expect(await listFailedSequences({ db, reach: organizationId }, endpoint, 2)).toEqual([1, 3])
 })
 
 interface Event {

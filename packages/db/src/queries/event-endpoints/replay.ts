@@ -1,6 +1,6 @@
-import { type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { type EventEndpointId, limitsOf } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 import type { EventEndpointRow } from './event-endpoints.ts'
 
 /** Maximum events read per transaction, whether the endpoint receives them or not. */
@@ -28,13 +28,12 @@ export interface Replayed {
  * deliveries stay unchanged.
  */
 export async function replayDeliveries(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   endpoint: Pick<EventEndpointRow, 'client_id' | 'event_types' | 'id'>,
-  requested: ReplayQuery,
-  now: Date
+  { requested, now }: { readonly requested: ReplayQuery; readonly now: Date }
 ): Promise<Replayed> {
-  const { from, next } = await look(tx, organizationId, requested)
+  const { db: tx, organizationId } = at
+  const { from, next } = await look(at, requested)
   const within =
     'since' in requested
       ? sql`l.sequence >= ${requested.since} and (${next}::bigint is null or l.sequence < ${next})`
@@ -57,7 +56,7 @@ export async function replayDeliveries(
 }
 
 /** Finds where the requested events begin, and where they exceed one transaction. */
-async function look(tx: Queryable, organizationId: OrganizationId, requested: ReplayQuery) {
+async function look({ db: tx, organizationId }: OrganizationScope, requested: ReplayQuery) {
   const which =
     'since' in requested ? sql`sequence >= ${requested.since}` : sql`sequence = any (${requested.sequences})`
   const { rows } = await sql<{ from: number | null; last: number | null; count: number }>`
@@ -78,8 +77,7 @@ const longestTransactionMs = 60_000
 
 /** Returns whether an epoch has the numbers, or the first of them. */
 export async function areInEpoch(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   requested: ReplayQuery,
   epoch: string
 ): Promise<boolean> {
@@ -99,8 +97,7 @@ export async function areInEpoch(
 
 /** Lists the numbers of permanently failed deliveries of an endpoint, oldest first. */
 export async function listFailedSequences(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   endpointId: EventEndpointId,
   limit: number
 ): Promise<number[]> {
@@ -124,7 +121,7 @@ export async function listFailedSequences(
  * The log has no index of times. A binary search finds an event before which all are older: among 30 million, it reads
  * about 25. The events of the last `longestTransactionMs` before the time are read from there.
  */
-export async function findFirstSequence(db: Queryable, reach: Reach, since: Date): Promise<number | undefined> {
+export async function findFirstSequence({ db, reach }: ReachScope, since: Date): Promise<number | undefined> {
   const { organizationId } = limitsOf(reach)
   const certainlyOlder = new Date(since.getTime() - longestTransactionMs)
   const { rows } = await sql<{ first: number }>`

@@ -40,7 +40,7 @@ it('counts a call by its current state, client and end time', async () => {
     sum(1, { listed: 4, arrived: 1, missing: 1, repaired: 2 }),
     sum(1, { listed: 1, unassigned: 1 }, null)
   ])
-  expect(await summarizeGaps(db, organizationId, { steps: [day], clientId })).toHaveLength(1)
+  expect(await summarizeGaps({ db, reach: organizationId }, { steps: [day], clientId })).toHaveLength(1)
   expect(await sums(await addOrganization(testDb))).toEqual([])
 })
 
@@ -53,11 +53,11 @@ function call(
 }
 
 async function count(organizationId: OrganizationId, calls: ReturnType<typeof call>[]): Promise<void> {
-  await countListed(db, organizationId, { provider: 'vapi', calls, now })
+  await countListed({ db, organizationId }, { provider: 'vapi', calls, now })
 }
 
 async function sums(organizationId: OrganizationId) {
-  const found = await summarizeGaps(db, organizationId, { steps: [dayBefore, day] })
+  const found = await summarizeGaps({ db, reach: organizationId }, { steps: [dayBefore, day] })
 
   return found.filter(({ listed }) => listed > 0)
 }

@@ -1,8 +1,9 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { allClients } from '../counts/time-range.ts'
+import type { OrganizationScope } from '../scope.ts'
 import {
   gapDays,
   insertListed,
@@ -33,14 +34,14 @@ const [quarterMs, dayMs] = [900_000, 86_400_000]
  * Counts the calls that a provider has listed by end time, each once with its current state. Calls older than the
  * retention period are ignored.
  */
-export async function countListed(db: Database, organizationId: OrganizationId, listed: Listed): Promise<void> {
+export async function countListed({ db, organizationId }: OrganizationScope<Database>, listed: Listed): Promise<void> {
   const kept = listed.now.getTime() - gapDays * dayMs
   const once = new Map(listed.calls.map((call) => [call.id, call]))
   const calls = [...once.values()]
     .filter(({ endedAt }) => endedAt.getTime() - quarterMs >= kept)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const some of chunk(calls, rowsPerStatement)) {
-    await db.transaction().execute((tx) => countSome(tx, organizationId, { ...listed, calls: some }))
+    await db.transaction().execute((tx) => countSome({ db: tx, organizationId }, { ...listed, calls: some }))
   }
 }
 
@@ -48,9 +49,10 @@ export async function countListed(db: Database, organizationId: OrganizationId, 
  * Rows are locked in key order: first calls, then counts. A call that another transaction lists first is counted
  * there.
  */
-async function countSome(tx: Queryable, organizationId: OrganizationId, { provider, calls }: Listed): Promise<void> {
+async function countSome(at: OrganizationScope, { provider, calls }: Listed): Promise<void> {
+  const { db: tx, organizationId } = at
   const ids = calls.map(({ id }) => id)
-  const known = await lockListed(tx, organizationId, provider, ids)
+  const known = await lockListed({ db: tx, organizationId }, provider, ids)
   const of = (call: CountedCall) => ({
     organization_id: organizationId,
     provider,
@@ -69,7 +71,7 @@ async function countSome(tx: Queryable, organizationId: OrganizationId, { provid
     tx,
     changed.map(({ now }) => now)
   )
-  await addCounts(tx, organizationId, [
+  await addCounts(at, [
     ...added.map((row) => ({ row, by: 1 }) as const),
     ...changed.flatMap(({ before, now }) => [{ row: before, by: -1 } as const, { row: now, by: 1 } as const])
   ])
@@ -89,8 +91,7 @@ interface CountChange {
 }
 
 async function addCounts(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   changes: readonly CountChange[]
 ): Promise<void> {
   const byCount = Map.groupBy(changes, ({ row }) => `${row.client_id ?? allClients} ${instantOf(row)}`)

@@ -1,7 +1,8 @@
-import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
+import type { CallId, ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { chunk } from '../chunk.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 interface SoughtCall {
   readonly id: string
@@ -40,8 +41,7 @@ const callsPerStatement = 500
  * then at all others: a call stored for another client is not missing.
  */
 export async function findArrived(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   { calls, ...sought }: Sought
 ): Promise<Map<string, ArrivedCall>> {
   const found = new Map<string, ArrivedCall>()
@@ -53,12 +53,12 @@ export async function findArrived(
   for (const [clientId, ofClient] of byClient) {
     if (clientId === null) continue
     for (const some of chunk(ofClient, callsPerStatement)) {
-      await find(findRows(db, organizationId, sought.provider, { ids: some.map(({ id }) => id), clientId }))
+      await find(findRows(at, sought.provider, { ids: some.map(({ id }) => id), clientId }))
     }
   }
   const missing = calls.filter(({ id }) => !found.has(id))
   for (const some of chunk(missing, callsPerStatement)) {
-    await find(findRows(db, organizationId, sought.provider, { ids: some.map(({ id }) => id), clientId: null }))
+    await find(findRows(at, sought.provider, { ids: some.map(({ id }) => id), clientId: null }))
   }
 
   return found
@@ -69,8 +69,7 @@ type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number | null }
 
 /** If several clients have the call, the latest stored one comes last. */
 async function findRows(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   provider: string,
   { ids, clientId }: { readonly ids: readonly string[]; readonly clientId: ClientId | null }
 ): Promise<ArrivedRow[]> {

@@ -18,7 +18,7 @@ const missing = { kind: 'missing', clientId: null, endpointId: null, endedAt: no
 
 it('stores each call once, reopens it, and returns the newly opened ones', async () => {
   const { organizationId, account } = await someAccount()
-  const record = (gaps: NewGap[], now: Date) => recordGaps(db, organizationId, { account, gaps, now })
+  const record = (gaps: NewGap[], now: Date) => recordGaps({ db, organizationId }, { account, gaps, now })
   const [one, other] = [
     { ...missing, providerCallId: 'one' },
     { ...missing, providerCallId: 'other' }
@@ -30,7 +30,7 @@ it('stores each call once, reopens it, and returns the newly opened ones', async
   expect(await record([one, { ...other, kind: 'gone' }], later(30))).toHaveLength(2)
 
   expect(resolved).toBe(1)
-  expect(await listGaps(db, organizationId, {}, { limit: 9 })).toMatchObject(
+  expect(await listGaps({ db, reach: organizationId }, {}, { limit: 9 })).toMatchObject(
     [
       { provider_call_id: 'one', kind: 'missing', resolved_at: null, how: null },
       { provider_call_id: 'other', kind: 'gone', found_at: later(30).toISOString() }
@@ -42,44 +42,43 @@ it('filters by kind, client and state, page by page', async () => {
   const { organizationId, account } = await someAccount()
   const clientId = await addClient(testDb, organizationId)
   const gaps = ['a', 'b', 'c', 'd'].map((providerCallId) => ({ ...missing, providerCallId }))
-  await recordGaps(db, organizationId, { account, gaps: gaps.slice(0, 2), now: noon })
+  await recordGaps({ db, organizationId }, { account, gaps: gaps.slice(0, 2), now: noon })
   const ofClient = gaps.slice(2).map((gap) => ({ ...gap, clientId, kind: 'partial' as const }))
-  await recordGaps(db, organizationId, { account, gaps: ofClient, now: later(1) })
+  await recordGaps({ db, organizationId }, { account, gaps: ofClient, now: later(1) })
   await resolve(organizationId, ['a', 'c'], later(2))
-  const list = async (filter: Parameters<typeof listGaps>[2], page = { limit: 9 }) =>
-    (await listGaps(db, organizationId, filter, page)).map((gap) => gap.provider_call_id).join('')
+  const list = async (filter: Parameters<typeof listGaps>[1], page = { limit: 9 }) =>
+    (await listGaps({ db, reach: organizationId }, filter, page)).map((gap) => gap.provider_call_id).join('')
 
   expect(await list({})).toBe('dcba')
   expect(await list({ kind: 'partial' })).toBe('dc')
   expect(await list({ clientId })).toBe('dc')
   expect(await list({ isResolved: true })).toBe('ca')
   expect(await list({ isResolved: false, kind: 'missing' })).toBe('b')
-  const [, third] = await listGaps(db, organizationId, {}, { limit: 2 })
+  const [, third] = await listGaps({ db, reach: organizationId }, {}, { limit: 2 })
   if (third === undefined) throw new Error('too few')
   const after = { foundAt: new Date(third.found_at), id: third.id }
-  expect((await listGaps(db, organizationId, {}, { limit: 9, after })).map((gap) => gap.provider_call_id)).toEqual([
-    'b',
-    'a'
-  ])
-  expect(await listGaps(db, await addOrganization(testDb), {}, { limit: 9 })).toEqual([])
+  expect(
+    (await listGaps({ db, reach: organizationId }, {}, { limit: 9, after })).map((gap) => gap.provider_call_id)
+  ).toEqual(['b', 'a'])
+  expect(await listGaps({ db, reach: await addOrganization(testDb) }, {}, { limit: 9 })).toEqual([])
 })
 
 it('resolves the gaps of a removed account and accepts no new ones', async () => {
   const { organizationId, account } = await someAccount()
   const gaps = ['a', 'b'].map((providerCallId) => ({ ...missing, providerCallId }))
-  await recordGaps(db, organizationId, { account, gaps, now: noon })
+  await recordGaps({ db, organizationId }, { account, gaps, now: noon })
   await resolve(organizationId, ['a'], later(1))
-  const [listed] = await listProviderAccounts(db, organizationId)
+  const [listed] = await listProviderAccounts({ db, organizationId })
 
-  await db.transaction().execute((tx) => removeProviderAccount(tx, organizationId, account.id, later(2)))
+  await db.transaction().execute((tx) => removeProviderAccount({ db: tx, organizationId }, account.id, later(2)))
 
   expect(listed).toMatchObject({ id: account.id, open_gaps: 1 })
   expect(JSON.stringify(listed)).not.toContain('sealed')
-  expect(await listGaps(db, organizationId, { isResolved: true }, { limit: 9 })).toMatchObject([
+  expect(await listGaps({ db, reach: organizationId }, { isResolved: true }, { limit: 9 })).toMatchObject([
     { how: 'disconnected' },
     { how: 'backfill' }
   ])
-  expect(await recordGaps(db, organizationId, { account, gaps, now: later(3) })).toEqual([])
+  expect(await recordGaps({ db, organizationId }, { account, gaps, now: later(3) })).toEqual([])
 })
 
 it('returns stored calls, preferably of the given client, and none of another organization', async () => {
@@ -97,10 +96,13 @@ it('returns stored calls, preferably of the given client, and none of another or
   await addCall(testDb, other, await addClient(testDb, other), { ...call, provider_call_id: 'foreign' })
   const ids = ['whole', 'half', 'young', 'elsewhere', 'foreign', 'nowhere']
 
-  const arrived = await findArrived(db, organizationId, {
-    ...{ provider: 'retell', fullRank: 1, settledBefore: later(-15) },
-    calls: ids.map((id) => ({ id, clientId: id === 'nowhere' ? null : clientId }))
-  })
+  const arrived = await findArrived(
+    { db, organizationId },
+    {
+      ...{ provider: 'retell', fullRank: 1, settledBefore: later(-15) },
+      calls: ids.map((id) => ({ id, clientId: id === 'nowhere' ? null : clientId }))
+    }
+  )
 
   expect([...arrived.keys()].toSorted()).toEqual(['elsewhere', 'half', 'whole', 'young'])
   expect(arrived.get('whole')).toMatchObject({ state: 'stored', clientId, hasAnalysis: true, source: 'webhook' })
@@ -123,7 +125,7 @@ it('returns the endpoint of an assistant from its calls, if they belong to one c
   await add(otherClient, 'both')
   await add(clientId, 'old', later(-61))
   await add(clientId, null)
-  const find = (provider: string) => findAssistantEndpoints(db, organizationId, { provider, since: later(-60) })
+  const find = (provider: string) => findAssistantEndpoints({ db, organizationId }, { provider, since: later(-60) })
 
   expect(await find('vapi')).toEqual([{ assistant_id: 'one', endpoint_id: endpointId, client_id: clientId }])
   expect(await find('bland')).toEqual([])
@@ -133,11 +135,11 @@ async function someAccount() {
   const organizationId = await addOrganization(testDb)
   const account = { id: newId<ProviderAccountId>(), provider: 'vapi' }
   const added = { ...account, base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }
-  await addProviderAccount(db, organizationId, added, { now: noon, firstFrom: noon })
+  await addProviderAccount({ db, organizationId }, added, { now: noon, firstFrom: noon })
 
   return { organizationId, account }
 }
 
 async function resolve(organizationId: OrganizationId, providerCallIds: string[], now: Date) {
-  return await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds, resolution: 'backfill', now })
+  return await resolveGaps({ db, organizationId }, { provider: 'vapi', providerCallIds, resolution: 'backfill', now })
 }

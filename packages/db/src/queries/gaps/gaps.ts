@@ -3,16 +3,15 @@ import {
   type EndpointId,
   type GapId,
   narrow,
-  type OrganizationId,
   type ProviderAccountId,
-  type Reach,
   type TimeStep
 } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { allClients } from '../counts/time-range.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 /**
  * Missing: the call is not stored. Partial: its last report is missing. Unassigned: no rule assigns it to a client.
@@ -49,8 +48,7 @@ const rowsPerStatement = 500
  * @returns the gaps that were not open before, or had another kind; none if the account was removed in the meantime
  */
 export async function recordGaps(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { account, gaps, now }: Found
 ): Promise<GapId[]> {
   if (gaps.length === 0) return []
@@ -68,14 +66,14 @@ export async function recordGaps(
     const once = [...new Map(gaps.map((gap) => [gap.providerCallId, gap])).values()]
     const sorted = once.toSorted((one, other) => (one.providerCallId < other.providerCallId ? -1 : 1))
     for (const some of chunk(sorted, rowsPerStatement)) {
-      ids.push(...(await insertGaps(tx, organizationId, { account, gaps: some, now })))
+      ids.push(...(await insertGaps({ db: tx, organizationId }, { account, gaps: some, now })))
     }
 
     return ids
   })
 }
 
-async function insertGaps(tx: Queryable, organizationId: OrganizationId, { account, gaps, now }: Found) {
+async function insertGaps({ db: tx, organizationId }: OrganizationScope, { account, gaps, now }: Found) {
   const rows = await tx
     .insertInto('gaps')
     .values(
@@ -127,8 +125,7 @@ interface Resolution {
 
 /** @returns number of these calls with an open gap */
 export async function resolveGaps(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { provider, providerCallIds, resolution, now }: Resolution
 ): Promise<number> {
   let resolved = 0
@@ -183,8 +180,7 @@ interface GapPage {
 
 /** Returns the gaps of an organization, newest first. */
 export async function listGaps(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: GapFilter,
   { limit, after }: GapPage
 ): Promise<GapRow[]> {
@@ -230,8 +226,7 @@ export interface GapSums {
  * @param steps consecutive intervals that begin at a quarter hour
  */
 export async function summarizeGaps(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: { readonly steps: readonly TimeStep[]; readonly clientId?: ClientId | undefined }
 ): Promise<GapSums[]> {
   const { organizationId, filter } = narrow(reach, requested)
@@ -254,8 +249,7 @@ export async function summarizeGaps(
 
 /** Returns the end time of the oldest unassigned call, or `undefined` without any. */
 export async function findOldestUnassigned(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId
 ): Promise<Date | undefined> {
   const { oldest } = await db

@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@callbook/domain'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** States of a listed call. Each call has exactly one. */
 export const listedOutcomes = ['arrived', 'missing', 'repaired', 'unassigned'] as const
@@ -16,8 +16,7 @@ export interface ListedRow {
 }
 
 export async function lockListed(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   provider: string,
   ids: readonly string[]
 ): Promise<Map<string, ListedRow>> {

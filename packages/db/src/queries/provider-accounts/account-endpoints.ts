@@ -1,6 +1,7 @@
-import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import type { ClientId, EndpointId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** A mapping of calls of an account to an endpoint. */
 export interface AccountEndpoint {
@@ -14,8 +15,7 @@ const everyAssistant = ''
 
 /** Maps calls of an account to an endpoint, and replaces the previous mapping. */
 export async function mapProviderAccount(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId,
   { endpointId, assistantId, now }: { endpointId: EndpointId; assistantId: string | null; now: Date }
 ): Promise<void> {
@@ -39,8 +39,7 @@ export async function mapProviderAccount(
 
 /** @returns `true` if there was a mapping */
 export async function unmapProviderAccount(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId,
   assistantId: string | null
 ): Promise<boolean> {
@@ -55,8 +54,7 @@ export async function unmapProviderAccount(
 }
 
 export async function listAccountEndpoints(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId
 ): Promise<AccountEndpoint[]> {
   const { rows } = await sql<AccountEndpoint>`
@@ -84,8 +82,7 @@ const mostCalls = 500_000
  * to one client with one active endpoint for the provider. Other assistants are ambiguous.
  */
 export async function findAssistantEndpoints(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { provider, since }: { readonly provider: string; readonly since: Date }
 ): Promise<AssistantEndpoint[]> {
   const { rows } = await sql<AssistantEndpoint>`
@@ -114,7 +111,7 @@ export interface AssignedCalls extends AccountEndpoint {
 }
 
 /** Returns the mappings of all accounts of an organization, by account and assistant. */
-export async function listAssignedCalls(db: Queryable, organizationId: OrganizationId): Promise<AssignedCalls[]> {
+export async function listAssignedCalls({ db, organizationId }: OrganizationScope): Promise<AssignedCalls[]> {
   const { rows } = await sql<AssignedCalls>`
     select mapped.account_id, nullif(mapped.assistant_id, '') as assistant_id, mapped.endpoint_id, endpoint.client_id
     from provider_account_endpoints mapped

@@ -18,11 +18,11 @@ it("runs passes with the privileges of the worker's role, from the claim to the 
   const organizationId = await addOrganization(testDb)
   const account = { id: newId<ProviderAccountId>(), provider: 'vapi' }
   const added = { ...account, base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }
-  await addProviderAccount(db, organizationId, added, { now, firstFrom: now })
+  await addProviderAccount({ db, organizationId }, added, { now, firstFrom: now })
   const claim = async () => {
     const leased = { leaseId: newId(), limit: 1, now: later, leasedUntil: new Date('2026-11-20T12:10:00.000Z') }
     const windowOf = () => ({ from: now, to: later })
-    const [pass] = await claimPasses(worker, organizationId, { accountId: account.id, ...leased, windowOf })
+    const [pass] = await claimPasses({ db: worker, organizationId }, { accountId: account.id, ...leased, windowOf })
     if (pass === undefined) throw new Error('nothing was claimed')
 
     return pass
@@ -32,15 +32,21 @@ it("runs passes with the privileges of the worker's role, from the claim to the 
   const resolution = { provider: 'vapi', providerCallIds: ['call'], resolution: 'backfill', now: later } as const
 
   const recent = await claim()
-  await listAccountEndpoints(worker, organizationId, account.id)
-  await findAssistantEndpoints(worker, organizationId, { provider: 'vapi', since: now })
-  await findArrived(worker, organizationId, { provider: 'vapi', calls: [call], fullRank: 0, settledBefore: now })
-  await noteAccountState(worker, organizationId, account.id, { state: 'active', error: null, now: later })
-  const opened = await recordGaps(worker, organizationId, { account, gaps: [gap], now: later })
-  const resolved = await resolveGaps(worker, organizationId, resolution)
-  await countListed(worker, organizationId, {
-    ...{ provider: 'vapi', calls: [{ ...call, outcome: 'repaired' }], now: later }
-  })
+  await listAccountEndpoints({ db: worker, organizationId }, account.id)
+  await findAssistantEndpoints({ db: worker, organizationId }, { provider: 'vapi', since: now })
+  await findArrived(
+    { db: worker, organizationId },
+    { provider: 'vapi', calls: [call], fullRank: 0, settledBefore: now }
+  )
+  await noteAccountState({ db: worker, organizationId }, account.id, { state: 'active', error: null, now: later })
+  const opened = await recordGaps({ db: worker, organizationId }, { account, gaps: [gap], now: later })
+  const resolved = await resolveGaps({ db: worker, organizationId }, resolution)
+  await countListed(
+    { db: worker, organizationId },
+    {
+      ...{ provider: 'vapi', calls: [{ ...call, outcome: 'repaired' }], now: later }
+    }
+  )
   const isSaved = await savePassPage(worker, recent, { pageCursor: 'page 2', leasedUntil: later })
   const isFinished = await finishPass(worker, recent, { now: later, nextAt: later, watermark: later })
 

@@ -77,8 +77,12 @@ it('returns due accounts, except those in progress, rejected or of suspended org
   ]
   await claim(requested, minutes(1))
   const note = { error: 'the key is not accepted', now: minutes(1) }
-  expect(await noteAccountState(db, rejected.organizationId, rejected.id, { state: 'rejected', ...note })).toBe(true)
-  expect(await noteAccountState(db, rejected.organizationId, rejected.id, { state: 'rejected', ...note })).toBe(false)
+  expect(
+    await noteAccountState({ db, organizationId: rejected.organizationId }, rejected.id, { state: 'rejected', ...note })
+  ).toBe(true)
+  expect(
+    await noteAccountState({ db, organizationId: rejected.organizationId }, rejected.id, { state: 'rejected', ...note })
+  ).toBe(false)
   await testDb
     .updateTable('organizations')
     .set({ suspended_at: minutes(1) })
@@ -101,7 +105,7 @@ it('starts again for a requested comparison, even during a pass', async () => {
   const [first] = await claim(account, minutes(2))
   const from = new Date('2026-09-01T00:00:00.000Z')
 
-  await requestPass(db, account.organizationId, account.id, { from, now: minutes(3) })
+  await requestPass({ db, organizationId: account.organizationId }, account.id, { from, now: minutes(3) })
 
   expect(first).toMatchObject({ kind: 'first' })
   expect(await claim(account, minutes(3))).toMatchObject([{ kind: 'first', window: { from }, pageCursor: null }])
@@ -115,7 +119,7 @@ it('starts no later than planned if a shorter comparison is requested', async ()
   await finishPass(db, recent, { now: minutes(1), nextAt: minutes(16), watermark: minutes(0) })
   await claim(account, minutes(2))
 
-  await requestPass(db, account.organizationId, account.id, { from: minutes(0), now: minutes(3) })
+  await requestPass({ db, organizationId: account.organizationId }, account.id, { from: minutes(0), now: minutes(3) })
 
   expect(await claim(account, minutes(3))).toMatchObject([{ kind: 'first', window: { from: firstFrom } }])
 })
@@ -125,12 +129,12 @@ it('records the end of the listed time, and removes an account with its passes',
   const [pass] = await claim(account, minutes(1))
   if (pass === undefined) throw new Error('nothing was claimed')
   await finishPass(db, pass, { now: minutes(2), nextAt: minutes(16), watermark: minutes(-9) })
-  const noted = await findProviderAccount(db, account.organizationId, account.id)
+  const noted = await findProviderAccount({ db, organizationId: account.organizationId }, account.id)
   const [first] = await claim(account, minutes(3))
 
   const isRemoved = await db
     .transaction()
-    .execute((tx) => removeProviderAccount(tx, account.organizationId, account.id, minutes(4)))
+    .execute((tx) => removeProviderAccount({ db: tx, organizationId: account.organizationId }, account.id, minutes(4)))
 
   expect(noted).toMatchObject({ watermark: minutes(-9).toISOString(), last_pass_at: minutes(2).toISOString() })
   expect(isRemoved).toBe(true)
@@ -148,16 +152,19 @@ async function someAccount(): Promise<SomeAccount> {
   const organizationId = await addOrganization(testDb)
   const id = newId<ProviderAccountId>()
   const account = { id, provider: 'vapi', base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }
-  await addProviderAccount(db, organizationId, account, { now: connectedAt, firstFrom })
+  await addProviderAccount({ db, organizationId }, account, { now: connectedAt, firstFrom })
 
   return { organizationId, id }
 }
 
 async function claim({ organizationId, id }: SomeAccount, now: Date) {
-  return await claimPasses(db, organizationId, {
-    ...{ accountId: id, leaseId: newId(), limit: 4, now, leasedUntil: new Date(now.getTime() + 300_000) },
-    windowOf: ({ account, from }) => ({ from: from ?? new Date(account.watermark), to: now })
-  })
+  return await claimPasses(
+    { db, organizationId },
+    {
+      ...{ accountId: id, leaseId: newId(), limit: 4, now, leasedUntil: new Date(now.getTime() + 300_000) },
+      windowOf: ({ account, from }) => ({ from: from ?? new Date(account.watermark), to: now })
+    }
+  )
 }
 
 async function finishFirst({ organizationId, id }: SomeAccount): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** Recent: new calls, every 15 minutes. Nightly: the last days again. First: earlier calls after the connection. */
 export const passKinds = ['recent', 'first', 'nightly'] as const
@@ -53,8 +54,7 @@ interface ClaimOptions {
  * expires, the next holder continues at the last saved page.
  */
 export async function claimPasses(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { accountId, leaseId, limit, now, leasedUntil, windowOf }: ClaimOptions
 ): Promise<ClaimedPass[]> {
   if (limit <= 0) return []
@@ -209,8 +209,7 @@ function leaseOf({ organizationId, account, kind, leaseId }: Leased) {
  * larger window.
  */
 export async function requestPass(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId,
   { from, now }: { readonly from: Date; readonly now: Date }
 ): Promise<void> {
@@ -251,8 +250,7 @@ interface AccountLeaseRequest {
  * @returns `true` if the caller holds the account until `leasedUntil`
  */
 export async function takeAccountLease(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   accountId: ProviderAccountId,
   { leaseId, now, leasedUntil }: AccountLeaseRequest
 ): Promise<boolean> {
@@ -292,8 +290,7 @@ export async function takeAccountLease(
 
 /** Releases the lease of an account, unless another process has taken it. */
 export async function releaseAccountLease(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   accountId: ProviderAccountId,
   leaseId: string
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { EndpointId, OrganizationId, ProviderAccountId } from '@callbook/do
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { lockAdditions } from '../organizations.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** Rejected: the provider rejects its key, so no requests are made until the key is replaced. */
 export const providerAccountStates = ['active', 'rejected'] as const
@@ -50,8 +51,7 @@ const dayMs = 86_400_000
  * tomorrow on a daily repetition.
  */
 export async function addProviderAccount(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   account: NewProviderAccount,
   { now, firstFrom }: { readonly now: Date; readonly firstFrom: Date }
 ): Promise<ProviderAccountRow> {
@@ -83,10 +83,10 @@ export async function addProviderAccount(
 }
 
 /** Returns all accounts of an organization, newest first. */
-export async function listProviderAccounts(
-  db: Database,
-  organizationId: OrganizationId
-): Promise<ListedProviderAccount[]> {
+export async function listProviderAccounts({
+  db,
+  organizationId
+}: OrganizationScope<Database>): Promise<ListedProviderAccount[]> {
   const { rows } = await sql<ListedProviderAccount>`
     select ${sql.join(columns.map((column) => sql`a.${sql.ref(column)}`))}, (
       select count(*) from gaps g
@@ -102,8 +102,7 @@ export async function listProviderAccounts(
 }
 
 export async function findProviderAccount(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: ProviderAccountId
 ): Promise<ProviderAccountRow | undefined> {
   return await db
@@ -121,8 +120,7 @@ export async function findProviderAccount(
  * @returns `true` if it existed
  */
 export async function removeProviderAccount(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ProviderAccountId,
   now: Date
 ): Promise<boolean> {
@@ -151,8 +149,7 @@ export async function removeProviderAccount(
  * ends, other callers of this function wait.
  */
 export async function hasRoomForProviderAccount(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   limit: number,
   now: Date
 ): Promise<boolean> {
@@ -175,8 +172,7 @@ export interface SealedAccountKey {
 }
 
 export async function findSealedAccountKey(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: ProviderAccountId
 ): Promise<SealedAccountKey | undefined> {
   return await db
@@ -222,8 +218,7 @@ interface AccountNote {
  * @returns `true` if its state changed, so that exactly one process reports the change
  */
 export async function noteAccountState(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: ProviderAccountId,
   { state, error, now }: AccountNote
 ): Promise<boolean> {
@@ -249,8 +244,7 @@ export async function noteAccountState(
 
 /** Replaces the key of an account and reactivates it. */
 export async function updateProviderKey(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   id: ProviderAccountId,
   { keyEncrypted, now }: { readonly keyEncrypted: string; readonly now: Date }
 ): Promise<boolean> {
@@ -277,8 +271,7 @@ export interface KnownWebhook {
 }
 
 export async function listKnownWebhooks(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId
 ): Promise<readonly KnownWebhook[]> {
   const { rows } = await sql<{ webhook_settings: string }>`
@@ -289,8 +282,7 @@ export async function listKnownWebhooks(
 }
 
 export async function saveKnownWebhooks(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   accountId: ProviderAccountId,
   webhooks: readonly KnownWebhook[]
 ): Promise<void> {

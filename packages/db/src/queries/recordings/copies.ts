@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../database.ts'
 import { lockCall } from '../evaluations/lock-call.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
 import { logEvents } from '../events/log-events.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { RecordingReason, RecordingState } from './recording-states.ts'
 
 export interface ClaimedCopy {
@@ -47,8 +48,7 @@ interface CopyRow {
 }
 
 export async function claimCopies(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { leaseId, limit, now, leasedUntil }: CopyClaim
 ): Promise<ClaimedCopy[]> {
   await sql`
@@ -120,8 +120,7 @@ interface ObjectReservation {
 
 /** Requests the removal of an object before its upload, at a time when the upload has certainly ended. */
 export async function reserveObject(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { objectKey, now, removeAt }: { readonly objectKey: string; readonly now: Date; readonly removeAt: Date }
 ): Promise<ObjectReservation> {
   const id = newId()
@@ -149,8 +148,7 @@ export interface StoredObject {
 export async function storeCopy(
   db: Database,
   copy: ClaimedCopy,
-  { id, objectKey }: ObjectReservation,
-  { bytes, contentType, sha256, now }: StoredObject & { readonly now: Date }
+  { id, objectKey, bytes, contentType, sha256, now }: ObjectReservation & StoredObject & { readonly now: Date }
 ): Promise<boolean> {
   const { organizationId, callId, clientId } = copy
 
@@ -173,7 +171,7 @@ export async function storeCopy(
         return true
       }
     }
-    await requestDeletions(tx, organizationId, [objectKey], now)
+    await requestDeletions({ db: tx, organizationId }, [objectKey], now)
 
     return false
   })
@@ -194,8 +192,7 @@ export async function endCopy(db: Queryable, copy: ClaimedCopy, { state, reason,
 
 /** Requests the removal of objects, in the transaction that makes them unplayable. */
 export async function requestDeletions(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   objectKeys: readonly string[],
   now: Date
 ): Promise<void> {
@@ -223,27 +220,24 @@ const searchedMs = 14 * 86_400_000
  *
  * @returns `true` if there are more changes
  */
-export async function requestCopiesOfChanges(
-  db: Database,
-  organizationId: OrganizationId,
-  now: Date
-): Promise<boolean> {
-  const after = await findCursor(db, organizationId)
+export async function requestCopiesOfChanges(at: OrganizationScope<Database>, now: Date): Promise<boolean> {
+  const { db, organizationId } = at
+  const after = await findCursor(at)
   const last = await findLastChange(db, organizationId)
   if (after === undefined) {
-    await moveCursor(db, organizationId, last)
+    await moveCursor(at, last)
     return false
   }
   const filter = { types: ['call.stored', 'call.updated'] as const }
   const page = await listChanges(db, organizationId, { after, filter, limit: changesPerStep })
   if (page === undefined) {
-    await requestEarlierCopies(db, organizationId, { since: new Date(now.getTime() - searchedMs), now })
-    await moveCursor(db, organizationId, last)
+    await requestEarlierCopies(at, { since: new Date(now.getTime() - searchedMs), now })
+    await moveCursor(at, last)
     return false
   }
   const ids = [...new Set(page.changes.map(({ subjectId }) => subjectId as CallId))]
-  if (ids.length > 0) await insertWaiting(db, organizationId, sql`c.id = any(${ids})`, now)
-  if (page.until > after) await moveCursor(db, organizationId, page.until)
+  if (ids.length > 0) await insertWaiting(at, sql`c.id = any(${ids})`, { now })
+  if (page.until > after) await moveCursor(at, page.until)
 
   return page.hasMore
 }
@@ -255,14 +249,10 @@ interface Earlier {
 }
 
 /** Requests copies of calls that were stored since an instant. @returns the number of new requests */
-export async function requestEarlierCopies(
-  db: Queryable,
-  organizationId: OrganizationId,
-  { clientId, since, now }: Earlier
-): Promise<number> {
+export async function requestEarlierCopies(at: OrganizationScope, { clientId, since, now }: Earlier): Promise<number> {
   const ofClient = clientId === undefined ? sql`` : sql`and c.client_id = ${clientId}`
 
-  return await insertWaiting(db, organizationId, sql`c.created_at >= ${since} ${ofClient}`, now)
+  return await insertWaiting(at, sql`c.created_at >= ${since} ${ofClient}`, { now })
 }
 
 /**
@@ -271,14 +261,14 @@ export async function requestEarlierCopies(
  * @returns `undefined` if the client of the call does not keep recordings, or the call does not exist
  */
 export async function requestCopy(
-  db: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   callId: CallId,
   now: Date
 ): Promise<'requested' | 'unchanged' | undefined> {
+  const { db, organizationId } = at
   const isIdle = sql`call_recordings.state not in ('stored', 'waiting') or
     call_recordings.state = 'waiting' and call_recordings.lease_id is null`
-  if ((await insertWaiting(db, organizationId, sql`c.id = ${callId}`, now, isIdle)) > 0) return 'requested'
+  if ((await insertWaiting(at, sql`c.id = ${callId}`, { now, isRepeated: isIdle })) > 0) return 'requested'
   const { rows } = await sql`
     select from call_recordings
     where organization_id = ${organizationId} and call_id = ${callId} and state in ('stored', 'waiting')`.execute(db)
@@ -290,11 +280,12 @@ export async function requestCopy(
 const isWithoutConsent = sql`coalesce(c.provider_warnings::text like '%"kind":"compliance"%', false)`
 
 async function insertWaiting(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   isCall: ReturnType<typeof sql>,
-  now: Date,
-  isRepeated = sql`call_recordings.reason = 'no_account'`
+  {
+    now,
+    isRepeated = sql`call_recordings.reason = 'no_account'`
+  }: { readonly now: Date; readonly isRepeated?: ReturnType<typeof sql> }
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into call_recordings (organization_id, call_id, kind, client_id, provider, state, reason, created_at, run_after)
@@ -312,7 +303,7 @@ async function insertWaiting(
   return Number(numAffectedRows ?? 0)
 }
 
-async function findCursor(db: Database, organizationId: OrganizationId): Promise<number | undefined> {
+async function findCursor({ db, organizationId }: OrganizationScope<Database>): Promise<number | undefined> {
   const row = await db
     .selectFrom('recording_cursors')
     .select('sequence')
@@ -322,7 +313,7 @@ async function findCursor(db: Database, organizationId: OrganizationId): Promise
   return row && Number(row.sequence)
 }
 
-async function moveCursor(db: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
+async function moveCursor({ db, organizationId }: OrganizationScope, sequence: number): Promise<void> {
   await db
     .insertInto('recording_cursors')
     .values({ organization_id: organizationId, sequence })

@@ -1,7 +1,7 @@
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** Data that must not be removed: of a client, or only of one customer or call of it. */
 export interface LegalHold {
@@ -43,8 +43,7 @@ export function isHeld(organizationId: OrganizationId) {
  * @returns `undefined` if the object does not exist
  */
 export async function findHeldClient(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { kind, id }: { readonly kind: 'call' | 'client' | 'customer'; readonly id: string }
 ): Promise<ClientId | undefined> {
   const { rows } = await sql<{ client_id: ClientId }>`
@@ -56,18 +55,18 @@ export async function findHeldClient(
 }
 
 /** Serializes holds and erasures of a client. It does not block reports. */
-export async function lockHolds(tx: Queryable, organizationId: OrganizationId, clientId: ClientId): Promise<void> {
+export async function lockHolds({ db: tx, organizationId }: OrganizationScope, clientId: ClientId): Promise<void> {
   await sql`
     select from clients where organization_id = ${organizationId} and id = ${clientId} for no key update`.execute(tx)
 }
 
 /** @throws {HeldError} if the customer, a call of it, or its client is held */
 export async function requireNotHeld(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   { clientId, customerId }: { readonly clientId: ClientId; readonly customerId: CustomerId }
 ): Promise<void> {
-  await lockHolds(tx, organizationId, clientId)
+  const { db: tx, organizationId } = at
+  await lockHolds(at, clientId)
   const { rows } = await sql<LegalHold>`
     select h.reason, h.created_at as made_at from legal_holds h
     where h.organization_id = ${organizationId} and h.client_id = ${clientId} and h.released_at is null
@@ -82,15 +81,14 @@ export async function requireNotHeld(
 }
 
 /** @throws {HeldError} if any data of the organization is held */
-export async function requireNothingHeld(db: Queryable, organizationId: OrganizationId): Promise<void> {
-  const [hold] = await listHolds(db, organizationId, { isOpen: true })
+export async function requireNothingHeld(at: OrganizationScope): Promise<void> {
+  const [hold] = await listHolds(at, { isOpen: true })
   if (hold !== undefined) throw new HeldError(hold)
 }
 
 /** Returns holds of an organization, newest first, at most 1,000. */
 export async function listHolds(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { isOpen }: { readonly isOpen: boolean }
 ): Promise<readonly LegalHold[]> {
   return await db
@@ -111,8 +109,7 @@ interface NewHold extends Pick<LegalHold, 'client_id' | 'customer_id' | 'call_id
 
 /** Adds a hold. `lockHolds` has locked its client. */
 export async function insertHold(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { now, made_by, ...hold }: NewHold
 ): Promise<LegalHold> {
   return await tx
@@ -125,8 +122,7 @@ export async function insertHold(
 
 /** @returns `undefined` if there is no open hold with this id */
 export async function releaseHold(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: string,
   { releasedBy, now }: { readonly releasedBy: string; readonly now: Date }
 ): Promise<LegalHold | undefined> {

@@ -1,6 +1,6 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export interface RecordingPolicy {
   readonly keeps: boolean
@@ -14,8 +14,7 @@ export interface RecordingPolicy {
 
 /** @returns `undefined` if recordings of the client were never copied */
 export async function findRecordingPolicy(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   clientId: ClientId
 ): Promise<RecordingPolicy | undefined> {
   return await db
@@ -27,10 +26,10 @@ export async function findRecordingPolicy(
 }
 
 /** Returns the policies of an organization, by client. Clients without one were never copied. */
-export async function listRecordingPolicies(
-  db: Queryable,
-  organizationId: OrganizationId
-): Promise<readonly (RecordingPolicy & { readonly client_id: ClientId })[]> {
+export async function listRecordingPolicies({
+  db,
+  organizationId
+}: OrganizationScope): Promise<readonly (RecordingPolicy & { readonly client_id: ClientId })[]> {
   return await db
     .selectFrom('recording_policies')
     .select(['client_id', 'keeps', 'days', 'consent_by', 'consent_at', 'updated_at'])
@@ -49,8 +48,7 @@ interface NewPolicy extends Pick<RecordingPolicy, 'keeps' | 'days'> {
  * Sets the policy of a client, and the end of its stored copies. Copies remain if the client no longer keeps new ones.
  */
 export async function setRecordingPolicy(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   clientId: ClientId,
   { keeps, days, consentBy, now }: NewPolicy
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { requestDeletions } from './copies.ts'
 import { isHeld } from './holds.ts'
 import type { RecordingReason, RecordingState } from './recording-states.ts'
@@ -20,8 +21,7 @@ export interface RecordingRow {
 
 /** Returns the recordings of a call, stored or not. An erased call has none. */
 export async function listRecordings(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   callId: CallId
 ): Promise<readonly RecordingRow[]> {
   return await db
@@ -49,8 +49,7 @@ interface RecordingPage {
 
 /** Returns recordings of an organization, stored or not, by the id of their call. */
 export async function listOrganizationRecordings(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { clientId, callIds, state, after, limit }: RecordingPage
 ): Promise<readonly OrganizationRecording[]> {
   return await db
@@ -75,12 +74,8 @@ export async function listOrganizationRecordings(
  *
  * @returns the number of stored recordings
  */
-export async function removeRecordings(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  callIds: readonly CallId[],
-  now: Date
-): Promise<number> {
+export async function removeRecordings(at: OrganizationScope, callIds: readonly CallId[], now: Date): Promise<number> {
+  const { db: tx, organizationId } = at
   const removed = await tx
     .deleteFrom('call_recordings')
     .where('organization_id', '=', organizationId)
@@ -88,7 +83,7 @@ export async function removeRecordings(
     .returning('object_key')
     .execute()
   const keys = removed.flatMap(({ object_key }) => object_key ?? [])
-  await requestDeletions(tx, organizationId, keys, now)
+  await requestDeletions(at, keys, now)
 
   return keys.length
 }
@@ -97,8 +92,7 @@ const expiredPerStep = 200
 
 /** Ends the recordings whose time has ended, except held ones, and requests the removal of their objects. */
 export async function expireRecordings(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   now: Date
 ): Promise<{ readonly count: number; readonly hasMore: boolean }> {
   return await db.transaction().execute(async (tx) => {
@@ -117,8 +111,7 @@ export async function expireRecordings(
           and expires_at <= ${now}`.execute(tx)
     }
     await requestDeletions(
-      tx,
-      organizationId,
+      { db: tx, organizationId },
       rows.map(({ object_key }) => object_key),
       now
     )
@@ -143,8 +136,7 @@ interface DeletionClaim {
 }
 
 export async function claimDeletions(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { leaseId, limit, now, leasedUntil }: DeletionClaim
 ): Promise<ClaimedDeletion[]> {
   const { rows } = await sql<{ id: string; object_key: string; attempts: number }>`

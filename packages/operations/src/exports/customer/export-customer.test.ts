@@ -74,7 +74,7 @@ it('is complete for a customer under a legal hold', async () => {
   const stage = await createStage()
   await stage.addCall({ audio: Buffer.from('abc') })
   const hold = { client_id: stage.clientId, call_id: null, reason: 'Case', made_by: 'Ada', now }
-  await insertHold(db, stage.organizationId, { ...hold, customer_id: stage.customerId })
+  await insertHold({ db, organizationId: stage.organizationId }, { ...hold, customer_id: stage.customerId })
 
   expect((await stage.exported()).manifest.files).toHaveLength(5)
 })

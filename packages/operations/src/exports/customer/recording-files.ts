@@ -38,7 +38,7 @@ export async function addRecordings(
   for (let start = 0; start < callIds.length; start += callsPerStep) {
     const step = callIds.slice(start, start + callsPerStep)
     const found = await db.inTurn(organizationId, () =>
-      listOrganizationRecordings(db, organizationId, { callIds: step, limit: 2 * callsPerStep })
+      listOrganizationRecordings({ db, organizationId }, { callIds: step, limit: 2 * callsPerStep })
     )
     for (const recording of found) {
       const file = await addRecording(zip, recording, store)

@@ -36,7 +36,7 @@ async function ofAccount(world: World, suffix: string, body?: object): Promise<P
   const key_encrypted = sealSecret(webhookUrls.keyRing, 'hunter2', id, randomBytes)
   const account = { id, provider: 'vapi', base_url: originIn(world), key_encrypted }
   const now = new Date()
-  await addProviderAccount(world.db, prepared.organizationId, account, { now, firstFrom: now })
+  await addProviderAccount({ db: world.db, organizationId: prepared.organizationId }, account, { now, firstFrom: now })
 
   return { ...prepared, path: `${prepared.path}/provider-accounts/${id}${suffix}` }
 }

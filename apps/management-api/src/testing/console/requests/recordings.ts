@@ -15,7 +15,7 @@ export const recordingRequests: Preparations = {
     const { clientId, ...prepared } = await ofClient(world)
     const { organizationId, path } = prepared
     const policy = { keeps: true, days: null, consentBy: 'Ada', now: new Date() }
-    await setRecordingPolicy(world.db, organizationId, clientId, policy)
+    await setRecordingPolicy({ db: world.db, organizationId }, clientId, policy)
     const callId = await addCall(world.testDb, organizationId, clientId)
 
     return { ...prepared, path: `${path}/calls/${callId}/recording/fetch` }
@@ -28,7 +28,7 @@ export const recordingRequests: Preparations = {
     const { clientId, ...prepared } = await ofClient(world, { since: '2020-01-01T00:00:00Z' })
     const { organizationId, path } = prepared
     const policy = { keeps: true, days: null, consentBy: 'Ada', now: new Date() }
-    await setRecordingPolicy(world.db, organizationId, clientId, policy)
+    await setRecordingPolicy({ db: world.db, organizationId }, clientId, policy)
     await addCall(world.testDb, organizationId, clientId)
 
     return { ...prepared, path: `${path}/clients/${clientId}/recordings/fetch` }
@@ -41,9 +41,19 @@ export const recordingRequests: Preparations = {
   },
   async 'POST /organizations/{organization}/holds/{id}/release'(world) {
     const { clientId, ...prepared } = await ofClient(world)
-    const { id } = await insertHold(world.db, prepared.organizationId, {
-      ...{ client_id: clientId, customer_id: null, call_id: null, reason: 'Case 114', made_by: 'Ada', now: new Date() }
-    })
+    const { id } = await insertHold(
+      { db: world.db, organizationId: prepared.organizationId },
+      {
+        ...{
+          client_id: clientId,
+          customer_id: null,
+          call_id: null,
+          reason: 'Case 114',
+          made_by: 'Ada',
+          now: new Date()
+        }
+      }
+    )
 
     return { ...prepared, path: `${prepared.path}/holds/${id}/release` }
   }

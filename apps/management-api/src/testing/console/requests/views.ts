@@ -18,7 +18,11 @@ async function withView(world: World, body?: object): Promise<Prepared> {
   const prepared = await owner(world, '', body)
   const clientId = await addClient(world.testDb, prepared.organizationId)
   const view = { ...shared, userId: prepared.person.id }
-  const { id } = await insertSavedView(world.db, reachOf(prepared.organizationId, clientId), view, new Date())
+  const { id } = await insertSavedView(
+    { db: world.db, reach: reachOf(prepared.organizationId, clientId) },
+    view,
+    new Date()
+  )
 
   return { ...prepared, path: `${prepared.path}/views/${id}` }
 }

@@ -268,7 +268,7 @@ export {
 } from './queries/organizations.ts'
 export {
   countRefusedDeliveries,
-  countRejectedReports,
+  countRejectionsByEndpoint,
   listEndpointHealth,
   listFailedCalls,
   listNotableCalls,

@@ -1,4 +1,11 @@
-import { countRejectedReports, type EndpointStatus, findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
+import {
+  countRejectionsByEndpoint,
+  type EndpointStatus,
+  findClient,
+  findEndpoint,
+  listEndpoints,
+  newId
+} from '@callbook/db'
 import {
   type AlarmDetails,
   type AlarmId,
@@ -68,7 +75,7 @@ const endpointRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     const since = new Date(make().now.getTime() - dayMs)
     const [rows, rejected] = await Promise.all([
       listEndpoints({ db, organizationId }, clientId),
-      countRejectedReports(db, organizationId, { clientId, since })
+      countRejectionsByEndpoint(db, organizationId, { clientId, since })
     ])
 
     return rows.map((row) => presentEndpoint(row, rejected.get(row.id) ?? 0))

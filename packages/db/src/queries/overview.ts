@@ -127,7 +127,7 @@ function whereRejectedSince(endpoint: EndpointColumn, since: Date): RawBuilder<b
   return sql`(exists (select ${stored(endpoint, since)}) or exists (select ${counted(endpoint, since)}))`
 }
 
-export async function countRejectedReports(
+export async function countRejectionsByEndpoint(
   db: Database,
   organizationId: OrganizationId,
   { clientId, since }: { readonly clientId: ClientId; readonly since: Date }

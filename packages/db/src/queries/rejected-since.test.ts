@@ -2,7 +2,7 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { newId } from '../index.ts'
 import { addClient, addEndpoint, addOrganization, createTestDatabase } from '../testing/index.ts'
-import { countRejectedReports, listEndpointHealth } from './overview.ts'
+import { countRejectionsByEndpoint, listEndpointHealth } from './overview.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [yesterday, recent, old] = ['2026-11-22T09:00:00Z', '2026-11-23T08:00:00Z', '2026-11-22T08:59:00Z']
@@ -30,7 +30,7 @@ it('counts stored and counted rejections of each endpoint, and lists endpoints w
     .execute()
 
   const health = await listEndpointHealth(db, organizationId, { since, limit: 50 })
-  const counts = await countRejectedReports(db, organizationId, { clientId, since })
+  const counts = await countRejectionsByEndpoint(db, organizationId, { clientId, since })
 
   expect(health.map(({ id, rejected_reports: rejected }) => [id, rejected])).toEqual([
     [both, 2 + 2 * 40],
@@ -40,7 +40,7 @@ it('counts stored and counted rejections of each endpoint, and lists endpoints w
   ])
   expect(counts).toEqual(new Map(health.map(({ id, rejected_reports: rejected }) => [id, rejected])))
   expect(await listEndpointHealth(db, organizationId, { since, limit: 1 })).toMatchObject([{ id: both, total: 4 }])
-  expect(await countRejectedReports(db, await addOrganization(testDb), { clientId, since })).toEqual(new Map())
+  expect(await countRejectionsByEndpoint(db, await addOrganization(testDb), { clientId, since })).toEqual(new Map())
 })
 
 async function addRejections(

@@ -12,7 +12,7 @@ import { callKey, type QueuedReport, type RejectionReason } from '../../model/in
 import type { FreshReport, KnownCall } from '../../model/merge-call.ts'
 import type { Repeat } from './differing-repeats.ts'
 import { claimIdempotencyRecords, idempotencyKey, intoIdempotencyRecords } from './idempotency-records.ts'
-import { endpointStatuses, findKnownCalls, lockStoredCall } from './statements.ts'
+import { endpointStatuses, findKnownCalls, lockKnownCall } from './statements.ts'
 
 interface Claimed {
   /** The reports that are no duplicates. */
@@ -136,7 +136,7 @@ async function lockCalls(
   const ofOwn = known.filter((row) => ownKeys.has(identityKey(row)))
   if (ofOwn.length === 0) return new Map()
 
-  const locks = ofOwn.map((row) => ({ ...lockStoredCall, values: [row.organization_id, row.id] }))
+  const locks = ofOwn.map((row) => ({ ...lockKnownCall, values: [row.organization_id, row.id] }))
   const { locked } = await runFragments(client, { locked: rowsFragment<KnownCall>(locks) })
   const calls = new Map(locked().map((call) => [call.id, call]))
 

@@ -23,7 +23,7 @@ export const findKnownCalls = {
     where organization_id = $1 and client_id = $2 and provider = $3 and provider_call_id = any($4)`
 }
 
-export const lockStoredCall = {
+export const lockKnownCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
       status, requested_at, started_at, ended_at, erased_at, received_at, coalesce(replaced_at, received_at) as replaced_at,

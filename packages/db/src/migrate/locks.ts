@@ -29,7 +29,7 @@ export async function withLongLockWaits<Result>(session: Queryable, work: () => 
  */
 export async function untilLocked<Result>(
   what: string,
-  { pause, notify }: Patience,
+  { pause, notify, findHolder = async () => undefined }: Patience,
   work: () => Promise<Result>
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,10 +38,33 @@ export async function untilLocked<Result>(
     } catch (cause) {
       if (!inTheWay.includes(sqlstateOf(cause))) throw cause
       if (attempt === 1) notify(`${what}: waiting for a transaction that holds a lock`)
-      if (!(await pause()))
-        throw new Error(`${what}: a transaction still holds a lock, see pg_stat_activity`, { cause })
+      if (!(await pause())) {
+        const holder = (await findHolder()) ?? 'see pg_stat_activity'
+        throw new Error(`${what}: a transaction still holds a lock, ${holder}`, { cause })
+      }
     }
   }
+}
+
+/**
+ * Describes the session with the oldest transaction that locks a table of this database. The session that waited waits
+ * no longer, so PostgreSQL cannot tell which one stopped it.
+ */
+export async function describeOldestHolder(session: Queryable): Promise<string | undefined> {
+  const { rows } = await sql<{ pid: number; login: string; program: string; since: Date }>`
+    select a.pid, a.usename as login, a.application_name as program, a.xact_start as since from pg_stat_activity a
+    where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
+      and exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'relation' and l.granted)
+    order by a.xact_start limit 1`.execute(session)
+  const [oldest] = rows
+  if (oldest === undefined) return undefined
+  const { pid, login, program, since } = oldest
+  const name = program === '' ? login : `${login} (${program})`
+
+  return (
+    `probably session ${pid} of ${name}, since ${new Date(since).toISOString()}. ` +
+    `Commit or end it, such as by \`select pg_terminate_backend(${pid})\`, and migrate again`
+  )
 }
 
 async function withLockTimeout<Result>(
@@ -65,6 +88,8 @@ export interface Patience {
   pause(): Promise<boolean>
   /** Reports the current wait to an operator. */
   notify(message: string): void
+  /** Returns the session that probably holds the lock, and what to do about it. */
+  findHolder?(): Promise<string | undefined>
 }
 
 const firstPauseMs = 100

@@ -7,6 +7,7 @@ import { applyComments } from './apply-comments.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
 import {
   createLockWaitBudget,
+  describeOldestHolder,
   type Patience,
   untilLocked,
   withLongLockWaits,
@@ -46,17 +47,19 @@ const defaultWaitMs = 300_000
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<void> {
   const { now = new Date(), waitMs = defaultWaitMs, lockWaitMs, notify, migrations = ofRelease } = options
   const { checksSchema = migrations === ofRelease } = options
-  const patience = createLockWaitBudget(waitMs, notify)
+  const budget = createLockWaitBudget(waitMs, notify)
 
   await db.connection().execute(async (session) => {
+    const patience: Patience = { ...budget, findHolder: () => describeOldestHolder(session) }
+    const untilRead = <Result>(work: () => Promise<Result>) => untilLocked('the schema', patience, work)
     const migrate = async () => {
-      if (isAhead(await listMigrations(session, migrations))) {
-        if (checksSchema) await requireSchema(session)
+      if (isAhead(await untilRead(() => listMigrations(session, migrations)))) {
+        if (checksSchema) await untilRead(() => requireSchema(session))
         patience.notify('a later release has migrated this database: nothing to do')
         return
       }
       await runPending(session, migrations, patience)
-      if (checksSchema) await requireSchema(session)
+      if (checksSchema) await untilRead(() => requireSchema(session))
       await untilLocked('the partitions', patience, () => ensureReportPartitions(session, now))
       await untilLocked('the grants', patience, () => applyGrants(session))
       await untilLocked('the comments', patience, () => applyComments(session))
@@ -102,7 +105,7 @@ async function requireSchema(session: Queryable): Promise<void> {
 
 async function runPending(session: Queryable, migrations: Migrations, patience: Patience): Promise<void> {
   const migrator = new Migrator({ db: session, provider: { getMigrations: async () => ({ ...migrations }) } })
-  for (const { name, state } of await listMigrations(session, migrations)) {
+  for (const { name, state } of await untilLocked('the schema', patience, () => listMigrations(session, migrations))) {
     if (state !== 'pending') continue
 
     await untilLocked(name, patience, async () => {

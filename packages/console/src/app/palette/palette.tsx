@@ -90,8 +90,7 @@ export function Palette({ organization }: { readonly organization: string }) {
         leftSection: <Icon name="search" size={18} />,
         // Called before the library opens the selected entry. None is selected if its element was replaced.
         onKeyDown: ({ key }) => {
-          if (key !== 'Enter' || text === '' || document.querySelector('[data-action][data-selected]')) return
-          document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+          if (key === 'Enter' && text !== '' && findSelected() === null) selectFirst()
         }
       }}
     />
@@ -277,10 +276,16 @@ function organizationEntry(organization: string, label: string, url?: string): E
  */
 function useBestSelected(first: string | undefined): void {
   useEffect(() => {
-    const best = document.querySelector('[data-action]')
-    const selected = document.querySelector('[data-action][data-selected]')
-    if (first === undefined || best === selected || !selected?.textContent.startsWith(searchLabel)) return
-    selected.removeAttribute('data-selected')
-    best?.setAttribute('data-selected', 'true')
+    if (first !== undefined && findSelected()?.textContent.startsWith(searchLabel)) selectFirst()
   }, [first])
+}
+
+/** The library keeps the selection in the document, and exports no function that changes it. */
+function selectFirst(): void {
+  findSelected()?.removeAttribute('data-selected')
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+}
+
+function findSelected(): Element | null {
+  return document.querySelector('[data-action][data-selected]')
 }

@@ -103,7 +103,7 @@ describe('the worker', () => {
     await first.end('SIGKILL')
     model.reply = sayWell
     for (const { organizationId } of calls) {
-      expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ domain: 'prompt_adherence' }])
+      expect(await listWork(db, organizationId, 'running', 9)).toHaveLength(2)
     }
     await testDb
       .updateTable('evaluation_work')
@@ -113,7 +113,7 @@ describe('the worker', () => {
     await start(model)
 
     for (const call of calls) await becomes(call, 'completed')
-    const versions = await testDb.selectFrom('evaluation_versions').select(['call_id', 'domain']).execute()
+    const versions = await testDb.selectFrom('evaluations').select(['call_id', 'domain']).execute()
     for (const { callId } of calls) {
       expect(versions.filter(({ call_id }) => call_id === callId).map(({ domain }) => domain)).toHaveLength(2)
     }

@@ -172,8 +172,9 @@ export {
   type ClaimedWork,
   callToEvaluate,
   claimWork,
-  dropWork,
+  dropDomain,
   type EvaluatedColumns,
+  extendLease,
   failWork,
   findCallToEvaluate,
   releaseWork

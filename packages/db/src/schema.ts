@@ -170,21 +170,6 @@ export interface CallCounts {
 }
 
 /**
- * The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.
- */
-export interface CallEvaluations {
-  call_id: string;
-  lead_quality: string | null;
-  lead_quality_completed_at: Timestamp | null;
-  lead_quality_version: number | null;
-  organization_id: string;
-  prompt_adherence: string | null;
-  prompt_adherence_completed_at: Timestamp | null;
-  prompt_adherence_version: number | null;
-  updated_at: Timestamp;
-}
-
-/**
  * A copy of a recording, or the work of making it. No personal data: without the row, the object cannot be played.
  */
 export interface CallRecordings {
@@ -246,6 +231,16 @@ export interface Calls {
    */
   evaluation_status: Generated<string>;
   external_ids: string | null;
+  failure_risk: number | null;
+  /**
+   * The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.
+   */
+  flagged: boolean | null;
+  /**
+   * False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
+   * change it.
+   */
+  has_conversation: boolean | null;
   /**
    * Null without lead quality.
    */
@@ -253,11 +248,12 @@ export interface Calls {
   id: string;
   language: string | null;
   /**
-   * Repeats call_scores, as adherence_score and sentiment, so that a list reads no second table.
+   * The scores, the sentiment and what follows it are of the current results, for filters and averages.
    */
   lead_score: number | null;
   messages: string;
   metadata: string | null;
+  negative_call: boolean | null;
   numbers: string | null;
   /**
    * When the call took place; lists and counters use it.
@@ -287,6 +283,10 @@ export interface Calls {
    * When the provider created the call.
    */
   requested_at: Timestamp | null;
+  /**
+   * That result made the call wait as part of the sample of its client. Reviews do not change it.
+   */
+  sampled: boolean | null;
   sentiment: string | null;
   source: Generated<string>;
   started_at: Timestamp | null;
@@ -299,37 +299,6 @@ export interface Calls {
   transfer_destination: string | null;
   transfers: string | null;
   updated_at: Timestamp;
-}
-
-/**
- * Scores of the current results, for filters and averages.
- */
-export interface CallScores {
-  adherence_score: number | null;
-  call_id: string;
-  client_id: string;
-  failure_risk: number | null;
-  /**
-   * The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.
-   */
-  flagged: boolean | null;
-  /**
-   * False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
-   * change it.
-   */
-  has_conversation: Generated<boolean>;
-  lead_score: number | null;
-  negative_call: boolean | null;
-  /**
-   * The time of the call.
-   */
-  occurred_at: Timestamp;
-  organization_id: string;
-  /**
-   * That result made the call wait as part of the sample of its client. Reviews do not change it.
-   */
-  sampled: Generated<boolean>;
-  sentiment: string | null;
 }
 
 /**
@@ -466,9 +435,9 @@ export interface ErasedCallers {
 }
 
 /**
- * Every result of an evaluation.
+ * Every result of an evaluation. Lists show the current ones, whose scores calls repeat.
  */
-export interface EvaluationVersions {
+export interface Evaluations {
   call_id: string;
   client_id: string;
   cost_usd: number | null;
@@ -479,6 +448,10 @@ export interface EvaluationVersions {
    */
   evidence: string | null;
   input_tokens: number | null;
+  /**
+   * Its result is the one of its domain that is served.
+   */
+  is_current: boolean;
   /**
    * Null for a result that our models did not make, as the prompt and the cost.
    */
@@ -501,21 +474,27 @@ export interface EvaluationVersions {
 }
 
 /**
- * One row per pending evaluation, written with the call.
+ * One row per call with pending evaluations, written with the call.
  */
 export interface EvaluationWork {
   attempts: number;
   call_id: string;
-  cost_usd: number | null;
-  domain: string;
   /**
-   * The usage is the sum of failed attempts, as far as the model reports it.
+   * The pending evaluations; null for all.
    */
-  input_tokens: number | null;
+  domains: string[] | null;
+  /**
+   * The usage of failed attempts by domain, as far as the model reports it.
+   */
+  failed_usage: string | null;
   /**
    * The evaluation of an old call was requested: it waits until evaluations of new calls are done.
    */
   is_low_priority: Generated<boolean>;
+  /**
+   * A user requested it, also if people or other evaluators have evaluated the call.
+   */
+  is_requested: Generated<boolean>;
   last_error: string | null;
   /**
    * The worker that runs it until leased_until.
@@ -527,8 +506,6 @@ export interface EvaluationWork {
    */
   needs_model: Generated<boolean>;
   organization_id: string;
-  output_tokens: number | null;
-  prompt_version: string | null;
   /**
    * Hides the row from other workers until leased_until.
    */
@@ -1224,9 +1201,7 @@ export interface Schema {
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   call_counts: CallCounts;
-  call_evaluations: CallEvaluations;
   call_recordings: CallRecordings;
-  call_scores: CallScores;
   calls: Calls;
   clients: Clients;
   customers: Customers;
@@ -1234,8 +1209,8 @@ export interface Schema {
   endpoint_hourly_reports: EndpointHourlyReports;
   endpoint_silence: EndpointSilence;
   erased_callers: ErasedCallers;
-  evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;
+  evaluations: Evaluations;
   event_attempts: EventAttempts;
   event_deliveries: EventDeliveries;
   event_endpoints: EventEndpoints;

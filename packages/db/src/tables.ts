@@ -449,7 +449,12 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       received_at: 'When the first report was received.',
       occurred_at: 'When the call took place; lists and counters use it.',
       replaced_at: 'When the last report that replaced values was received; null if none did.',
-      lead_score: 'Repeats call_scores, as adherence_score and sentiment, so that a list reads no second table.'
+      lead_score: 'The scores, the sentiment and what follows it are of the current results, for filters and averages.',
+      flagged:
+        'The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.',
+      sampled: 'That result made the call wait as part of the sample of its client. Reviews do not change it.',
+      has_conversation: `False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
+        change it.`
     },
     tenancy: 'tenant',
     key: ['id'],
@@ -467,6 +472,11 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
           'lead_score',
           'adherence_score',
           'sentiment',
+          'failure_risk',
+          'negative_call',
+          'flagged',
+          'sampled',
+          'has_conversation',
           'updated_at'
         )
       ],
@@ -474,44 +484,10 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
       operator: everything
     }
   },
-  call_evaluations: {
-    about: "The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.",
-    tenancy: 'tenant',
-    key: ['call_id'],
-    export: rows,
-    deletion: 'in batches',
-    grants: {
-      worker: ['select', 'insert', 'update'],
-      management: ['select', 'insert', 'update'],
-      console: ['select', 'insert', 'update'],
-      operator: everything
-    }
-  },
-  call_scores: {
-    about: 'Scores of the current results, for filters and averages.',
+  evaluations: {
+    about: 'Every result of an evaluation. Lists show the current ones, whose scores calls repeat.',
     columns: {
-      occurred_at: 'The time of the call.',
-      flagged:
-        'The flag for review of the latest current lead quality result of a model or an import: reviews do not change it.',
-      sampled: 'That result made the call wait as part of the sample of its client. Reviews do not change it.',
-      has_conversation: `False if no model read the call because nothing was said: its neutral sentiment says nothing. Reviews do not
-        change it.`
-    },
-    tenancy: 'tenant',
-    key: ['call_id'],
-    export: 'derived',
-    deletion: 'in batches',
-    grants: {
-      ingest: [...only('select', 'organization_id', 'call_id'), ...only('update', 'occurred_at')],
-      worker: ['select', 'insert', 'update'],
-      management: ['select', 'insert', 'update'],
-      console: ['select', 'insert', 'update'],
-      operator: everything
-    }
-  },
-  evaluation_versions: {
-    about: 'Every result of an evaluation.',
-    columns: {
+      is_current: 'Its result is the one of its domain that is served.',
       model: 'Null for a result that our models did not make, as the prompt and the cost.',
       evidence: 'The verified quotes of the result, null without any. Lists of evaluations do not read it.',
       user_id: `The user who evaluated in the console; null for results of models and of API consumers. No foreign key, because
@@ -523,23 +499,25 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     export: largeRows,
     deletion: 'in batches',
     grants: {
-      worker: ['select', 'insert'],
-      management: ['select', 'insert'],
-      console: ['select', 'insert', ...only('update', 'result', 'evidence')],
+      worker: ['select', 'insert', ...only('update', 'is_current')],
+      management: ['select', 'insert', ...only('update', 'is_current')],
+      console: ['select', 'insert', ...only('update', 'is_current', 'result', 'evidence')],
       operator: everything
     }
   },
   evaluation_work: {
-    about: 'One row per pending evaluation, written with the call.',
+    about: 'One row per call with pending evaluations, written with the call.',
     columns: {
+      domains: 'The pending evaluations; null for all.',
       run_after: 'Hides the row from other workers until leased_until.',
       lease_id: 'The worker that runs it until leased_until.',
       needs_model: 'A worker without a model has examined it and left it for a model.',
+      is_requested: 'A user requested it, also if people or other evaluators have evaluated the call.',
       is_low_priority: 'The evaluation of an old call was requested: it waits until evaluations of new calls are done.',
-      input_tokens: 'The usage is the sum of failed attempts, as far as the model reports it.'
+      failed_usage: 'The usage of failed attempts by domain, as far as the model reports it.'
     },
     tenancy: 'tenant',
-    key: ['call_id', 'domain'],
+    key: ['call_id'],
     export: 'temporary',
     deletion: 'in batches',
     retention: [
@@ -552,7 +530,7 @@ export const tables: { readonly [Name in keyof Schema]: Table<keyof Schema[Name]
     grants: {
       ingest: ['select', 'insert', 'update'],
       worker: everything,
-      management: ['select', 'delete'],
+      management: ['select', ...only('update', 'domains', 'failed_usage'), 'delete'],
       console: everything,
       operator: everything
     }

@@ -184,7 +184,7 @@ const useCases: readonly UseCase[] = [
     act: 'evaluation.retry',
     prepare: async (at) => {
       const call_id = await addOneCall(at)
-      const failed = { state: 'failed', attempts: 10, run_after: now, domain: 'lead_quality' }
+      const failed = { state: 'failed', attempts: 10, run_after: now }
       await testDb
         .insertInto('evaluation_work')
         .values({ organization_id: at.organizationId, call_id, ...failed })
@@ -199,8 +199,8 @@ const useCases: readonly UseCase[] = [
       await addOneCall(at)
       const scope = { since: new Date(0), again: false }
       const runs = [
-        { ...scope, domain: 'lead_quality', promptVersion: 'lead-quality-v1' },
-        { ...scope, domain: 'prompt_adherence', promptVersion: 'prompt-adherence-v1' }
+        { ...scope, domain: 'lead_quality' },
+        { ...scope, domain: 'prompt_adherence' }
       ] as const
 
       return () => requestRuns(at, runs, { now, onProgress: () => undefined })

@@ -65,7 +65,6 @@ export { type EvaluationInput, recordEvaluation } from './evaluations/evaluation
 export {
   type EvaluationRun,
   estimateRun,
-  readPromptVersion,
   requestRuns,
   retryEvaluations
 } from './evaluations/request-evaluations.ts'

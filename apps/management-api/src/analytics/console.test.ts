@@ -86,7 +86,7 @@ it('returns figures by agent, and filters by agent', async () => {
   expect(await read(`volume?${version}`)).toMatchObject({ total: { calls: 1, outbound: 1 } })
   expect(await read(`outcomes?${version}`)).toMatchObject({ ended_reasons: [{ value: 'hung up', calls: 1 }] })
   expect(await read(`costs?${version}`)).toMatchObject({ total: { minutes: 0.5, cost_usd: 0.2 } })
-  expect(await read(`scores?${version}`)).toMatchObject({ total: { evaluated: 0 } })
+  expect(await read(`scores?${version}`)).toMatchObject({ total: { evaluated: 1, lead_score: { calls: 0 } } })
 })
 
 it('returns no agreement without reviews', async () => {

@@ -112,9 +112,7 @@ describe('filtered by', async () => {
     evaluation_status: 'completed',
     human_review_required: true
   })
-  await addScores(testDb, organizationId, [
-    { id: late, client_id: german, lead_score: 71.5, sentiment: 'mixed', negative_call: true }
-  ])
+  await addScores(testDb, organizationId, [{ id: late, lead_score: 71.5, sentiment: 'mixed', negative_call: true }])
   await addCallers(testDb, organizationId)
   await indexWords(db, organizationId)
   const found = async (query: string) =>

@@ -51,7 +51,7 @@ describe('a call', () => {
       costUsd: 0.004
     } as const
     await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', ...evaluated }, receivedAt)
-    await testDb.updateTable('evaluation_versions').set({ cost_usd: 0.004 }).where('call_id', '=', id).execute()
+    await testDb.updateTable('evaluations').set({ cost_usd: 0.004 }).where('call_id', '=', id).execute()
 
     const { data: call } = (await browser.send('GET', path)).json()
     const { data: versions } = (await browser.send('GET', `${path}/evaluations/versions`)).json()
@@ -71,7 +71,7 @@ describe('a call', () => {
       .values({
         organization_id: organizationId,
         call_id: id,
-        domain: 'lead_quality',
+        domains: ['lead_quality'],
         state: 'failed',
         attempts: 5,
         run_after: receivedAt,

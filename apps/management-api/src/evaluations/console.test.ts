@@ -65,7 +65,7 @@ async function enter() {
   await browser.enter(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
   const addFailed = async () => {
     const call_id = await addCall(testDb, organizationId, clientId)
-    const failed = { state: 'failed', attempts: 10, run_after: new Date(), domain: 'lead_quality' }
+    const failed = { state: 'failed', attempts: 10, run_after: new Date(), domains: ['lead_quality'] }
     const ids = { organization_id: organizationId, call_id }
     await testDb
       .insertInto('evaluation_work')

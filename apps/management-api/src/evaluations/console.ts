@@ -15,7 +15,6 @@ import {
   type EvaluationRun,
   estimateRun,
   readAgreementPairs,
-  readPromptVersion,
   recordEvaluation,
   requestRuns,
   retryEvaluations,
@@ -276,16 +275,13 @@ const RunInput = Type.Object(
   {
     since: Type.String({ maxLength: 40, description: 'Earliest storage time of the calls, RFC 3339' }),
     domains: Type.Array(OneOf(evaluationDomains), { minItems: 1, maxItems: evaluationDomains.length }),
-    prompt_version: Nullable(Type.String({ maxLength: 200 }), { description: 'Null for the current one' }),
-    again: Type.Boolean({ description: 'Whether to evaluate calls that already have a result of the prompt' }),
+    again: Type.Boolean({ description: 'Whether to evaluate calls that already have a result of the current prompt' }),
     dry_run: Type.Boolean({ description: 'Only estimates the number of evaluations' })
   },
   {
     title: 'EvaluationRunInput',
     additionalProperties: false,
-    examples: [
-      { since: '2026-11-01T00:00:00Z', domains: ['lead_quality'], prompt_version: null, again: false, dry_run: true }
-    ]
+    examples: [{ since: '2026-11-01T00:00:00Z', domains: ['lead_quality'], again: false, dry_run: true }]
   }
 )
 
@@ -301,7 +297,7 @@ const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
         operationId: 'runEvaluations',
         summary: 'Request evaluations',
         description:
-          'Requests evaluations of calls that have no result of a prompt yet, or with `dry_run` estimates them. Ends if ' +
+          'Requests evaluations of calls that have no result of the current prompt yet, or with `dry_run` estimates them. Ends if ' +
           'the client closes the connection; what was requested until then remains.',
         params: ofOrganization,
         querystring: noQuery,
@@ -317,15 +313,11 @@ const evaluationRunRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       }
     },
     async (request, reply) => {
-      const { since: text, domains, prompt_version, again, dry_run } = parseBody(RunInput, request.body)
+      const { since: text, domains, again, dry_run } = parseBody(RunInput, request.body)
       const since = parseDateTime(text)
       if (since === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-01T00:00:00Z')
       const organizationId = wholeOrganization(request.reach)
-      const scopes = [...new Set(domains)].map((domain) => {
-        const promptVersion = readPromptVersion(domain, prompt_version ?? undefined)
-
-        return { domain, since, again, promptVersion }
-      })
+      const scopes = [...new Set(domains)].map((domain) => ({ domain, since, again }))
 
       return streamLines(reply, async ({ send }) => {
         const onProgress = (progress: EvaluationRun | number) => send({ progress })

@@ -71,7 +71,7 @@ it('lists the latest negative or flagged calls of thirty days with their summari
   const add = async (daysAgo: number, call: object, scores: object) => {
     const created_at = new Date(Date.now() - daysAgo * dayMs)
     const id = await addCall(testDb, organizationId, clientId, { created_at: created_at.toISOString(), ...call })
-    await addScores(testDb, organizationId, [{ id, client_id: clientId, ...noScores, ...scores }])
+    await addScores(testDb, organizationId, [{ id, ...noScores, ...scores }])
 
     return id
   }
@@ -129,7 +129,7 @@ it('counts the same open tasks as the linked lists', async () => {
   const work = { organization_id: organizationId, call_id: failed, state: 'failed', attempts: 5 }
   await testDb
     .insertInto('evaluation_work')
-    .values({ ...work, domain: 'lead_quality', run_after: new Date() })
+    .values({ ...work, run_after: new Date() })
     .execute()
 
   const { data } = (await browser.send('GET', path)).json()

@@ -32,14 +32,14 @@ it('shows the amount and age of due work and the failed work, and rarely queries
   const later = await scrape()
 
   expect(first).toEqual({
-    'callbook_job_due{name="evaluation"}': 2,
+    'callbook_job_due{name="evaluation"}': 1,
     'callbook_job_oldest_due_age_seconds{name="evaluation"}': 90 * 60,
-    'callbook_job_failed{name="evaluation"}': 2,
+    'callbook_job_failed{name="evaluation"}': 1,
     'callbook_job_running{name="evaluation"}': 0,
     callbook_model_failing_seconds: 0
   })
   expect(again).toEqual({ ...first, 'callbook_job_oldest_due_age_seconds{name="evaluation"}': 90 * 60 + 9.999 })
-  expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 4 })
+  expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 2 })
 })
 
 it('shows the age of the last retention and backup, and the size of the database', async () => {
@@ -97,14 +97,14 @@ function startScraping(now: () => Date, url: string): () => Promise<Record<strin
     onIdleError: () => undefined
   })
   onTestFinished(() => own.destroy())
-  const job = { name: 'evaluation', measure: () => measureEvaluationBacklog(own, true, now()) }
+  const job = { name: 'evaluation', measure: () => measureEvaluationBacklog(own, { hasModel: true, now: now() }) }
   addJobGauges(registry, { jobs: [job], now, running: () => 0 })
   addModelGauge(registry, { now, failingSince: () => undefined })
 
   return async () => Object.fromEntries(parseExposition(await registry.metrics()))
 }
 
-/** Adds both evaluations of a call. */
+/** Adds the evaluations of a call. */
 async function addWork(work: { readonly state: string; readonly run_after: Date }): Promise<void> {
   const { callId } = await addPendingCall(testDb)
   await testDb.updateTable('evaluation_work').set(work).where('call_id', '=', callId).execute()

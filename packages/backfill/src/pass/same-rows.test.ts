@@ -125,7 +125,7 @@ const tables = [
   'raw_reports',
   'report_idempotency',
   'rejected_reports',
-  'call_evaluations'
+  'evaluations'
 ] as const
 
 /** Returns the stored rows of calls without ids, times, sources and their reasons. */

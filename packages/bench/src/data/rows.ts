@@ -76,6 +76,10 @@ export const callColumns = [
   'lead_score',
   'adherence_score',
   'sentiment',
+  'failure_risk',
+  'negative_call',
+  'flagged',
+  'has_conversation',
   'received_at',
   'created_at',
   'updated_at'
@@ -88,12 +92,15 @@ const reportingDelayMs = 4_000
 function shownScores({ texts }: World, call: number): Row {
   const { evaluationStatus, variety } = traitsOf(call)
   const { leadQuality, promptAdherence } = itemAt(texts, variety)
-  if (evaluationStatus === 'pending') return [null, null, null]
-  const { overall_score, sentiment } = JSON.parse(leadQuality) as LeadQualityResult
+  if (evaluationStatus === 'pending') return [null, null, null, null, null, null, null]
+  const { overall_score, sentiment, scores, flags } = JSON.parse(leadQuality) as LeadQualityResult
   const adherence =
     evaluationStatus === 'completed' ? (JSON.parse(promptAdherence) as PromptAdherenceResult).score : null
 
-  return [overall_score, adherence, sentiment.value]
+  return [
+    ...[overall_score, adherence, sentiment.value, scores.failure_risk.score],
+    ...[flags.negative_call, flags.human_review_required, true]
+  ]
 }
 
 /** Returns when a call took place: its start. */
@@ -220,54 +227,24 @@ export function customerRow(world: World, index: number): Row {
 /** The tables of evaluations, with the rows of a call. */
 export const evaluationTables: readonly EvaluationTable[] = [
   {
-    table: 'call_evaluations',
-    columns: [
-      'organization_id',
-      'call_id',
-      'lead_quality',
-      'lead_quality_version',
-      'lead_quality_completed_at',
-      'prompt_adherence',
-      'prompt_adherence_version',
-      'prompt_adherence_completed_at',
-      'updated_at'
-    ],
-    rowsOf: evaluationRows
-  },
-  {
-    table: 'call_scores',
-    columns: [
-      'organization_id',
-      'call_id',
-      'client_id',
-      'occurred_at',
-      'lead_score',
-      'failure_risk',
-      'sentiment',
-      'negative_call',
-      'adherence_score',
-      'flagged'
-    ],
-    rowsOf: scoreRows
-  },
-  {
-    table: 'evaluation_versions',
+    table: 'evaluations',
     columns: [
       'organization_id',
       'call_id',
       'domain',
       'version',
+      'is_current',
       'source',
       'model',
       'result',
       'created_at',
       'client_id'
     ],
-    rowsOf: versionRows
+    rowsOf: evaluationRows
   },
   {
     table: 'evaluation_work',
-    columns: ['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after'],
+    columns: ['organization_id', 'call_id', 'domains', 'state', 'attempts', 'run_after'],
     rowsOf: workRows
   }
 ]
@@ -280,49 +257,22 @@ interface EvaluationTable {
 
 const evaluationMs = 30_000
 
-/** Yields the row of an evaluated call. Lead quality is always evaluated first. */
+/** Yields the results of a call. Lead quality is always evaluated first. */
 function* evaluationRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
-  if (!isEvaluated) return
-  const adherence = isComplete ? [text.promptAdherence, 1, evaluatedAt] : [null, null, null]
-
-  yield [organizationId, callId, text.leadQuality, 1, evaluatedAt, ...adherence, evaluatedAt]
-}
-
-/** Yields the filterable columns of the same results. */
-function* scoreRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, clientId, isComplete, isEvaluated, text } = partsOf(world, call)
-  if (!isEvaluated) return
-  const { overall_score, scores, sentiment, flags } = JSON.parse(text.leadQuality) as LeadQualityResult
-  const adherence = isComplete ? (JSON.parse(text.promptAdherence) as PromptAdherenceResult).score : null
-  const leadQuality = [overall_score, scores.failure_risk.score, sentiment.value, flags.negative_call]
-
-  yield [
-    organizationId,
-    callId,
-    clientId,
-    occurredAt(world, call),
-    ...leadQuality,
-    adherence,
-    flags.human_review_required
-  ]
-}
-
-function* versionRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, clientId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
   if (!isEvaluated) return
-  const model = [1, 'model', 'judge']
+  const model = [1, true, 'model', 'judge']
 
   yield [organizationId, callId, 'lead_quality', ...model, text.leadQuality, evaluatedAt, clientId]
   if (isComplete)
     yield [organizationId, callId, 'prompt_adherence', ...model, text.promptAdherence, evaluatedAt, clientId]
 }
 
-/** Yields pending evaluations. */
+/** Yields the pending evaluations of a call. */
 function* workRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, isComplete, isEvaluated, evaluatedAt } = partsOf(world, call)
-  if (!isEvaluated) yield [organizationId, callId, 'lead_quality', 'waiting', 0, evaluatedAt]
-  if (!isComplete) yield [organizationId, callId, 'prompt_adherence', 'waiting', 0, evaluatedAt]
+  const domains = isEvaluated ? '{prompt_adherence}' : null
+  if (!isComplete) yield [organizationId, callId, domains, 'waiting', 0, evaluatedAt]
 }
 
 function partsOf(world: World, call: number) {

@@ -13,11 +13,14 @@ const lists = {
     filters: { ...ofCalls, status: 'c.status =', direction: 'c.direction =' }
   },
   '/v1/calls/evaluations': {
-    from: 'calls c left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id',
+    from: `calls c left join evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
+      and e.domain = 'lead_quality' and e.is_current
+      left join evaluations a on a.organization_id = c.organization_id and a.call_id = c.id
+      and a.domain = 'prompt_adherence' and a.is_current`,
     sortedBy: 'c.occurred_at',
     columns: `c.id, c.client_id, c.occurred_at, c.caller_full_name, c.caller_phone_number, c.call_summary,
-      c.evaluation_status, e.lead_quality, e.lead_quality_completed_at, e.prompt_adherence,
-      e.prompt_adherence_completed_at, e.updated_at`,
+      c.evaluation_status, e.result as lead_quality, e.created_at as lead_quality_completed_at,
+      a.result as prompt_adherence, a.created_at as prompt_adherence_completed_at, c.updated_at`,
     filters: {
       ...ofCalls,
       status: 'c.evaluation_status =',

@@ -59,7 +59,7 @@ export async function eraseCalls(
 ): Promise<ErasedCalls> {
   if (apply) await lockAll(tx, organizationId, callIds)
   const counts = await countPersonalData(tx, organizationId, callIds)
-  const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { erasedAt, apply })
+  const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { apply })
   if (apply) {
     await removePersonalData(tx, organizationId, callIds, erasedAt)
     await removeRecordings({ db: tx, organizationId }, callIds, erasedAt)
@@ -132,11 +132,11 @@ async function removeEvaluationTexts(
   tx: Queryable,
   organizationId: OrganizationId,
   callIds: readonly CallId[],
-  { erasedAt, apply }: { readonly erasedAt: Date; readonly apply: boolean }
+  { apply }: { readonly apply: boolean }
 ): Promise<number> {
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
   const { rows } = await sql<VersionRow>`
-    select call_id, domain, version, result, evidence is not null as has_evidence from evaluation_versions where ${ofCalls}`.execute(
+    select call_id, domain, version, result, evidence is not null as has_evidence from evaluations where ${ofCalls}`.execute(
     tx
   )
   const revealing = rows.filter(({ result, has_evidence }) => has_evidence || textless(result) !== result)
@@ -144,37 +144,12 @@ async function removeEvaluationTexts(
 
   for (const { call_id, domain, version, result } of revealing) {
     await sql`
-      update evaluation_versions set result = ${textless(result)}, evidence = null
+      update evaluations set result = ${textless(result)}, evidence = null
       where organization_id = ${organizationId} and call_id = ${call_id} and domain = ${domain}
         and version = ${version}`.execute(tx)
   }
-  await removeCurrentTexts(tx, organizationId, ofCalls, erasedAt)
 
   return revealing.length
-}
-
-interface CurrentRow {
-  readonly call_id: CallId
-  readonly lead_quality: string | null
-  readonly prompt_adherence: string | null
-}
-
-async function removeCurrentTexts(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  ofCalls: RawBuilder<unknown>,
-  erasedAt: Date
-): Promise<void> {
-  const { rows } = await sql<CurrentRow>`
-    select call_id, lead_quality, prompt_adherence from call_evaluations where ${ofCalls} order by call_id`.execute(tx)
-
-  for (const { call_id, lead_quality, prompt_adherence } of rows) {
-    await sql`
-      update call_evaluations set updated_at = greatest(updated_at, ${erasedAt}),
-        lead_quality = ${lead_quality && textless(lead_quality)},
-        prompt_adherence = ${prompt_adherence && textless(prompt_adherence)}
-      where organization_id = ${organizationId} and call_id = ${call_id}`.execute(tx)
-  }
 }
 
 /** Returns the result without its texts, as JSON; the same string if it has none. */

@@ -1,4 +1,4 @@
-import { type CallId, type EvaluationDomain, evaluationDomains, isPreliminary } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, isPreliminary } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type InsertedColumns, insertInto } from './insert-into.ts'
@@ -61,7 +61,8 @@ export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] 
 interface NewWork {
   readonly organizationId: string
   readonly callId: CallId
-  readonly domain: EvaluationDomain
+  /** `undefined` for all. */
+  readonly domains: readonly EvaluationDomain[] | undefined
   readonly dueAt: Date
   /** Whether the work waits until evaluations of new calls are done, because the call is old. */
   readonly isLowPriority: boolean
@@ -70,7 +71,7 @@ interface NewWork {
 const workColumns: InsertedColumns<'evaluation_work', NewWork> = {
   organization_id: { value: ({ organizationId }) => organizationId },
   call_id: { value: ({ callId }) => callId },
-  domain: { value: ({ domain }) => domain },
+  domains: { value: ({ domains }) => (domains === undefined ? null : [...domains]) },
   state: { value: () => 'waiting' },
   attempts: { value: () => 0 },
   run_after: { value: ({ dueAt }) => dueAt },
@@ -82,16 +83,19 @@ export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
 /** How long evaluations of a call wait for a report with more data. After a later report, they are repeated. */
 const analysisMs = 5 * 60_000
 
-/** Returns the rows of `evaluation_work` of a call, in the order of their key. */
-export function evaluationWorkRows(
+/**
+ * Returns the row of `evaluation_work` of a call.
+ *
+ * @param domains the evaluations to repeat; all by default
+ */
+export function evaluationWorkRow(
   queued: Pick<QueuedReport, 'organizationId' | 'provider' | 'report' | 'source'>,
   callId: CallId,
-  now: Date,
-  domains: readonly EvaluationDomain[] = evaluationDomains
-): Parameter[][] {
+  { now, domains }: { readonly now: Date; readonly domains?: readonly EvaluationDomain[] }
+): Parameter[] {
   const { organizationId, provider, report } = queued
   const isLowPriority = sourceOf(queued) === 'backfill'
   const dueAt = isPreliminary(provider, report.kind) ? new Date(now.getTime() + analysisMs) : now
 
-  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt, isLowPriority }))
+  return intoEvaluationWork.row({ organizationId, callId, domains, dueAt, isLowPriority })
 }

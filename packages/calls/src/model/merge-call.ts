@@ -54,16 +54,16 @@ export function contactChange(known: KnownCall, reported: Received): number {
   return Number(after) - Number(before)
 }
 
-/** Returns when a call took place, as known after a report. */
-export function mergedTime(known: KnownCall, reported: Received): Date {
-  const { report, receivedAt } = mergedReport(known, reported)
-
-  return occurredAt(report, receivedAt)
-}
-
 /** Returns whether a report changes the time of a call. */
 export function isMoving(known: KnownCall, reported: Received): boolean {
   return mergedTime(known, reported).getTime() !== Date.parse(known.occurred_at)
+}
+
+/** Returns when a call took place, as known after a report. */
+function mergedTime(known: KnownCall, reported: Received): Date {
+  const { report, receivedAt } = mergedReport(known, reported)
+
+  return occurredAt(report, receivedAt)
 }
 
 /** Returns a report with the values that the call has after the merge, for all fields that a customer depends on. */

@@ -109,7 +109,7 @@ describe('replayCalls', () => {
     expect(await work()).toMatchObject([
       {
         call_id: a?.id,
-        domain: 'prompt_adherence',
+        domains: ['prompt_adherence'],
         state: 'waiting',
         is_low_priority: true,
         run_after: noon.toISOString()

@@ -19,11 +19,12 @@ import {
   type OrganizationId
 } from '@callbook/domain'
 import { firstIdAt, runInKysely } from '@callbook/postgres'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { eraseCalls } from '../erasure/customer-calls.ts'
 import { type CallerErasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/incoming-report.ts'
+import { bothDomains } from '../writer/batch/statements.ts'
 import { examineCall, type ReplayChange, type ReplayDiff } from './examine-call.ts'
 import { moveCall } from './move-call.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
@@ -159,14 +160,6 @@ async function changeCall(
     .where('id', '=', row.id)
     .returning('occurred_at')
     .executeTakeFirstOrThrow()
-  if (occurred_at !== row.occurred_at) {
-    await tx
-      .updateTable('call_scores')
-      .set({ occurred_at })
-      .where('organization_id', '=', organizationId)
-      .where('call_id', '=', row.id)
-      .execute()
-  }
 
   return new Date(occurred_at)
 }
@@ -320,9 +313,12 @@ async function requestReevaluation(
   const anew = { state: 'waiting', attempts: 0, run_after: now, lease_id: null, leased_until: null, last_error: null }
   await tx
     .insertInto('evaluation_work')
-    .values(domains.map((domain) => ({ ...ofCall, domain, ...anew, is_low_priority: true })))
+    .values({ ...ofCall, domains, ...anew, is_low_priority: true })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'call_id', 'domain']).doUpdateSet({ ...anew, needs_model: false })
+      conflict.columns(['organization_id', 'call_id']).doUpdateSet({
+        ...{ ...anew, needs_model: false },
+        domains: sql<string[]>`${sql.raw(bothDomains)}`
+      })
     )
     .execute()
 }

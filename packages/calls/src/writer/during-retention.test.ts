@@ -97,12 +97,10 @@ async function addOldCalls(
 }
 
 async function addWork({ organizationId }: AgedEndpoint, calls: readonly CallId[]): Promise<void> {
-  const rows = calls.flatMap((call_id) =>
-    ['lead_quality', 'prompt_adherence'].map((domain) => ({ organization_id: organizationId, call_id, domain }))
-  )
+  const work = { organization_id: organizationId, state: 'waiting', attempts: 0, run_after: retentionTime }
   await testDb
     .insertInto('evaluation_work')
-    .values(rows.map((row) => ({ ...row, state: 'waiting', attempts: 0, run_after: retentionTime })))
+    .values(calls.map((call_id) => ({ ...work, call_id })))
     .execute()
 }
 

@@ -46,8 +46,8 @@ describe('a report', () => {
     })
     const raw = await testDb.selectFrom('raw_reports').selectAll().where(ofTenant(endpoint)).executeTakeFirstOrThrow()
     expect(zstdDecompressSync(raw.body).toString()).toBe(incoming.body)
-    const work = await testDb.selectFrom('evaluation_work').select('domain').where(ofTenant(endpoint)).execute()
-    expect(work.map(({ domain }) => domain).sort()).toEqual(['lead_quality', 'prompt_adherence'])
+    const work = await testDb.selectFrom('evaluation_work').select('domains').where(ofTenant(endpoint)).execute()
+    expect(work).toEqual([{ domains: null }])
     expect(await countsOf(testDb, endpoint)).toEqual(await countedCalls(testDb, endpoint))
   })
 

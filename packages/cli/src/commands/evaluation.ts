@@ -45,7 +45,6 @@ interface RunOptions {
   readonly since: Date
   readonly organization?: OrganizationId
   readonly domain?: EvaluationDomain
-  readonly promptVersion?: string
   readonly again?: boolean
   readonly dryRun?: boolean
 }
@@ -107,7 +106,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
 
   evaluation
     .command('run')
-    .description('Request evaluations of calls that have no result of a prompt yet')
+    .description('Request evaluations of calls that have no result of the current prompt yet')
     .requiredOption(
       '--since <date>',
       'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
@@ -115,8 +114,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
     )
     .option('--organization <id>', 'id of one organization', readId)
     .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains))
-    .option('--prompt-version <name>', 'version of the prompt, such as lead-quality-v1 (default: the current one)')
-    .option('--again', 're-evaluation of calls that already have a result of the prompt')
+    .option('--again', 're-evaluation of calls that already have a result of the current prompt')
     .option('--dry-run', 'preview of the number of evaluations, without requesting them')
     .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
     .action((options: RunOptions, command: Command) =>
@@ -208,13 +206,11 @@ async function retry(session: HttpSession, { call, organization: given }: RetryO
 }
 
 async function requestRuns(session: HttpSession, options: RunOptions) {
-  const { since, organization: given, promptVersion, again = false, dryRun = false } = options
+  const { since, organization: given, domain, again = false, dryRun = false } = options
   const { api, note, show } = session
   const ids = await organizationsFor(session, given)
-  const input = {
-    ...{ since: since.toISOString(), domains: [...domainsOf(options)], again },
-    prompt_version: promptVersion ?? null
-  }
+  const domains = domain === undefined ? [...evaluationDomains] : [domain]
+  const input = { since: since.toISOString(), domains, again }
   const send = (organization: string, mode: { readonly dry_run: boolean }) =>
     api.POST(`${organizations}/evaluation-runs`, {
       ...at({ organization }),
@@ -246,17 +242,6 @@ async function requestRuns(session: HttpSession, options: RunOptions) {
   }
 
   return { applied: true, requested, runs }
-}
-
-/** A prompt version belongs to exactly one domain. */
-function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDomain[] {
-  if (domain !== undefined) return [domain]
-  if (promptVersion === undefined) return evaluationDomains
-
-  const [first] = evaluationDomains.filter((name) => promptVersions[name].includes(promptVersion))
-  if (first === undefined) throw new InputError(`There is no prompt ${promptVersion}`)
-
-  return [first]
 }
 
 /** Adds the estimates of another organization, which has the same domains. */

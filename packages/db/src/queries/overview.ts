@@ -26,18 +26,11 @@ const dayMs = 86_400_000
 export async function listFailedCalls(db: Database, reach: Reach): Promise<CallId[]> {
   const { organizationId } = limitsOf(reach)
   const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('evaluation_work')
-        .select('call_id')
-        .where('organization_id', '=', organizationId)
-        .where('state', '=', 'failed')
-        .where(whereCallWithin(reach, 'evaluation_work.call_id'))
-        .limit(2 * (mostListed + 1)) // a call has two evaluations
-        .as('failed')
-    )
+    .selectFrom('evaluation_work')
     .select('call_id')
-    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'failed')
+    .where(whereCallWithin(reach, 'evaluation_work.call_id'))
     .limit(mostListed + 1)
     .$narrowType<{ call_id: CallId }>()
     .execute()
@@ -230,12 +223,12 @@ export async function listNotableCalls(
       call.caller_phone_number, call.call_summary, call.sentiment, call.lead_score, call.human_review_required,
       call.occurred_at
     from (
-      select call_id from call_scores
+      select id from calls
       where ${whereWithin(reach)} and occurred_at >= ${since}
         and (sentiment = 'negative' or flagged)
-      order by occurred_at desc, call_id desc limit ${limit}
+      order by occurred_at desc, id desc limit ${limit}
     ) as notable
-    join calls as call on call.organization_id = ${organizationId} and call.id = notable.call_id
+    join calls as call on call.organization_id = ${organizationId} and call.id = notable.id
     join clients as client on client.organization_id = ${organizationId} and client.id = call.client_id
     order by call.occurred_at desc, call.id desc`.execute(db)
 

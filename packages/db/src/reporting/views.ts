@@ -150,11 +150,16 @@ export const reportingViews: readonly ReportingView[] = [
     comment: 'Version 1. One row for each call, evaluated or not',
     columns: evaluationColumnComments,
     query: `select c.id as call_id, c.client_id, c.occurred_at, c.evaluation_status as status,
-      e.lead_quality_completed_at, e.lead_quality as lead_quality_result, e.prompt_adherence_completed_at,
-      e.prompt_adherence as prompt_adherence_result,
-      c.lead_score, c.adherence_score, c.sentiment, c.human_review_required, e.updated_at
+      quality.created_at as lead_quality_completed_at, quality.result as lead_quality_result,
+      adherence.created_at as prompt_adherence_completed_at, adherence.result as prompt_adherence_result,
+      c.lead_score, c.adherence_score, c.sentiment, c.human_review_required,
+      greatest(quality.created_at, adherence.created_at,
+        case when num_nonnulls(quality.version, adherence.version) > 0 then c.erased_at end) as updated_at
     from calls c
-    left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
+    left join evaluations quality on quality.organization_id = c.organization_id and quality.call_id = c.id
+      and quality.domain = 'lead_quality' and quality.is_current
+    left join evaluations adherence on adherence.organization_id = c.organization_id and adherence.call_id = c.id
+      and adherence.domain = 'prompt_adherence' and adherence.is_current
     where c.organization_id = ${organizationOfReader}`
   },
   {

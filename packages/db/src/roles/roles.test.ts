@@ -16,8 +16,13 @@ const denied = '42501'
 const evaluationProgress = [
   'adherence_score',
   'evaluation_status',
+  'failure_risk',
+  'flagged',
+  'has_conversation',
   'human_review_required',
   'lead_score',
+  'negative_call',
+  'sampled',
   'sentiment',
   'updated_at'
 ]
@@ -31,7 +36,7 @@ describe('the role of management-api', () => {
     'update raw_reports set body = body',
     'delete from raw_reports',
     'delete from call_counts',
-    'update evaluation_versions set result = result, evidence = evidence',
+    'update evaluations set result = result, evidence = evidence',
     'select 1 from webhook_endpoints',
     'update clients set joined_at = joined_at',
     'delete from clients',
@@ -65,8 +70,7 @@ describe('the role of webhook-ingest', () => {
   it.each([
     'select from api_keys',
     'select 1 from api_key_usage',
-    'select 1 from evaluation_versions',
-    'select 1 from call_evaluations',
+    'select 1 from evaluations',
     'select contact_email from clients',
     'update webhook_endpoints set status = status',
     'delete from calls',
@@ -87,8 +91,8 @@ describe('the role of the evaluation worker', () => {
     'delete from raw_reports',
     'select contact_email from clients',
     'update webhook_endpoints set status = status',
-    'update evaluation_versions set result = result, evidence = evidence',
-    'delete from evaluation_versions'
+    'update evaluations set result = result, evidence = evidence',
+    'delete from evaluations'
   ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('worker', statement)).toBe(denied)
   })
@@ -108,7 +112,7 @@ describe('the role of the console', () => {
   it.each([
     'delete from customers',
     'delete from raw_reports',
-    'update evaluation_versions set result = result, evidence = evidence',
+    'update evaluations set result = result, evidence = evidence',
     'update audit_events set changes = changes'
   ])('can run, to erase callers: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe('done')
@@ -126,8 +130,8 @@ describe('the role of the console', () => {
     'delete from calls',
     'insert into rejected_reports select * from rejected_reports',
     'update rejection_counts set rejections = rejections',
-    'update evaluation_versions set source = source',
-    'delete from evaluation_versions',
+    'update evaluations set source = source',
+    'delete from evaluations',
     'delete from users',
     'update audit_events set action = action',
     'delete from audit_events',

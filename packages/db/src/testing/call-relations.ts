@@ -1,52 +1,83 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import { runInKysely } from '@callbook/postgres'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
+import { changeCounts } from '../queries/counts/count-changes.ts'
 import { indexNextCalls } from '../queries/search/index-changes.ts'
 import { addCustomer } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
 
-type ScoredCall = Omit<Insertable<Schema['call_scores']>, 'call_id' | 'occurred_at' | 'organization_id'> & {
+type Score =
+  | 'lead_score'
+  | 'failure_risk'
+  | 'sentiment'
+  | 'negative_call'
+  | 'adherence_score'
+  | 'flagged'
+  | 'has_conversation'
+
+interface ScoredCall extends Pick<Insertable<Schema['calls']>, Score> {
   readonly id: string
 }
 
-/** Adds the scores of stored calls as their evaluations leave them, without the results. */
+/** Gives stored calls scores as evaluations leave them, without the results. Pending ones become partly evaluated. */
 export async function addScores(
   db: TestDb,
   organizationId: OrganizationId,
   calls: readonly ScoredCall[]
 ): Promise<void> {
-  const organization_id = organizationId
-  const ids = calls.map(({ id }) => id)
+  const whereStored = sql<boolean>`organization_id = ${organizationId} and id = any(${calls.map(({ id }) => id)}::uuid[])`
   const stored = await db
     .selectFrom('calls')
-    .select(['id', 'occurred_at'])
-    .where('organization_id', '=', organizationId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .select(['client_id', 'occurred_at', 'status', 'direction', 'evaluation_status', 'human_review_required'])
+    .where(whereStored)
+    .$narrowType<{ client_id: ClientId }>()
     .execute()
-  const times = new Map(stored.map(({ id, occurred_at }) => [id, occurred_at]))
-  const timeOf = (id: string) => times.get(id) ?? missing(id)
-  const scores = calls.map(
-    ({ id, client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, ...call }) => ({
-      ...{ organization_id, call_id: id, client_id, occurred_at: timeOf(id) },
-      ...{ lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged },
-      has_conversation: call.has_conversation
-    })
-  )
-
-  await db
-    .insertInto('call_evaluations')
-    .values(ids.map((id) => ({ organization_id, call_id: id, updated_at: timeOf(id) })))
-    .execute()
-  await db.insertInto('call_scores').values(scores).execute()
   await sql`
-    update calls c set lead_score = s.lead_score, adherence_score = s.adherence_score, sentiment = s.sentiment
-    from call_scores s
-    where s.organization_id = c.organization_id and s.call_id = c.id and c.organization_id = ${organizationId}
-      and c.id = any(${ids}::uuid[])`.execute(db)
+    update calls set lead_score = scored.lead_score, failure_risk = scored.failure_risk, sentiment = scored.sentiment,
+      negative_call = scored.negative_call, adherence_score = scored.adherence_score, flagged = scored.flagged,
+      has_conversation = scored.has_conversation,
+      evaluation_status = case evaluation_status when 'pending' then 'partial' else evaluation_status end
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as scored (id uuid, lead_score float8, failure_risk float8,
+      sentiment text, negative_call boolean, adherence_score float8, flagged boolean, has_conversation boolean)
+    where organization_id = ${organizationId} and calls.id = scored.id`.execute(db)
+
+  const changes = stored
+    .filter((values) => values.evaluation_status === 'pending')
+    .map(({ client_id: clientId, occurred_at, ...values }) => {
+      const at = new Date(occurred_at)
+
+      return {
+        ...{ organizationId, clientId },
+        before: { at, values },
+        after: { at, values: { ...values, evaluation_status: 'partial' } }
+      }
+    })
+  await db.transaction().execute(async (tx) => {
+    for (const query of changeCounts({ calls: changes })) await runInKysely(tx, query)
+  })
 }
 
-function missing(id: string): never {
-  throw new Error(`no call ${id}`)
+interface CurrentEvaluation {
+  readonly version: number
+  /** JSON text. */
+  readonly result: string
+  readonly created_at: string
+}
+
+/** Returns the current results of a call. */
+export async function currentEvaluations(
+  db: TestDb,
+  callId: string
+): Promise<Partial<Record<EvaluationDomain, CurrentEvaluation>>> {
+  const rows = await db
+    .selectFrom('evaluations')
+    .select(['domain', 'version', 'result', 'created_at'])
+    .where('call_id', '=', callId)
+    .where('is_current', '=', true)
+    .execute()
+
+  return Object.fromEntries(rows.map(({ domain, ...current }) => [domain, current]))
 }
 
 /** Links the stored calls with a number to their customers, as ingest does. Adds missing customers. */

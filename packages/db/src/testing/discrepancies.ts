@@ -46,12 +46,13 @@ const halvesOfCalls: Check = (organizationId) => sql`
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
   union all
   select 'a call without work or a result of a domain', c.id::text from calls c
-    left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
-    cross join lateral (
-      values ('lead_quality', e.lead_quality), ('prompt_adherence', e.prompt_adherence)) as d (domain, result)
-  where c.organization_id = ${organizationId} and d.result is null and not exists (
+    cross join lateral (values ('lead_quality'), ('prompt_adherence')) as d (domain)
+  where c.organization_id = ${organizationId} and not exists (
+    select from evaluations e
+    where e.organization_id = c.organization_id and e.call_id = c.id and e.domain = d.domain and e.is_current)
+  and not exists (
     select from evaluation_work w
-    where w.organization_id = c.organization_id and w.call_id = c.id and w.domain = d.domain)
+    where w.organization_id = c.organization_id and w.call_id = c.id and (w.domains is null or d.domain = any(w.domains)))
   union all
   select 'a raw report without an idempotency record', r.call_id::text from raw_reports r
     join calls c on c.organization_id = r.organization_id and c.id = r.call_id
@@ -211,44 +212,34 @@ async function findWrongNames(db: TestDb, organizationId: OrganizationId): Promi
   return rows.filter(({ name, words }) => nameWords(name) !== words).map(({ what, id }) => ({ what, id }))
 }
 
-/**
- * Returns calls whose scores, in either table, differ from their current results, or that have scores without a result.
- */
+/** Returns calls whose scores differ from their current results, or that have scores without a result. */
 export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
-    with told as (
-      select e.call_id, c.client_id, c.occurred_at, (e.lead_quality ->> 'overall_score')::float8 as lead_score,
-        (e.lead_quality #>> '{scores,failure_risk,score}')::float8 as failure_risk,
-        e.lead_quality #>> '{sentiment,value}' as sentiment,
-        (e.lead_quality #>> '{flags,negative_call}')::boolean as negative_call,
-        (e.prompt_adherence ->> 'score')::float8 as adherence_score,
-        judged.flagged, coalesce(judged.has_conversation, true) as has_conversation
-      from call_evaluations e join calls c on c.organization_id = e.organization_id and c.id = e.call_id
-      left join lateral (
-        select (v.result #>> '{flags,human_review_required}')::boolean as flagged,
-          v.source <> 'model' or v.model is not null as has_conversation
-        from evaluation_versions v
-        where v.organization_id = e.organization_id and v.call_id = e.call_id and v.domain = 'lead_quality'
-          and v.source <> 'human' and not exists (
-            select from evaluation_versions h
-            where h.organization_id = v.organization_id and h.call_id = v.call_id and h.domain = v.domain
-              and h.source = 'human' and h.version < v.version)
-        order by v.version desc limit 1
-      ) as judged on true
-      where e.organization_id = ${organizationId}
-    ),
-    kept as (
-      select call_id, client_id, occurred_at, lead_score, failure_risk, sentiment, negative_call, adherence_score,
-        flagged, has_conversation
-      from call_scores where organization_id = ${organizationId}
-    )
-    select 'a call with scores of another result' as what, call_id::text as id
-    from ((table told except table kept) union (table kept except table told)) as wrong
-    union
-    select 'a call that shows other scores', c.id::text
-    from calls c left join kept k on k.call_id = c.id
-    where c.organization_id = ${organizationId} and (c.lead_score, c.adherence_score, c.sentiment)
-      is distinct from (k.lead_score, k.adherence_score, k.sentiment)`.execute(db)
+    select 'a call with scores of another result' as what, c.id::text as id
+    from calls c
+    left join evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
+      and e.domain = 'lead_quality' and e.is_current
+    left join evaluations a on a.organization_id = c.organization_id and a.call_id = c.id
+      and a.domain = 'prompt_adherence' and a.is_current
+    left join lateral (
+      select (v.result #>> '{flags,human_review_required}')::boolean as flagged,
+        v.source <> 'model' or v.model is not null as has_conversation
+      from evaluations v
+      where v.organization_id = c.organization_id and v.call_id = c.id and v.domain = 'lead_quality'
+        and v.source <> 'human' and not exists (
+          select from evaluations h
+          where h.organization_id = v.organization_id and h.call_id = v.call_id and h.domain = v.domain
+            and h.source = 'human' and h.version < v.version)
+      order by v.version desc limit 1
+    ) as judged on true
+    where c.organization_id = ${organizationId} and (
+      (e.result ->> 'overall_score')::float8, (e.result #>> '{scores,failure_risk,score}')::float8,
+      e.result #>> '{sentiment,value}', (e.result #>> '{flags,negative_call}')::boolean,
+      (a.result ->> 'score')::float8, judged.flagged, judged.has_conversation
+    ) is distinct from (
+      c.lead_score, c.failure_risk, c.sentiment, c.negative_call, c.adherence_score, c.flagged, c.has_conversation)`.execute(
+    db
+  )
 
   return rows
 }

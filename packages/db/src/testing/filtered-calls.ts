@@ -14,11 +14,11 @@ import { newId } from '@callbook/postgres'
 import type { CallFilter } from '../queries/calls/call-filter.ts'
 import { nameSearch } from '../queries/customers/named-page.ts'
 import { addCalls } from './call-factories.ts'
-import { addCallers, addScores, indexWords } from './call-relations.ts'
+import { addCallers, indexWords } from './call-relations.ts'
 import type { TestDatabase } from './database.ts'
 import { addClient } from './factories.ts'
 
-/** A call with every column that a filter reads, also of `call_scores`. */
+/** A call with every column that a filter reads. */
 type FilteredCall = Readonly<Record<string, unknown>> & {
   readonly id: CallId
   readonly client_id: ClientId
@@ -59,17 +59,12 @@ export async function addFilteredCalls(
     caller_phone_number: some(['+12025550141', '+12025550142', null], index),
     caller_full_name: some(['Dana Whitfield', null, 'José Núñez'], index),
     call_summary: some([null, 'The brake makes a noise.', 'An appointment.', 'The brakes are quiet.'], index),
-    ...columnsOf(undefined, index),
+    ...columnsOf(index),
     ...some(progress, index)
   }))
   await addCalls(testDb, organizationId, calls)
-  const scores = calls
-    .map(({ id, client_id }, index) => ({ id, client_id, ...columnsOf('call_scores', index) }))
-    .filter((_, index) => some(progress, index).evaluation_status !== 'pending')
-  await addScores(testDb, organizationId, scores)
   await addCallers(testDb, organizationId)
   await indexWords(db, organizationId)
-  const scoresById = new Map(scores.map(({ id, ...values }) => [id, values]))
   const customers = await testDb
     .selectFrom('calls')
     .select(['id', 'customer_id'])
@@ -77,7 +72,7 @@ export async function addFilteredCalls(
     .execute()
   const customerOf = new Map(customers.map(({ id, customer_id }) => [id, customer_id]))
   const stored: readonly FilteredCall[] = calls
-    .map((call) => ({ ...call, ...scoresById.get(call.id), customer_id: customerOf.get(call.id) }))
+    .map((call) => ({ ...call, customer_id: customerOf.get(call.id) }))
     .toSorted((one, other) => Number(other.created_at) - Number(one.created_at) || (one.id < other.id ? 1 : -1))
 
   return definitions.flatMap(([name, definition]) =>
@@ -89,9 +84,9 @@ export async function addFilteredCalls(
 }
 
 /** Returns values of the columns that filters read, different ones for each call, with null if the column may be null. */
-function columnsOf(table: CallFilterDefinition['table'], index: number): Record<string, unknown> {
-  const ofTable = definitions.filter(([, filter]) => filter.table === table && valuesOf(filter).length > 0)
-  const columns = [...Map.groupBy(ofTable, ([, { column }]) => column ?? '')]
+function columnsOf(index: number): Record<string, unknown> {
+  const withValues = definitions.filter(([, filter]) => valuesOf(filter).length > 0)
+  const columns = [...Map.groupBy(withValues, ([, { column }]) => column ?? '')]
 
   return Object.fromEntries(
     columns

@@ -19,7 +19,7 @@ export {
   retentionTime
 } from './aged-rows.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
-export { addCallers, addScores, indexWords } from './call-relations.ts'
+export { addCallers, addScores, currentEvaluations, indexWords } from './call-relations.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   connectAs,
@@ -37,7 +37,6 @@ export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
 export { addFilteredCalls, type FilterCase } from './filtered-calls.ts'
-export { genericPlanOf } from './generic-plan.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { type PageOf, readPage } from './read-page.ts'
 export { refuseRows } from './refuse-rows.ts'

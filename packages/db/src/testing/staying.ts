@@ -10,15 +10,15 @@ export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): P
   const customer_id = await addCustomer(testDb, organizationId, clientId, { first_call_at: at, last_call_at: at })
   const callId = await addCall(testDb, organizationId, clientId, { customer_id, created_at: at })
   const organization_id = organizationId
-  await testDb.insertInto('call_evaluations').values({ organization_id, call_id: callId, updated_at: at }).execute()
   await testDb
-    .insertInto('evaluation_versions')
+    .insertInto('evaluations')
     .values({
       organization_id,
       call_id: callId,
       client_id: clientId,
       domain: 'lead_quality',
       version: 1,
+      is_current: true,
       source: 'import',
       result: '{}',
       created_at: at
@@ -41,6 +41,6 @@ export async function addWork(
   const callId = spareCalls.pop() ?? ''
   await db
     .insertInto('evaluation_work')
-    .values({ organization_id: organizationId, call_id: callId, domain: 'lead_quality', state, attempts: 1, run_after })
+    .values({ organization_id: organizationId, call_id: callId, state, attempts: 1, run_after })
     .execute()
 }

@@ -22,9 +22,8 @@ export interface CallFilterDefinition {
    * `/v1` takes them as one value.
    */
   readonly hasSeveral?: 'in_console' | 'everywhere'
-  /** Column of `calls`, or of `table`; absent if others than one column decide. */
+  /** Column of `calls`; absent if others than one column decide. */
   readonly column?: string
-  readonly table?: 'call_scores'
   /** `=` by default. */
   readonly comparison?: '<=' | '>='
   /**
@@ -46,7 +45,7 @@ export interface CallFilterDefinition {
   readonly details?: string
 }
 
-const score = { type: 'number', min: 0, max: 100, table: 'call_scores', total: 'examined' } as const
+const score = { type: 'number', min: 0, max: 100, total: 'examined' } as const
 const duration = {
   type: 'number',
   isInteger: true,
@@ -196,7 +195,6 @@ export const callFilters = {
     type: 'enumeration',
     values: sentiments,
     hasSeveral: 'everywhere',
-    table: 'call_scores',
     column: 'sentiment',
     total: 'examined',
     label: 'Sentiment',
@@ -206,7 +204,6 @@ export const callFilters = {
     parameter: 'negative_call',
     page: 'negative',
     type: 'boolean',
-    table: 'call_scores',
     column: 'negative_call',
     total: 'examined',
     isOnlyInConsole: true,

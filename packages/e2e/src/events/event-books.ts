@@ -92,12 +92,11 @@ async function owedForCalls(db: Database, organizationId: OrganizationId): Promi
 
 async function owedForResults(db: Database, organizationId: OrganizationId): Promise<string[]> {
   const results = await db
-    .selectFrom('call_evaluations')
-    .select(['call_id', 'lead_quality_completed_at', 'prompt_adherence_completed_at'])
+    .selectFrom('evaluations')
+    .select('call_id')
     .where('organization_id', '=', organizationId)
+    .where('is_current', '=', true)
     .execute()
 
-  return results.flatMap(({ call_id: id, ...completed }) =>
-    Object.values(completed).flatMap((at) => (at === null ? [] : `evaluation.completed ${id}`))
-  )
+  return results.map(({ call_id: id }) => `evaluation.completed ${id}`)
 }

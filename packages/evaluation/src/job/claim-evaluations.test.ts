@@ -54,7 +54,7 @@ async function addWork(organizationId: OrganizationId, calls: number, changed: o
   const clientId = await addClient(testDb, organizationId)
   for (let index = 0; index < calls; index += 1) {
     const call_id = await addCall(testDb, organizationId, clientId)
-    const work = { organization_id: organizationId, call_id, domain: 'lead_quality', state: 'waiting', attempts: 0 }
+    const work = { organization_id: organizationId, call_id, state: 'waiting', attempts: 0 }
     await testDb
       .insertInto('evaluation_work')
       .values({ ...work, run_after: new Date(start), ...changed })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listWork, recordEvaluation, requestWork } from '@callbook/db'
+import { currentEvaluations } from '@callbook/db/testing'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -133,9 +134,9 @@ describe('evaluation job', () => {
       expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
       expect(worker.running()).toBe(0)
     }, patience)
-    const results = await testDb.selectFrom('call_evaluations').selectAll().where('call_id', '=', call.callId).execute()
-    expect(results.map(({ prompt_adherence }) => JSON.parse(prompt_adherence ?? ''))).toMatchObject([{ score: 55 }])
-    expect(results.map(({ lead_quality }) => JSON.parse(lead_quality ?? ''))).toEqual([human.result])
+    const { lead_quality, prompt_adherence } = await currentEvaluations(testDb, call.callId)
+    expect(JSON.parse(prompt_adherence?.result ?? '')).toMatchObject({ score: 55 })
+    expect(JSON.parse(lead_quality?.result ?? '')).toEqual(human.result)
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(4)
   })
 
@@ -163,8 +164,7 @@ describe('evaluation job', () => {
     const call = await addPendingCall(testDb)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
-    const requested = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
-    await requestWork(db, call.organizationId, [call.callId], requested, new Date())
+    await requestWork(db, call.organizationId, [call.callId], { domain: 'lead_quality', now: new Date() })
 
     start({})
 
@@ -211,8 +211,8 @@ describe('evaluation job', () => {
 
     await worker.stop(60_000)
 
-    await becomes(call, 'partial')
-    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await becomes(call, 'completed')
+    expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
   })
 
   it('releases tasks that it cannot finish in time when it is stopped', async () => {
@@ -252,7 +252,7 @@ describe('evaluation job', () => {
 
 async function versions() {
   return await testDb
-    .selectFrom('evaluation_versions')
+    .selectFrom('evaluations')
     .select(['call_id', 'domain', 'model', 'prompt_version'])
     .orderBy('call_id')
     .orderBy('domain')

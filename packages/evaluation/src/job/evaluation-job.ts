@@ -14,7 +14,7 @@ import {
   type Job
 } from '@callbook/jobs'
 import { guardModel } from '../model/guard-model.ts'
-import { runWork, type WorkDependencies } from './run-work.ts'
+import { identityOf, runWork, type WorkDependencies } from './run-work.ts'
 
 export interface EvaluationJobOptions extends WorkDependencies, Pick<Job, 'concurrency' | 'leaseMs' | 'pollMs'> {}
 
@@ -77,8 +77,8 @@ export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJo
         modelTasks -= 1
       }
     },
-    identify: ({ work: { organizationId, callId, domain } }) => ({ organizationId, callId, domain }),
-    measure: () => measureEvaluationBacklog(db, model !== undefined, now()),
+    identify: ({ work }) => identityOf(work),
+    measure: () => measureEvaluationBacklog(db, { hasModel: model !== undefined, now: now() }),
     health: () => ({ model: model?.name ?? null, ...problem() }),
     failingSince: breaker.failingSince
   }

@@ -2,7 +2,8 @@ import {
   type ClaimedWork,
   callToEvaluate,
   type Database,
-  dropWork,
+  dropDomain,
+  extendLease,
   failWork,
   findCallToEvaluate,
   findDocument,
@@ -10,7 +11,13 @@ import {
   recordWork,
   releaseWork
 } from '@callbook/db'
-import { criticalFailuresOf, type MappingDocument, mappingNameOf, type OrganizationId } from '@callbook/domain'
+import {
+  criticalFailuresOf,
+  type EvaluationDomain,
+  type MappingDocument,
+  mappingNameOf,
+  type OrganizationId
+} from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
 import { judge } from '../judge/judge.ts'
 import { meter } from '../model/meter.ts'
@@ -19,87 +26,121 @@ import { ModelError } from '../model/model-error.ts'
 
 export interface WorkDependencies {
   readonly db: Database
-  /** While it is `undefined`, only tasks that need no model run. */
+  /** While it is `undefined`, only evaluations that need no model run. */
   readonly model: Model | undefined
   readonly log: Log
   readonly now: () => Date
   readonly random: () => number
-  /** Number of failed attempts after which a task waits for a manual retry. */
+  /** Number of failed attempts after which a call waits for a manual retry. */
   readonly maxAttempts: number
+  /** Duration of the lease of a call from the end of each evaluation. */
+  readonly leaseMs: number
 }
 
 /**
- * Runs one evaluation and stores the result or the reason of the failure.
+ * Runs the pending evaluations of a call, one after another, and stores each result or the reason of the failure. A
+ * failed evaluation does not stop the others, unless the model is unavailable.
  *
- * Rejects only if the database fails. The task is then claimed again after its lease.
+ * Rejects only if the database fails. The call is then claimed again after its lease.
  *
- * @param signal aborts the evaluation and releases the task
+ * @param signal aborts the evaluations and releases the call
  */
 export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
-  const { db, now, maxAttempts } = dependencies
-  const metered = dependencies.model && meter(dependencies.model)
-  try {
-    if (work.attempts > maxAttempts) throw new ModelError('The worker stopped during every attempt')
-    const isRecorded = await evaluate(work, { ...dependencies, model: metered?.model }, signal)
-    if (!isRecorded && metered !== undefined) await noteUsage(db, work, metered.used())
-  } catch (error) {
-    if (metered !== undefined) await noteUsage(db, work, metered.used())
-    if (signal.aborted) await releaseWork(db, work, { runAfter: now() })
-    else await noteFailure(work, dependencies, error)
+  const { db, now } = dependencies
+  let failure: Failure | undefined
+  let isModelNeeded = false
+  let isOpen = true
+  for (const domain of work.domains) {
+    const metered = dependencies.model && meter(dependencies.model)
+    const run = { work, domain, model: metered?.model }
+    try {
+      if (work.attempts > dependencies.maxAttempts) throw new ModelError('The worker stopped during every attempt')
+      const outcome = await evaluate(run, dependencies, signal)
+      if (outcome.kind !== 'recorded' && metered !== undefined) await noteUsage(db, { ...work, domain }, metered.used())
+      if (outcome.kind === 'late') return
+      if ('pending' in outcome) isOpen = outcome.pending.length > 0
+      else isModelNeeded = true
+    } catch (error) {
+      if (metered !== undefined) await noteUsage(db, { ...work, domain }, metered.used())
+      if (signal.aborted) return await releaseWork(db, work, { runAfter: now() })
+      failure ??= { domain, error }
+      logFailure(work, dependencies, { domain, error })
+      if (describe(error).isUnavailable === true) break
+      await extendLease(db, work, new Date(now().getTime() + dependencies.leaseMs))
+    }
   }
+
+  if (failure !== undefined) await noteFailure(work, dependencies, failure)
+  else if (isModelNeeded || isOpen) await releaseWork(db, work, { runAfter: now(), needsModel: isModelNeeded })
 }
 
-const failed = 'evaluation failed'
+interface Failure {
+  readonly domain: EvaluationDomain
+  readonly error: unknown
+}
 
 /**
- * A failure of the model counts as an attempt only if it concerns this call. An outage must not fail calls
- * permanently.
+ * Stores the first failure of a run. A failure of the model counts as an attempt only if it concerns this call. An
+ * outage must not fail calls permanently.
  */
 async function noteFailure(
   work: ClaimedWork,
-  { db, log, now, random, maxAttempts }: WorkDependencies,
-  err: unknown
+  { db, now, random, maxAttempts }: WorkDependencies,
+  failure: Failure
 ): Promise<void> {
-  const { message: error, retryAfterMs, isUnavailable = false } = describe(err)
+  const { message: error, retryAfterMs, isUnavailable = false } = describe(failure.error)
   const runAfter = new Date(now().getTime() + backoffMs(work.attempts, retryAfterMs, random))
   const isLast = !isUnavailable && work.attempts >= maxAttempts
   if (isUnavailable) await releaseWork(db, work, { runAfter, error })
   else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
-  const fields = { ...identityOf(work), isLast }
-  // An unavailable model fails every call in the same way. The model guard logs the outage once.
-  if (isUnavailable) log.debug({ ...fields, err }, failed)
-  else log.warn(err instanceof ModelError ? { ...fields, error } : { ...fields, err }, failed)
 }
 
-/** @returns `true` if a result was recorded */
+function logFailure(work: ClaimedWork, { log, maxAttempts }: WorkDependencies, { domain, error: err }: Failure): void {
+  const { message: error, isUnavailable = false } = describe(err)
+  const fields = { ...identityOf(work), domain, isLast: !isUnavailable && work.attempts >= maxAttempts }
+  // An unavailable model fails every call in the same way. The model guard logs the outage once.
+  if (isUnavailable) log.debug({ ...fields, err }, 'evaluation failed')
+  else log.warn(err instanceof ModelError ? { ...fields, error } : { ...fields, err }, 'evaluation failed')
+}
+
+interface Run {
+  readonly work: ClaimedWork
+  readonly domain: EvaluationDomain
+  readonly model: Model | undefined
+}
+
+/** Result of a run. It is late if the lease had ended: the work then belongs to somebody else, or is done. */
+type Outcome =
+  | { readonly kind: 'recorded' | 'dropped'; readonly pending: readonly EvaluationDomain[] }
+  | { readonly kind: 'late' | 'needs model' }
+
 async function evaluate(
-  work: ClaimedWork,
-  { db, model, log, now }: WorkDependencies,
+  { work, domain, model }: Run,
+  { db, log, now, leaseMs }: WorkDependencies,
   signal: AbortSignal
-): Promise<boolean> {
-  const { organizationId, callId, domain, promptVersion } = work
+): Promise<Outcome> {
+  const { organizationId, callId, leaseId } = work
   const row = await findCallToEvaluate(db, organizationId, callId, domain)
   if (row === undefined) throw new ModelError('The call no longer exists')
-  if (row.is_judged_by_others && promptVersion === undefined) {
-    await dropWork(db, work)
-    return false
+  const lease = () => ({ leaseId, leasedUntil: new Date(now().getTime() + leaseMs) })
+  if (row.is_judged_by_others && !work.isRequested) {
+    const dropped = await dropDomain(db, work, { domain, lease: lease() })
+
+    return dropped === undefined ? { kind: 'late' } : { kind: 'dropped', pending: dropped.pending }
   }
 
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
   const isWithoutWords = await neverReportsWords(db, organizationId, row.provider)
   const call = { ...callToEvaluate(row), isWithoutWords }
-  const evaluation = await judge(call, { domain, promptVersion, criticalFailures, model, signal })
-  if (evaluation === undefined) {
-    await releaseWork(db, work, { runAfter: now(), needsModel: true })
-    return false
-  }
+  const evaluation = await judge(call, { domain, criticalFailures, model, signal })
+  if (evaluation === undefined) return { kind: 'needs model' }
 
-  const recorded = await recordWork(db, organizationId, work, evaluation, now())
+  const recorded = await recordWork(db, organizationId, { callId, evaluation, lease: lease(), now: now() })
   const outcome = recorded === undefined ? 'late result dropped' : 'evaluated'
-  log.info({ ...identityOf(work), version: recorded?.version }, outcome)
+  log.info({ ...identityOf(work), domain, version: recorded?.version }, outcome)
 
-  return recorded !== undefined
+  return recorded === undefined ? { kind: 'late' } : { kind: 'recorded', pending: recorded.pending }
 }
 
 /** Returns whether the mapping of a vendor reads neither messages nor a transcript. */
@@ -118,6 +159,6 @@ function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelEr
   return { message: `Unexpected error (${error instanceof Error ? error.name : typeof error})` }
 }
 
-function identityOf({ organizationId, callId, domain, attempts }: ClaimedWork) {
-  return { organizationId, callId, domain, attempts }
+export function identityOf({ organizationId, callId, attempts }: ClaimedWork) {
+  return { organizationId, callId, attempts }
 }

@@ -117,11 +117,9 @@ let leases = 0
 
 /** Runs the lead-quality evaluation of a call with or without success, as the worker does. */
 async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
-  const domain = 'lead_quality'
-  await testDb.deleteFrom('evaluation_work').where('call_id', '=', callId).where('domain', '<>', domain).execute()
   await testDb
     .updateTable('evaluation_work')
-    .set({ run_after: new Date(0) })
+    .set({ run_after: new Date(0), domains: ['lead_quality'] })
     .where('call_id', '=', callId)
     .execute()
   leases += 1
@@ -138,7 +136,15 @@ async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
   const [work] = await claimWork(service, organizationId, lease)
   if (work === undefined) throw new Error('there is no work')
 
-  const dependencies = { db: service, model, log, now: () => new Date(), random: () => 0, maxAttempts: 9 }
+  const dependencies = {
+    db: service,
+    model,
+    log,
+    now: () => new Date(),
+    random: () => 0,
+    maxAttempts: 9,
+    leaseMs: 60_000
+  }
   await runWork(work, dependencies, new AbortController().signal)
 }
 

@@ -289,7 +289,7 @@ async function judgeWell(one: CallToEvaluate, domain: JudgeOptions['domain'], ch
 function optionsFor(domain: JudgeOptions['domain']): JudgeOptions {
   const signal = new AbortController().signal
 
-  return { domain, promptVersion: undefined, criticalFailures: null, model, signal }
+  return { domain, criticalFailures: null, model, signal }
 }
 
 /** Returns the keywords of a JSON Schema and its subschemas. */

@@ -33,8 +33,6 @@ import {
 
 export interface JudgeOptions {
   readonly domain: EvaluationDomain
-  /** Prompt version; `undefined` selects the current one. */
-  readonly promptVersion: string | undefined
   /** Critical failures that the prompt adherence evaluation found. */
   readonly criticalFailures: string | null
   readonly model: Model | undefined
@@ -51,9 +49,8 @@ export async function judge(call: CallToEvaluate, options: JudgeOptions): Promis
   if (unevaluated !== undefined) return { domain, result: unevaluated, source: 'model', model: null }
   if (model === undefined) return undefined
 
-  const promptVersion = options.promptVersion ?? currentPromptVersion(domain)
-  const prompt = findPrompt(domain, promptVersion)
-  if (prompt === undefined) throw new ModelError(`There is no prompt ${promptVersion} for ${domain}`)
+  const promptVersion = currentPromptVersion(domain)
+  const prompt = texts.get(promptVersion) ?? ''
   const { result, quotes, usage } = await evaluateWithModel(call, { ...options, model }, prompt)
   const { inputTokens, outputTokens, costUsd } = usage
 

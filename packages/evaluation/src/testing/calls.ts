@@ -48,6 +48,6 @@ export async function addWork(
   }
   await db
     .insertInto('evaluation_work')
-    .values((domain === undefined ? evaluationDomains : [domain]).map((name) => ({ ...work, domain: name })))
+    .values({ ...work, domains: domain === undefined ? null : [domain] })
     .execute()
 }

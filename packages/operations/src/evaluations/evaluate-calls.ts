@@ -1,7 +1,6 @@
 import { chunk, type Database, listRequestableCalls, type Queryable, requestWork, retryWork } from '@callbook/db'
 import {
   type CallId,
-  currentPromptVersion,
   type EvaluationDomain,
   estimateTokens,
   evaluationDomains,
@@ -68,10 +67,9 @@ export async function evaluateCallsAgain(
 type Plan = Awaited<ReturnType<typeof planEvaluations>>
 
 async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[], domain: EvaluationDomain) {
-  const promptVersion = currentPromptVersion(domain)
   const calls = []
   for (const some of chunk(ids, callsPerStep)) {
-    for (const row of await listRequestableCalls(db, reach, some, { domain, promptVersion })) {
+    for (const row of await listRequestableCalls(db, reach, some, domain)) {
       const isFailed = row.work_state === 'failed'
       const isRequested = !row.is_erased && (isFailed || isWanted(row, { domain, again: true }))
       const pending = row.work_state === null ? 'unchanged' : 'pending'
@@ -81,14 +79,14 @@ async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[
     }
   }
 
-  return { domain, promptVersion, calls }
+  return { domain, calls }
 }
 
 /** @returns the number of new or retried tasks */
 async function request(tx: Queryable, organizationId: OrganizationId, plan: Plan, now: Date): Promise<number> {
   const requested = plan.calls.filter(({ outcome }) => outcome === 'requested')
   const ids = requested.filter(({ isFailed }) => !isFailed).map(({ id }) => id)
-  let count = await requestWork(tx, organizationId, ids, plan, now)
+  let count = await requestWork(tx, organizationId, ids, { domain: plan.domain, now })
   for (const { id, isFailed } of requested) if (isFailed) count += await retryWork(tx, organizationId, id, now)
 
   return count

@@ -59,7 +59,7 @@ describe('measureAgreement', () => {
       const callId = await addOneCall(organizationId)
       await record(organizationId, callId, 'model', 90)
       await record(organizationId, callId, 'human', human)
-      await testDb.updateTable('call_scores').set(reason).where('call_id', '=', callId).execute()
+      await testDb.updateTable('calls').set(reason).where('id', '=', callId).execute()
     }
 
     const groups = await measureAgreement(db, organizationId, { since })

@@ -13,7 +13,7 @@ const conversation = JSON.stringify([
   { role: 'assistant', text: 'How can I help?', start_seconds: 1 },
   { role: 'user', text: 'I need a service.', start_seconds: 4 }
 ])
-const missing = { domain: 'lead_quality', promptVersion: 'lead-quality-v1', since: new Date(0), again: false } as const
+const missing = { domain: 'lead_quality', since: new Date(0), again: false } as const
 const ignore = () => undefined
 
 it('estimates the cost, and then requests only missing evaluations', async () => {
@@ -32,7 +32,7 @@ it('estimates the cost, and then requests only missing evaluations', async () =>
   })
   expect([requested, again]).toEqual([2, 0])
   expect(await listWork(organizationId)).toEqual(
-    [spoken, silent].map((call_id) => ({ call_id, prompt_version: 'lead-quality-v1' }))
+    [spoken, silent].map((call_id) => ({ call_id, domains: ['lead_quality'], is_requested: true }))
   )
 })
 
@@ -56,7 +56,7 @@ async function addOneCall(organizationId: OrganizationId, messages: string): Pro
 
 async function addEvaluatedCall(organizationId: OrganizationId, messages: string): Promise<CallId> {
   const callId = await addOneCall(organizationId, messages)
-  const scoring = { promptVersion: missing.promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
+  const scoring = { promptVersion: 'lead-quality-v1', inputTokens: null, outputTokens: null, costUsd: null }
   const result = unevaluatedLeadQuality('Invented.')
   const evaluation = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', scoring } as const
   await recordEvaluation(db, organizationId, callId, evaluation, now)
@@ -67,7 +67,7 @@ async function addEvaluatedCall(organizationId: OrganizationId, messages: string
 async function listWork(organizationId: OrganizationId) {
   return await testDb
     .selectFrom('evaluation_work')
-    .select(['call_id', 'prompt_version'])
+    .select(['call_id', 'domains', 'is_requested'])
     .where('organization_id', '=', organizationId)
     .orderBy('call_id')
     .execute()

@@ -11,12 +11,10 @@ import {
   currentPromptVersion,
   type EvaluationDomain,
   estimateTokens,
-  type OrganizationId,
-  promptVersions
+  type OrganizationId
 } from '@callbook/domain'
 import { newValues, nonZeroCounts } from '../audit/changes.ts'
 import { recordAuditEvent, recordInSteps } from '../audit/record-audit-event.ts'
-import { InputError } from '../input-error.ts'
 import type { Context } from '../within.ts'
 
 export interface EvaluationRun {
@@ -31,16 +29,8 @@ export interface EvaluationRun {
 }
 
 export interface RunInput extends RequestScope {
-  /** Whether to evaluate calls again that already have a result of the prompt version. */
+  /** Whether to evaluate calls again that already have a result of the current prompt. */
   readonly again: boolean
-}
-
-/** @throws {InputError} if the domain has no such prompt version */
-export function readPromptVersion(domain: EvaluationDomain, version: string | undefined): string {
-  if (version === undefined) return currentPromptVersion(domain)
-  if (promptVersions[domain].includes(version)) return version
-
-  throw new InputError(`There is no prompt ${version} for ${domain}. Prompts: ${promptVersions[domain].join(', ')}`)
 }
 
 /** Estimates the cost of a run without changing anything. */
@@ -49,7 +39,7 @@ export async function estimateRun(
   organizationId: OrganizationId,
   { onProgress, ...input }: RunInput & { readonly onProgress: (run: EvaluationRun) => Promise<void> | void }
 ): Promise<EvaluationRun> {
-  let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: input.promptVersion }
+  let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: currentPromptVersion(input.domain) }
   for await (const rows of readRequestableCalls(db, organizationId, input)) {
     const tokens = rows.filter((row) => isWanted(row, input)).map((row) => estimateTokens(input.domain, callOf(row)))
     run = {
@@ -85,7 +75,7 @@ export async function requestRuns(
       const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
       const before = requested[input.domain] ?? 0
       const added = await db.transaction().execute(async (tx) => {
-        const count = await requestWork(tx, organizationId, ids, input, now)
+        const count = await requestWork(tx, organizationId, ids, { domain: input.domain, now })
         const counts = { ...requested, [input.domain]: before + count }
         if (count > 0) await record(tx, { ...newValues({ since: input.since }), ...nonZeroCounts(counts) })
 
@@ -102,7 +92,7 @@ export async function requestRuns(
 
 const zeroCounts = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens: 0, output_tokens: 0 }
 
-/** Without a model, the result is the same for every prompt version, so one result is sufficient. */
+/** Without a model, the result is the same for every prompt, so one result is sufficient. */
 export function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
   if (row.work_state !== null || (row.has_version && !again)) return false
 

@@ -34,7 +34,7 @@ it('has each row of an organization once, without other organizations or credent
     text.match(/"previous_secret_expires_at":/g)
   )
   expect(linesOf(texts['raw_reports'])).toMatchObject([{ organization_id: id, body: '{"reported":1}' }])
-  expect(linesOf(texts['evaluation_versions'])).toMatchObject([{ result: { reported: true } }])
+  expect(linesOf(texts['evaluations'])).toMatchObject([{ result: { reported: true } }])
   expect(summary).toMatchObject({ id, exported_at: now.toISOString(), people: [{ user_id: member, role: 'viewer' }] })
 })
 

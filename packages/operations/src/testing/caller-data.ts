@@ -29,7 +29,7 @@ export async function storeCallerData(
     .where('id', '=', id)
     .execute()
   const [first] = calls
-  const work = { organization_id: client.organizationId, call_id: first?.id ?? '', domain: 'lead_quality' }
+  const work = { organization_id: client.organizationId, call_id: first?.id ?? '' }
   const failed = { state: 'failed', attempts: 10, run_after: new Date(), last_error: word, lease_id: newId() }
   await testDb
     .insertInto('evaluation_work')

@@ -66,8 +66,8 @@ async function writeReport(client: PoolClient, slug: string, report: Report): Pr
     JSON.stringify(report)
   ])
   await client.query(
-    `insert into evaluation_work (organization_id, call_id, domain, state, attempts, run_after)
-    values ($1, $2, 'lead_quality', 'waiting', 0, now()), ($1, $2, 'prompt_adherence', 'waiting', 0, now())`,
+    `insert into evaluation_work (organization_id, call_id, state, attempts, run_after)
+    values ($1, $2, 'waiting', 0, now())`,
     [organizationId, callId]
   )
   await countUse(client, endpoint)

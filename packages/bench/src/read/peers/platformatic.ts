@@ -16,8 +16,7 @@ const tables = [
   'webhook_endpoints',
   'customers',
   'calls',
-  'call_evaluations',
-  'evaluation_versions',
+  'evaluations',
   'evaluation_work'
 ]
 

@@ -1,15 +1,14 @@
 import { type CountChange, changeCounts, eventQueries } from '@callbook/db'
 import { occurredAt } from '@callbook/domain'
 import { type NamedQuery, queriesFor } from '@callbook/postgres'
-import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
+import { callRow, evaluationWorkRow, rawReportRow } from '../../model/call-rows.ts'
 import { customerEvents, reportedCallEvents } from '../../model/events.ts'
-import type { FreshReport } from '../../model/merge-call.ts'
-import { isMoving, type KnownCall, mergedReport, mergedTime } from '../../model/merge-call.ts'
+import { type FreshReport, type KnownCall, mergedReport } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import type { Reevaluated } from './evaluations/calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
-import { evaluateAgain, insertCalls, insertEvaluationWork, moveScores, upsertRawReports } from './statements.ts'
+import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
 /** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
@@ -31,30 +30,24 @@ export function callWrites(
     ...fresh.flatMap((report) =>
       report.known === undefined ? [] : [mergeQuery(report.queued, report.known, customerOf(report), now)]
     ),
-    ...fresh.flatMap(movedScores),
     ...queriesFor(
       upsertRawReports,
       reported.map(({ queued, callId }) => rawReportRow(queued, callId))
     ),
     ...queriesFor(
       insertEvaluationWork,
-      created.flatMap(({ queued, callId }) => evaluationWorkRows(queued, callId, now))
+      created.map(({ queued, callId }) => evaluationWorkRow(queued, callId, { now }))
     ),
     ...queriesFor(
       evaluateAgain,
       [...reevaluated]
+        .filter(([, domains]) => domains.length > 0)
         .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
-        .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
+        .map(([{ queued, callId }, domains]) => evaluationWorkRow(queued, callId, { now, domains }))
     ),
     ...eventQueries([...reportedCallEvents(fresh), ...customerEvents(customers.changes)], now),
     ...changeCounts({ calls: fresh.map(callCountChange), customers: customers.changes })
   ]
-}
-
-function movedScores({ queued, callId, known }: FreshReport): NamedQuery[] {
-  if (known === undefined || !isMoving(known, queued)) return []
-
-  return [{ ...moveScores, values: [queued.organizationId, callId, mergedTime(known, queued)] }]
 }
 
 function callCountChange({ queued, known }: FreshReport): CountChange {

@@ -28,7 +28,7 @@ describe('a later report that moves a call', () => {
     { to: 'another month', startedAt: hoursAfter(noon, -600) },
     { to: 'the receipt, for a start in 1970', startedAt: new Date(0), occurredAt: noon },
     { to: 'the receipt, for a start in 2099', startedAt: new Date('2099-01-01'), occurredAt: noon }
-  ])('to $to moves its counters, scores and customer', async ({ startedAt, occurredAt = startedAt }) => {
+  ])('to $to moves its counters and customer', async ({ startedAt, occurredAt = startedAt }) => {
     const endpoint = await someEndpoint(testDb)
     const report = reportsOf(endpoint)
     await writers[0].append(report(hoursAfter(noon, -1)))
@@ -42,9 +42,6 @@ describe('a later report that moves a call', () => {
     const at = occurredAt.toISOString()
     expect(await callsOf(testDb, endpoint)).toMatchObject([{ occurred_at: at, created_at: call?.created_at }])
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ first_call_at: at, last_call_at: at }])
-    expect(await testDb.selectFrom('call_scores').select('occurred_at').where(ofTenant(endpoint)).execute()).toEqual([
-      { occurred_at: at }
-    ])
     expect(await findWrongCounters(testDb, endpoint.organizationId)).toEqual([])
     expect(await findWrongScores(testDb, endpoint.organizationId)).toEqual([])
   })

@@ -53,12 +53,6 @@ export const insertCalls: MultiRowStatement = {
   after: ''
 }
 
-/** Moves the scores of a call whose time changes. The call is locked, so no evaluation writes them at the same time. */
-export const moveScores = {
-  name: 'move_scores',
-  text: 'update call_scores set occurred_at = $3 where organization_id = $1 and call_id = $2'
-}
-
 /** The later received report of one kind is stored. The call may have values of the other one in either case. */
 export const upsertRawReports: MultiRowStatement = {
   name: 'upsert_raw_reports',
@@ -79,11 +73,14 @@ export const insertEvaluationWork: MultiRowStatement = {
   after: ''
 }
 
+/** The evaluations of a row of `evaluation_work` and of a new one: null, all of them, unless both name the same. */
+export const bothDomains = 'case when evaluation_work.domains = excluded.domains then excluded.domains end'
+
 /** Requests a new evaluation of a call, and revokes the lease of a worker that evaluates the earlier version. */
 export const evaluateAgain: MultiRowStatement = {
   ...insertEvaluationWork,
   name: 'evaluate_again',
-  after: `on conflict (organization_id, call_id, domain) do update set
-    state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
+  after: `on conflict (organization_id, call_id) do update set
+    domains = ${bothDomains}, state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
     leased_until = null, last_error = null, needs_model = excluded.needs_model, is_low_priority = excluded.is_low_priority`
 }

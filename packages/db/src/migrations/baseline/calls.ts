@@ -80,6 +80,11 @@ export const calls: readonly string[] = [
     lead_score            double precision,
     adherence_score       double precision,
     sentiment             text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
+    failure_risk          double precision,
+    negative_call         boolean,
+    flagged               boolean,
+    sampled               boolean,
+    has_conversation      boolean,
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id),
@@ -97,7 +102,8 @@ export const calls: readonly string[] = [
   // For lists, and for index-only scans of sums. The domain bounds the texts, because an index entry has at
   // most 2.7 kB.
   `create index calls_by_time on calls (organization_id, ${newestFirst})
-    include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd)`,
+    include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd,
+      lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged, has_conversation)`,
   `create index calls_of_client on calls (organization_id, client_id, ${newestFirst})`,
   `create index calls_of_client_by_facet on calls (organization_id, client_id, ${slotOfCall}, ${newestFirst})
     include (${facetsOfCall})`,

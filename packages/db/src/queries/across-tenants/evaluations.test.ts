@@ -6,8 +6,12 @@ import { measureEvaluationBacklog } from './evaluations.ts'
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-02T10:00:00.000Z')
 
-it('counts due and failed evaluations of all organizations, but not waiting or running ones', async () => {
-  expect(await measureEvaluationBacklog(db, true, now)).toEqual({ due: 0, oldestDueAt: undefined, failed: 0 })
+it('counts calls with due and failed evaluations of all organizations, but not waiting or running ones', async () => {
+  expect(await measureEvaluationBacklog(db, { hasModel: true, now })).toEqual({
+    due: 0,
+    oldestDueAt: undefined,
+    failed: 0
+  })
 
   await addWork({ state: 'waiting', minutesAgo: 5 })
   await addWork({ state: 'waiting', minutesAgo: 90, needs_model: true })
@@ -16,16 +20,24 @@ it('counts due and failed evaluations of all organizations, but not waiting or r
   await addWork({ state: 'running', minutesAgo: 10 })
   await addWork({ state: 'failed', minutesAgo: 300 })
 
-  expect(await measureEvaluationBacklog(db, true, now)).toEqual({ due: 3, oldestDueAt: minutesBefore(90), failed: 1 })
-  expect(await measureEvaluationBacklog(db, false, now)).toEqual({ due: 2, oldestDueAt: minutesBefore(10), failed: 1 })
+  expect(await measureEvaluationBacklog(db, { hasModel: true, now })).toEqual({
+    due: 3,
+    oldestDueAt: minutesBefore(90),
+    failed: 1
+  })
+  expect(await measureEvaluationBacklog(db, { hasModel: false, now })).toEqual({
+    due: 2,
+    oldestDueAt: minutesBefore(10),
+    failed: 1
+  })
 })
 
 it('leaves out suspended organizations', async () => {
-  const before = await measureEvaluationBacklog(db, true, now)
+  const before = await measureEvaluationBacklog(db, { hasModel: true, now })
   const organizationId = await addWork({ state: 'waiting', minutesAgo: 500 })
   await testDb.updateTable('organizations').set({ suspended_at: now }).where('id', '=', organizationId).execute()
 
-  expect(await measureEvaluationBacklog(db, true, now)).toEqual(before)
+  expect(await measureEvaluationBacklog(db, { hasModel: true, now })).toEqual(before)
 })
 
 interface Work {
@@ -43,7 +55,6 @@ async function addWork({ minutesAgo, ...work }: Work): Promise<OrganizationId> {
     .values({
       organization_id,
       call_id,
-      domain: 'lead_quality',
       attempts: 0,
       run_after: minutesBefore(minutesAgo),
       ...work

@@ -12,7 +12,7 @@ export async function findOrganizationsWithWork(
   db: Database,
   { hasModel, isLowPriority, now }: Pick<ClaimOptions, 'hasModel' | 'isLowPriority' | 'now'>
 ): Promise<OrganizationId[]> {
-  const isDue = openWork(hasModel).map(
+  const isDue = openWork({ hasModel }).map(
     (whereOpen) => sql`exists (
       select from evaluation_work
       where evaluation_work.organization_id = clients.organization_id and ${whereOpen}
@@ -32,21 +32,20 @@ export async function findOrganizationsWithWork(
 }
 
 export interface EvaluationBacklog {
-  /** Due evaluations, without suspended organizations. */
+  /** Calls with due evaluations, without suspended organizations. */
   readonly due: number
   /** Due time of the oldest one; `undefined` if none is due. */
   readonly oldestDueAt: Date | undefined
-  /** Failed evaluations that wait for a manual retry. */
+  /** Calls with failed evaluations that wait for a manual retry. */
   readonly failed: number
 }
 
-/**
- * Counts pending evaluations from the indexes of open tasks, for the metrics of the worker.
- *
- * @param hasModel as in `claimWork`
- */
-export async function measureEvaluationBacklog(db: Database, hasModel: boolean, now: Date): Promise<EvaluationBacklog> {
-  const parts = openWork(hasModel).map(
+/** Counts calls with pending evaluations from the indexes of open work, for the metrics of the worker. */
+export async function measureEvaluationBacklog(
+  db: Database,
+  { hasModel, now }: Pick<ClaimOptions, 'hasModel' | 'now'>
+): Promise<EvaluationBacklog> {
+  const parts = openWork({ hasModel }).map(
     (whereOpen) => sql`select count(*) as due, min(run_after) as oldest from evaluation_work
       where ${whereOpen} and run_after <= ${now}
         and organization_id not in (select id from organizations where suspended_at is not null)`

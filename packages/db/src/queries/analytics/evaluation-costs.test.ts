@@ -23,7 +23,7 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
   const { rows } = await sql`
     select domain, model, prompt_version, count(*) as evaluations, sum(input_tokens) as input_tokens,
       sum(output_tokens) as output_tokens, sum(cost_usd::numeric)::float8 as cost_usd, count(cost_usd) as priced
-    from evaluation_versions
+    from evaluations
     where organization_id = ${organizationId} and created_at >= '2026-05-01' and created_at < '2026-06-01'
     group by 1, 2, 3 order by count(*) desc`.execute(testDb)
   expect(rows).toHaveLength(2)

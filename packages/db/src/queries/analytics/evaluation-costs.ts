@@ -47,7 +47,7 @@ export async function listEvaluationCosts(
         coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
         coalesce(sum(cost_usd::numeric) filter (where cost_usd < 1000000000), 0) as cost,
         count(*) filter (where cost_usd < 1000000000) as priced
-      from evaluation_versions
+      from evaluations
       where organization_id = ${organizationId} and source = 'model'
         and created_at >= ${new Date(from).toISOString()}::timestamptz
         and created_at < ${new Date(until).toISOString()}::timestamptz
@@ -69,5 +69,5 @@ function isOfAgent(
   const ofVersion = assistantVersion === undefined ? sql`` : sql`and call.assistant_version = ${assistantVersion}`
 
   return sql`and (select true from calls as call where call.organization_id = ${organizationId}
-    and call.id = evaluation_versions.call_id ${ofAssistant} ${ofVersion} limit 1)`
+    and call.id = evaluations.call_id ${ofAssistant} ${ofVersion} limit 1)`
 }

@@ -83,11 +83,11 @@ async function measurePlainly(clientId: ClientId | undefined) {
     select c.assistant_id, c.assistant_version, count(*) as calls,
       (array_agg(c.assistant_name order by c.occurred_at desc, c.id desc))[1] as assistant_name,
       coalesce(sum(case when c.duration_seconds < 1e9 then c.duration_seconds end), 0) as duration_seconds,
-      count(s.lead_score) as lead_scores, count(s.adherence_score) as adherence_scores,
-      avg(s.lead_score) as lead_score, avg(s.adherence_score) as adherence_score, count(s.flagged) as evaluated,
-      count(case when s.flagged then 1 end) as flagged, count(case when s.negative_call then 1 end) as negative_calls,
+      count(c.lead_score) as lead_scores, count(c.adherence_score) as adherence_scores,
+      avg(c.lead_score) as lead_score, avg(c.adherence_score) as adherence_score, count(c.flagged) as evaluated,
+      count(case when c.flagged then 1 end) as flagged, count(case when c.negative_call then 1 end) as negative_calls,
       max(c.occurred_at) as last_call_at
-    from calls c left join call_scores s on s.organization_id = c.organization_id and s.call_id = c.id
+    from calls c
     where c.organization_id = ${acme} and c.occurred_at >= ${start} and c.occurred_at < ${end}
       and (${clientId ?? null}::uuid is null or c.client_id = ${clientId ?? null})
     group by 1, 2 order by 3 desc, 1, 2`.execute(testDb)

@@ -1,5 +1,5 @@
 import { type ClientId, narrow, type Reach } from '@callbook/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 /** The calls to measure: those from `start` on and before `end`. */
@@ -42,33 +42,20 @@ const absurd = sql.lit(1_000_000_000)
  * with their number.
  */
 export async function measureAgents(db: Queryable, reach: Reach, requested: AgentScope): Promise<AgentMeasures[]> {
-  return (await agentMeasures(reach, requested).execute(db)).rows
-}
-
-/**
- * Returns the statement. The scores of a call are a lateral query with a limit, because a generic plan of a join
- * compares each call with all scores of the range.
- */
-export function agentMeasures(reach: Reach, requested: AgentScope): RawBuilder<AgentMeasures> {
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, start, end, limit } = filter
   const whereTime = sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
     and call.occurred_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and call.client_id = ${clientId}`}`
 
-  return sql`
+  const { rows } = await sql<AgentMeasures>`
     with agents as materialized (
       select call.assistant_id, call.assistant_version, count(*)::float8 as calls, max(call.occurred_at) as last_call_at,
         coalesce(sum(call.duration_seconds) filter (where call.duration_seconds < ${absurd}), 0) as duration_seconds,
-        count(scored.lead_score)::float8 as lead_scores, count(scored.adherence_score)::float8 as adherence_scores,
-        avg(scored.lead_score) as lead_score, avg(scored.adherence_score) as adherence_score,
-        count(scored.flagged)::float8 as evaluated, count(*) filter (where scored.flagged)::float8 as flagged,
-        count(*) filter (where scored.negative_call)::float8 as negative_calls
+        count(call.lead_score)::float8 as lead_scores, count(call.adherence_score)::float8 as adherence_scores,
+        avg(call.lead_score) as lead_score, avg(call.adherence_score) as adherence_score,
+        count(call.flagged)::float8 as evaluated, count(*) filter (where call.flagged)::float8 as flagged,
+        count(*) filter (where call.negative_call)::float8 as negative_calls
       from calls as call
-      left join lateral (
-        select scores.lead_score, scores.adherence_score, scores.flagged, scores.negative_call from call_scores as scores
-        where scores.organization_id = ${organizationId} and scores.occurred_at = call.occurred_at
-          and scores.call_id = call.id limit 1
-      ) as scored on true
       where ${whereTime}
       group by 1, 2 order by 3 desc, 1, 2 limit ${limit}
     )
@@ -80,5 +67,7 @@ export function agentMeasures(reach: Reach, requested: AgentScope): RawBuilder<A
         and call.assistant_version is not distinct from agents.assistant_version
       order by call.id desc limit 1
     ) as latest
-    order by calls desc, assistant_id, assistant_version`
+    order by calls desc, assistant_id, assistant_version`.execute(db)
+
+  return rows
 }

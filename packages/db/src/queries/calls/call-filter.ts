@@ -56,25 +56,20 @@ export interface CallFilter extends Omit<ValuesByName, 'clientId' | 'customerId'
 
 const definitions = Object.entries<CallFilterDefinition>(callFilters) as [CallFilterName, CallFilterDefinition][]
 
-const filtersOf = (total: CallFilterDefinition['total'], table?: CallFilterDefinition['table']) =>
-  definitions.filter(([, filter]) => filter.total === total && filter.table === table)
+const filtersOf = (total: CallFilterDefinition['total']) => definitions.filter(([, filter]) => filter.total === total)
 
 const counted = filtersOf('counted')
 
 const examined = filtersOf('examined')
 
-const examinedScores = filtersOf('examined', 'call_scores')
-
 /** Returns the columns of `calls` that a filter reads, `undefined` for any other condition, except for several ids. */
 export function columnsOf(filter: CallFilter): (string | undefined)[] {
-  return definitions.flatMap(([name, { table, column }]) =>
-    filter[name] === undefined ? [] : [table === undefined ? column : undefined]
-  )
+  return definitions.flatMap(([name, { column }]) => (filter[name] === undefined ? [] : [column]))
 }
 
 /** Returns `true` if the filter selects calls by values without counters. */
 export function hasExamined(filter: CallFilter): boolean {
-  return whereExamined(filter).length > 0 || whereScores(filter).length > 0
+  return whereExamined(filter).length > 0
 }
 
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
@@ -117,27 +112,16 @@ export function whereFilter(organizationId: OrganizationId, filter: CallFilter):
   if (filter.customerId !== undefined) others.push(sql`customer_id = ${filter.customerId}`)
   if (filter.phoneNumber !== undefined) others.push(whereNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
-  const scores = whereScores(filter)
-  if (scores.length > 0) {
-    others.push(sql`exists (
-      select from call_scores where organization_id = ${organizationId} and call_id = calls.id and ${whereAll(scores)}
-    )`)
-  }
 
   return whereAll([whereWithin(rows), whereTime(timeRange(filter.start, filter.end), 'occurred_at'), ...others])
 }
 
-/** Conditions on columns of `calls` without counters. */
+/** Conditions on columns without counters. Those on scores exclude the calls without a result. */
 function whereExamined(filter: CallFilter): Sql[] {
   const conditions = whereEach(filter, examined)
   if (filter.clientIds !== undefined) conditions.push(sql`client_id = any(${filter.clientIds}::uuid[])`)
 
   return conditions
-}
-
-/** Conditions on `call_scores`, the current results. Each excludes the calls without a result. */
-function whereScores(filter: CallFilter): Sql[] {
-  return whereEach(filter, examinedScores)
 }
 
 function whereEach(filter: CallFilter, some: typeof definitions): Sql[] {

@@ -81,20 +81,16 @@ type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
   readonly is_current: string
 }
 
-/** Old versions may have times out of order, so the maximum up to each version is used. */
 function history(reach: Reach, callId: CallId, { domain, version, limit }: HistoryScope) {
   const { organizationId } = limitsOf(reach)
   return sql<FoundRow>`
-    select v.call_id, v.domain, v.version, to_json(coalesce(v.version =
-        case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false))
-        as is_current, v.source, v.model, v.prompt_version, v.input_tokens, v.output_tokens, v.cost_usd, v.created_at,
-      v.result, coalesce(v.evidence, '[]') as evidence
+    select v.call_id, v.domain, v.version, to_json(v.is_current) as is_current, v.source, v.model, v.prompt_version,
+      v.input_tokens, v.output_tokens, v.cost_usd, v.created_at, v.result, coalesce(v.evidence, '[]') as evidence
     from calls c
-    left join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = c.id
+    left join evaluations v on v.organization_id = ${organizationId} and v.call_id = c.id
       ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}
       ${version === undefined ? sql`` : sql`and v.version = ${version}`}
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
     where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}
-    order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
+    order by v.created_at desc, v.domain, v.version desc
     limit ${limit}`
 }

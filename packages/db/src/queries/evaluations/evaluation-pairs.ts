@@ -51,10 +51,10 @@ export async function listEvaluationPairs(
     c.occurred_at >= ${since} ${until === undefined ? sql`` : sql`and c.occurred_at < ${until}`}
     ${clientId === undefined ? sql`` : sql`and c.client_id = ${clientId}`}`
   const { rows } = await sql<EvaluationPairRow>`
-    select human.call_id, ${compared('machine', domain)} as machine, ${compared('human', domain)} as human, coalesce(s.flagged, false) as flagged,
-      coalesce(s.sampled, false) as sampled
+    select human.call_id, ${compared('machine', domain)} as machine, ${compared('human', domain)} as human, coalesce(call.flagged, false) as flagged,
+      coalesce(call.sampled, false) as sampled
     from (
-      select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h
+      select distinct on (h.call_id) h.call_id, h.result from evaluations h
       where h.organization_id = ${organizationId} and h.domain = ${domain} and h.source = 'human'
         and h.call_id > ${firstIdAt(since)} -- No call is stored before it takes place.
         and exists (
@@ -62,12 +62,12 @@ export async function listEvaluationPairs(
       order by h.call_id desc, h.version desc
     ) human
     cross join lateral (
-      select m.result from evaluation_versions m
+      select m.result from evaluations m
       where m.organization_id = ${organizationId} and m.call_id = human.call_id and m.domain = ${domain}
         and m.source = 'model' ${judge}
       order by m.version desc limit 1
     ) machine
-    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = human.call_id
+    join calls call on call.organization_id = ${organizationId} and call.id = human.call_id
     order by human.call_id desc limit ${limit}`.execute(db)
 
   return rows

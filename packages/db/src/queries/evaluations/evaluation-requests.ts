@@ -1,6 +1,7 @@
 import {
   type CallId,
   type CallStatus,
+  currentPromptVersion,
   type EvaluationDomain,
   limitsOf,
   type OrganizationId,
@@ -19,18 +20,15 @@ export interface RequestableCallRow {
   readonly messages: string
   readonly transcript: string | null
   readonly system_instruction: string | null
+  /** Whether it has a result of the current prompt. */
   readonly has_version: boolean
   readonly has_any_version: boolean
-  /** State of its task; null without a task. */
+  /** State of the evaluation if it is pending, otherwise null. */
   readonly work_state: WorkState | null
 }
 
-export interface RequestedVersion {
+export interface RequestScope {
   readonly domain: EvaluationDomain
-  readonly promptVersion: string
-}
-
-export interface RequestScope extends RequestedVersion {
   /** Earliest storage time, inclusive. */
   readonly since: Date
 }
@@ -41,12 +39,12 @@ const callsPerStep = 200
 export async function* readRequestableCalls(
   db: Database,
   organizationId: OrganizationId,
-  { domain, promptVersion, since }: RequestScope
+  { domain, since }: RequestScope
 ): AsyncGenerator<readonly RequestableCallRow[]> {
   let after = firstIdAt(since)
   for (;;) {
     const { rows } = await sql<RequestableCallRow>`
-      select ${requestableColumns(organizationId, { domain, promptVersion })}
+      select ${requestableColumns(organizationId, domain)}
       from calls c
       where c.organization_id = ${organizationId} and c.id > ${after} and c.created_at >= ${since}
         and c.erased_at is null
@@ -63,48 +61,59 @@ export async function listRequestableCalls(
   db: Queryable,
   reach: Reach,
   ids: readonly CallId[],
-  version: RequestedVersion
+  domain: EvaluationDomain
 ): Promise<readonly (RequestableCallRow & { readonly is_erased: boolean })[]> {
   const { rows } = await sql<RequestableCallRow & { readonly is_erased: boolean }>`
-    select ${requestableColumns(limitsOf(reach).organizationId, version)}, c.erased_at is not null as is_erased
+    select ${requestableColumns(limitsOf(reach).organizationId, domain)}, c.erased_at is not null as is_erased
     from calls c
     where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`.execute(db)
 
   return rows
 }
 
-function requestableColumns(organizationId: OrganizationId, { domain, promptVersion }: RequestedVersion) {
+function requestableColumns(organizationId: OrganizationId, domain: EvaluationDomain) {
   return sql`c.id, c.status, c.messages, c.transcript, c.system_instruction,
     exists (
-      select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
-        and v.domain = ${domain} and v.prompt_version = ${promptVersion}) as has_version,
+      select from evaluations v where v.organization_id = ${organizationId} and v.call_id = c.id
+        and v.domain = ${domain} and v.prompt_version = ${currentPromptVersion(domain)}) as has_version,
     exists (
-      select from evaluation_versions v where v.organization_id = ${organizationId} and v.call_id = c.id
+      select from evaluations v where v.organization_id = ${organizationId} and v.call_id = c.id
         and v.domain = ${domain}) as has_any_version,
     (
       select w.state from evaluation_work w where w.organization_id = ${organizationId} and w.call_id = c.id
-        and w.domain = ${domain}) as work_state`
+        and (w.domains is null or ${domain} = any(w.domains))) as work_state`
 }
 
 /**
- * Requests evaluations with a given prompt version. Pending tasks stay unchanged.
+ * Requests evaluations with the current prompt. Pending ones stay unchanged; failed ones of the same call are retried.
  *
- * @returns number of new tasks
+ * @returns number of new evaluations
  */
 export async function requestWork(
   db: Queryable,
   organizationId: OrganizationId,
   callIds: readonly CallId[],
-  { domain, promptVersion }: RequestedVersion,
-  now: Date
+  { domain, now }: { readonly domain: EvaluationDomain; readonly now: Date }
 ): Promise<number> {
   if (callIds.length === 0) return 0
-  const work = { organization_id: organizationId, domain, state: 'waiting', attempts: 0, run_after: now }
-  const requested = { ...work, prompt_version: promptVersion, is_low_priority: true }
+  const work = { organization_id: organizationId, domains: [domain], state: 'waiting', attempts: 0, run_after: now }
+  const requested = { ...work, is_requested: true, is_low_priority: true }
+  const ifFailed = (column: 'attempts' | 'run_after' | 'state') =>
+    sql<never>`case when evaluation_work.state = 'failed' then ${sql.ref(`excluded.${column}`)}
+      else ${sql.ref(`evaluation_work.${column}`)} end`
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('evaluation_work')
     .values(callIds.toSorted().map((call_id) => ({ ...requested, call_id })))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'call_id', 'domain']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'call_id'])
+        .doUpdateSet({
+          domains: sql`evaluation_work.domains || excluded.domains`,
+          is_requested: true,
+          ...{ state: ifFailed('state'), attempts: ifFailed('attempts'), run_after: ifFailed('run_after') }
+        })
+        .where(sql<boolean>`evaluation_work.domains is not null and not evaluation_work.domains @> excluded.domains`)
+    )
     .executeTakeFirst()
 
   return Number(numInsertedOrUpdatedRows ?? 0)

@@ -1,13 +1,13 @@
 import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
-import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { NewEvaluation, Usage } from './evaluation-versions.ts'
 
-/** Usage of the failed attempts of an evaluation. */
-export interface WorkUsage {
-  readonly input_tokens: number | null
-  readonly output_tokens: number | null
-  readonly cost_usd: number | null
+/** Usage of the failed attempts of the pending evaluations of a call, by domain. Stored as JSON. */
+export type FailedUsage = Readonly<Partial<Record<EvaluationDomain, Usage>>>
+
+/** @param json column of `evaluation_work` */
+export function readFailedUsage(json: string | null): FailedUsage {
+  return json === null ? {} : (JSON.parse(json) as FailedUsage)
 }
 
 /** Largest number of tokens that a column holds. */
@@ -33,38 +33,40 @@ function add(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Stores the usage of a failed attempt, even if another worker holds the task now, because it was paid for. It is lost
- * only if the task no longer exists.
+ * Stores the usage of a failed attempt, even if another worker holds the work now, because it was paid for. It is lost
+ * only if the work no longer exists.
  */
 export async function noteUsage(
   db: Database,
   work: { readonly organizationId: OrganizationId; readonly callId: CallId; readonly domain: EvaluationDomain },
-  { inputTokens, outputTokens, costUsd }: Usage
+  used: Usage
 ): Promise<void> {
-  if (inputTokens === null && outputTokens === null && costUsd === null) return
-  const sum = (column: 'input_tokens' | 'output_tokens', tokens: number | null) =>
-    sql<number | null>`case when ${tokens}::int is null then ${sql.ref(column)}
-      else least(coalesce(${sql.ref(column)}, 0)::bigint + ${tokens}::int, ${maxTokens}::int)::int end`
-
-  await db
-    .updateTable('evaluation_work')
-    .set({
-      input_tokens: sum('input_tokens', inputTokens),
-      output_tokens: sum('output_tokens', outputTokens),
-      cost_usd: sql`case when ${costUsd}::float8 is null then cost_usd
-        else coalesce(cost_usd, 0) + ${costUsd}::float8 end`
-    })
-    .where('organization_id', '=', work.organizationId)
-    .where('call_id', '=', work.callId)
-    .where('domain', '=', work.domain)
-    .execute()
+  const { organizationId, callId, domain } = work
+  if (used.inputTokens === null && used.outputTokens === null && used.costUsd === null) return
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('evaluation_work')
+      .select('failed_usage')
+      .where('organization_id', '=', organizationId)
+      .where('call_id', '=', callId)
+      .forUpdate()
+      .executeTakeFirst()
+    const earlier = readFailedUsage(row?.failed_usage ?? null)
+    const { [domain]: ofDomain } = earlier
+    const usage: FailedUsage = { ...earlier, [domain]: ofDomain === undefined ? used : addUsage(ofDomain, used) }
+    await tx
+      .updateTable('evaluation_work')
+      .set({ failed_usage: JSON.stringify(usage) })
+      .where('organization_id', '=', organizationId)
+      .where('call_id', '=', callId)
+      .execute()
+  })
 }
 
 /** Adds the usage of failed attempts to a result of a model. Other results stay unchanged. */
-export function withEarlierUsage(evaluation: NewEvaluation, earlier: WorkUsage): NewEvaluation {
+export function withEarlierUsage(evaluation: NewEvaluation, earlier: Usage | undefined): NewEvaluation {
   const { scoring } = evaluation
-  if (scoring === undefined) return evaluation
-  const { input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd } = earlier
+  if (scoring === undefined || earlier === undefined) return evaluation
 
-  return { ...evaluation, scoring: { ...scoring, ...addUsage(scoring, { inputTokens, outputTokens, costUsd }) } }
+  return { ...evaluation, scoring: { ...scoring, ...addUsage(scoring, earlier) } }
 }

@@ -45,6 +45,8 @@ export interface Usage {
 
 export interface EvaluationVersion {
   readonly version: number
+  /** Whether its result is served. */
+  readonly is_current: boolean
   readonly source: EvaluationSource
   readonly model: string | null
   readonly prompt_version: string | null
@@ -56,7 +58,7 @@ export interface EvaluationVersion {
   readonly created_at: string
 }
 
-interface FoundVersions {
+export interface FoundVersions {
   /** Version whose result is served. */
   readonly current: EvaluationVersion | undefined
   /** Last recorded version, whether or not its result is served. */
@@ -70,38 +72,28 @@ export async function findVersions(
   domain: EvaluationDomain
 ): Promise<FoundVersions> {
   const found = await db
-    .selectFrom('evaluation_versions as kept')
-    .leftJoin('call_evaluations as served', (join) =>
-      join
-        .onRef('served.organization_id', '=', 'kept.organization_id')
-        .onRef('served.call_id', '=', 'kept.call_id')
-        .on('served.organization_id', '=', organizationId)
-    )
-    .select(['kept.version', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
-    .select(['kept.result', 'kept.evidence', 'kept.created_at', `served.${domain}_version as served_version`])
+    .selectFrom('evaluations as kept')
+    .select(['kept.version', 'kept.is_current', 'kept.source', 'kept.model', 'kept.prompt_version', 'kept.user_id'])
+    .select(['kept.result', 'kept.evidence', 'kept.created_at'])
     .where('kept.organization_id', '=', organizationId)
     .where('kept.call_id', '=', callId)
     .where('kept.domain', '=', domain)
     .where((eb) => {
       const later = eb
-        .selectFrom('evaluation_versions as later')
+        .selectFrom('evaluations as later')
         .where('later.organization_id', '=', organizationId)
         .where('later.call_id', '=', callId)
         .where('later.domain', '=', domain)
         .whereRef('later.version', '>', 'kept.version')
         .select('later.version')
 
-      return eb.or([eb('kept.version', '=', eb.ref(`served.${domain}_version`)), eb.not(eb.exists(later))])
+      return eb.or([eb('kept.is_current', '=', true), eb.not(eb.exists(later))])
     })
     .orderBy('kept.version', 'desc')
     .$narrowType<EvaluationVersion>()
     .execute()
-  const versions = found.map(({ served_version, ...version }) => ({
-    version,
-    isCurrent: served_version === version.version
-  }))
 
-  return { current: versions.find(({ isCurrent }) => isCurrent)?.version, latest: versions[0]?.version }
+  return { current: found.find(({ is_current }) => is_current), latest: found[0] }
 }
 
 /** A result as it was stored: the next version after `latest`. */
@@ -111,49 +103,59 @@ export interface KeptEvaluation extends NewEvaluation {
 }
 
 interface Keeping {
-  readonly latest: EvaluationVersion | undefined
+  readonly found: FoundVersions
+  /** Whether the result is served from now on, instead of the current one. */
+  readonly isCurrent: boolean
   readonly now: Date
   /** Difference between the score of the reviewer and of the model; null if not applicable. */
   readonly modelDifference?: number | null
 }
 
 /**
- * Stores a result as the next version. Call it with the call locked, and with the latest version read under that lock.
+ * Stores a result as the next version. Call it with the call locked, and with the versions found under that lock.
  *
  * The clock was read before waiting for the lock, perhaps on another machine. The time of a version is never before
- * the previous one. The statement is sent with the next one of the transaction, which fails if this one does.
+ * the previous one. The statements are sent with the next one of the transaction, which fails if these do.
  */
 export async function addVersion(
   tx: Queryable,
   organizationId: OrganizationId,
   call: Pick<EvaluatedCall, 'client_id' | 'id'>,
   evaluation: NewEvaluation,
-  { latest, now, modelDifference = null }: Keeping
+  { found: { current, latest }, isCurrent, now, modelDifference = null }: Keeping
 ): Promise<KeptEvaluation> {
   const version = 1 + (latest?.version ?? 0)
   const keptAt = new Date(Math.max(now.getTime(), Date.parse(latest?.created_at ?? now.toISOString())))
-  const { parameters, sql: text } = tx
-    .insertInto('evaluation_versions')
-    .values({
-      organization_id: organizationId,
-      call_id: call.id,
-      client_id: call.client_id,
-      domain: evaluation.domain,
-      version,
-      source: evaluation.source,
-      model: evaluation.model,
-      prompt_version: evaluation.scoring?.promptVersion ?? null,
-      input_tokens: evaluation.scoring?.inputTokens ?? null,
-      output_tokens: evaluation.scoring?.outputTokens ?? null,
-      cost_usd: evaluation.scoring?.costUsd ?? null,
-      user_id: evaluation.review?.userId ?? null,
-      model_difference: modelDifference,
-      result: JSON.stringify(evaluation.result),
-      evidence: evaluation.evidence?.length ? JSON.stringify(evaluation.evidence) : null,
-      created_at: keptAt
-    })
-    .compile()
-  await runInKysely(tx, { text, values: parameters })
+  const replaced = tx
+    .updateTable('evaluations')
+    .set({ is_current: false })
+    .where('organization_id', '=', organizationId)
+    .where('call_id', '=', call.id)
+    .where('domain', '=', evaluation.domain)
+    .where('version', '=', current?.version ?? 0)
+  const added = tx.insertInto('evaluations').values({
+    organization_id: organizationId,
+    call_id: call.id,
+    client_id: call.client_id,
+    domain: evaluation.domain,
+    version,
+    is_current: isCurrent,
+    source: evaluation.source,
+    model: evaluation.model,
+    prompt_version: evaluation.scoring?.promptVersion ?? null,
+    input_tokens: evaluation.scoring?.inputTokens ?? null,
+    output_tokens: evaluation.scoring?.outputTokens ?? null,
+    cost_usd: evaluation.scoring?.costUsd ?? null,
+    user_id: evaluation.review?.userId ?? null,
+    model_difference: modelDifference,
+    result: JSON.stringify(evaluation.result),
+    evidence: evaluation.evidence?.length ? JSON.stringify(evaluation.evidence) : null,
+    created_at: keptAt
+  })
+  for (const statement of isCurrent && current !== undefined ? [replaced, added] : [added]) {
+    const { parameters, sql: text } = statement.compile()
+    await runInKysely(tx, { text, values: parameters })
+  }
 
   return { ...evaluation, version, keptAt }
 }

@@ -1,5 +1,8 @@
-import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, evaluationDomains, type OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { readFailedUsage } from './evaluation-usage.ts'
+import { pendingDomains } from './evaluation-work.ts'
 
 export const workStates = ['waiting', 'running', 'failed'] as const
 export type WorkState = (typeof workStates)[number]
@@ -20,28 +23,22 @@ export interface EvaluationWorkRow {
   readonly cost_usd: number | null
 }
 
-const workColumns = [
-  ...(['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after', 'last_error', 'needs_model'] as const),
-  ...(['input_tokens', 'output_tokens', 'cost_usd'] as const)
-]
-
-/** Returns tasks in order of their next attempt. */
+/** Returns pending evaluations in order of their next attempt. The evaluations of a call have a common one. */
 export async function listWork(
   db: Database,
   organizationId: OrganizationId,
   state: WorkState | undefined,
   limit: number
 ): Promise<EvaluationWorkRow[]> {
-  return await db
-    .selectFrom('evaluation_work')
-    .select(workColumns)
-    .where('organization_id', '=', organizationId)
+  const rows = await selectWork(db, organizationId)
     .$if(state !== undefined, (work) => work.where('state', '=', state ?? ''))
     .orderBy('run_after')
     .orderBy('call_id')
     .limit(limit)
-    .$narrowType<EvaluationWorkRow>()
+    .$narrowType<WorkRow>()
     .execute()
+
+  return rows.flatMap(evaluationsOfCall).slice(0, limit)
 }
 
 /** Returns the pending evaluations of one call, at most one per domain. */
@@ -50,21 +47,44 @@ export async function listWorkOfCall(
   organizationId: OrganizationId,
   callId: CallId
 ): Promise<EvaluationWorkRow[]> {
-  return await db
+  const rows = await selectWork(db, organizationId).where('call_id', '=', callId).$narrowType<WorkRow>().execute()
+
+  return rows.flatMap(evaluationsOfCall)
+}
+
+function selectWork(db: Database, organizationId: OrganizationId) {
+  return db
     .selectFrom('evaluation_work')
-    .select(workColumns)
+    .select(['organization_id', 'call_id', 'domains', 'state', 'attempts', 'run_after', 'last_error', 'needs_model'])
+    .select('failed_usage')
     .where('organization_id', '=', organizationId)
-    .where('call_id', '=', callId)
-    .orderBy('domain')
-    .$narrowType<EvaluationWorkRow>()
-    .execute()
+}
+
+type WorkRow = Omit<EvaluationWorkRow, 'domain' | 'input_tokens' | 'output_tokens' | 'cost_usd'> & {
+  readonly domains: string[] | null
+  /** JSON text. */
+  readonly failed_usage: string | null
+}
+
+function evaluationsOfCall({ domains, failed_usage, ...row }: WorkRow): EvaluationWorkRow[] {
+  const usage = readFailedUsage(failed_usage)
+
+  return pendingDomains(domains)
+    .toSorted()
+    .map((domain) => ({
+      ...row,
+      domain,
+      input_tokens: usage[domain]?.inputTokens ?? null,
+      output_tokens: usage[domain]?.outputTokens ?? null,
+      cost_usd: usage[domain]?.costUsd ?? null
+    }))
 }
 
 /**
- * Retries failed tasks from the first attempt.
+ * Retries failed evaluations from the first attempt.
  *
  * @param callId the call; `undefined` for all
- * @returns number of tasks
+ * @returns number of evaluations
  */
 export async function retryWork(
   db: Queryable,
@@ -72,13 +92,15 @@ export async function retryWork(
   callId: CallId | undefined,
   now: Date
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('evaluation_work')
-    .set({ state: 'waiting', attempts: 0, run_after: now })
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'failed')
-    .$if(callId !== undefined, (work) => work.where('call_id', '=', callId ?? ''))
-    .executeTakeFirst()
+  const { rows } = await sql<{ evaluations: number }>`
+    with retried as (
+      update evaluation_work set state = 'waiting', attempts = 0, run_after = ${now}
+      where organization_id = ${organizationId} and state = 'failed'
+        ${callId === undefined ? sql`` : sql`and call_id = ${callId}`}
+      returning domains
+    )
+    select coalesce(sum(coalesce(cardinality(domains), ${evaluationDomains.length})), 0)::integer as evaluations
+    from retried`.execute(db)
 
-  return Number(numUpdatedRows)
+  return rows[0]?.evaluations ?? 0
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { findOrganizationsWithWork } from '../across-tenants/evaluations.ts'
 import { requestWork } from './evaluation-requests.ts'
-import { type ClaimOptions, claimWork, dropWork, failWork, releaseWork } from './evaluation-work.ts'
+import { type ClaimedWork, type ClaimOptions, claimWork, dropDomain, failWork, releaseWork } from './evaluation-work.ts'
 import { listWork, retryWork } from './evaluation-work-list.ts'
 import { recordEvaluation, recordWork } from './record-evaluation.ts'
 
@@ -46,10 +46,10 @@ describe('tasks', () => {
     if (first === undefined || second === undefined) throw new Error('nothing was claimed')
     await failWork(db, first, { error: 'late', runAfter: undefined, now })
     await releaseWork(db, first, { runAfter: now })
-    await dropWork(db, first)
-    expect(await recordWork(db, organizationId, first, evaluation, later)).toBeUndefined()
+    expect(await dropDomain(db, first, { domain: 'lead_quality', lease: leaseOf(first) })).toBeUndefined()
+    expect(await recordResult(first, later)).toBeUndefined()
     expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
-    expect(await recordWork(db, organizationId, second, evaluation, later)).toEqual({ version: 1, isCurrent: true })
+    expect(await recordResult(second, later)).toEqual({ version: 1, isCurrent: true, pending: [] })
     expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('tasks', () => {
     const [work] = await claim(organizationId)
     await recordEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
 
-    expect(work && (await recordWork(db, organizationId, work, evaluation, now))).toBeUndefined()
+    expect(work && (await recordResult(work, now))).toBeUndefined()
   })
 
   it('wait after a failed attempt, and after the last one until a retry', async () => {
@@ -117,20 +117,48 @@ describe('tasks', () => {
     )
   })
 
-  it.each([
-    ['failed', failWork],
-    ['failed for the model', releaseWork]
-  ])('of lead quality wait for the first attempt at prompt adherence, also one that %s', async (_, end) => {
+  it('of a call are claimed together, prompt adherence first, and end one after another', async () => {
     const organizationId = await addOrganization(testDb)
-    await addCallToEvaluate(organizationId, 'lead_quality', 'prompt_adherence')
+    const callId = await addCallToEvaluate(organizationId, 'lead_quality', 'prompt_adherence')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
 
-    const [first, ...others] = await claim(organizationId, { limit: 2 })
-    expect([first?.domain, others]).toEqual(['prompt_adherence', []])
-    if (first === undefined) throw new Error('nothing was claimed')
-    expect(await claim(organizationId)).toEqual([])
-    await end(db, first, { error: 'The model returned 500', runAfter: later, now })
+    expect(work.domains).toEqual(['prompt_adherence', 'lead_quality'])
+    expect(await recordResult(work, now)).toMatchObject({ pending: ['prompt_adherence'] })
+    expect(await recordResult(work, now)).toBeUndefined()
+    expect(await claim(organizationId, { now: later })).toEqual([])
+    expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([
+      { call_id: callId, domain: 'prompt_adherence', run_after: muchLater.toISOString() }
+    ])
+  })
 
-    expect(await claim(organizationId)).toMatchObject([{ domain: 'lead_quality' }])
+  it('are all evaluations of a call without a list of them', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addCallToEvaluate(organizationId)
+    await testDb.updateTable('evaluation_work').set({ domains: null }).where('call_id', '=', callId).execute()
+
+    expect(await claim(organizationId)).toMatchObject([{ domains: ['prompt_adherence', 'lead_quality'] }])
+    expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([
+      { domain: 'lead_quality' },
+      { domain: 'prompt_adherence' }
+    ])
+    expect(await requestWork(db, organizationId, [callId], { domain: 'lead_quality', now })).toBe(0)
+  })
+
+  it('are added to those that run, and released by their worker', async () => {
+    const organizationId = await addOrganization(testDb)
+    const callId = await addCallToEvaluate(organizationId, 'lead_quality')
+    const [work] = await claim(organizationId)
+    if (work === undefined) throw new Error('nothing was claimed')
+
+    expect(await requestWork(db, organizationId, [callId], { domain: 'prompt_adherence', now })).toBe(1)
+    expect(await requestWork(db, organizationId, [callId], { domain: 'prompt_adherence', now })).toBe(0)
+
+    expect(await recordResult(work, now)).toMatchObject({ pending: ['prompt_adherence'] })
+    await releaseWork(db, work, { runAfter: now })
+    expect(await claim(organizationId)).toMatchObject([
+      { domains: ['prompt_adherence'], attempts: 1, isRequested: true }
+    ])
   })
 
   it('wait until they are due after a release, as if they had not been claimed', async () => {
@@ -154,7 +182,7 @@ describe('tasks', () => {
     const [work] = await claim(organizationId)
     if (work === undefined) throw new Error('nothing was claimed')
 
-    await dropWork(db, work)
+    await dropDomain(db, work, { domain: 'prompt_adherence', lease: leaseOf(work) })
 
     expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
   })
@@ -162,15 +190,14 @@ describe('tasks', () => {
   it('are claimed separately for requests and new calls', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
-    const requested = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
-    await requestWork(db, organizationId, [old], requested, now)
+    await requestWork(db, organizationId, [old], { domain: 'lead_quality', now })
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
     expect(await findOrganizationsWithWork(db, { ...anyModel, isLowPriority: true })).toContain(organizationId)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')
 
     expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
     expect(await claim(organizationId, { limit: 9, isLowPriority: true })).toMatchObject([
-      { callId: old, promptVersion: 'lead-quality-v1' }
+      { callId: old, domains: ['lead_quality'], isRequested: true }
     ])
   })
 
@@ -183,6 +210,16 @@ describe('tasks', () => {
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(stranger)
   })
 })
+
+function leaseOf({ leaseId }: ClaimedWork) {
+  return { leaseId, leasedUntil: muchLater }
+}
+
+async function recordResult(work: ClaimedWork, at: Date) {
+  const { organizationId, callId } = work
+
+  return await recordWork(db, organizationId, { callId, evaluation, lease: leaseOf(work), now: at })
+}
 
 const anyModel = { hasModel: true, isLowPriority: false, now }
 
@@ -197,7 +234,7 @@ async function addCallToEvaluate(organizationId: OrganizationId, ...domains: Eva
   const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0, run_after: now }
   await testDb
     .insertInto('evaluation_work')
-    .values(domains.map((domain) => ({ ...work, domain })))
+    .values({ ...work, domains })
     .execute()
 
   return callId

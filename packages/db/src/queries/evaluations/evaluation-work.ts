@@ -7,23 +7,35 @@ import type {
   OrganizationId
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database, Queryable } from '../../database.ts'
+import { type FailedUsage, readFailedUsage } from './evaluation-usage.ts'
+import type { Usage } from './evaluation-versions.ts'
+
+/** Domains in the order of their evaluation: lead quality uses the result of prompt adherence. */
+const inOrder: readonly EvaluationDomain[] = ['prompt_adherence', 'lead_quality']
+
+/** @param domains of a row of `evaluation_work`; null for all domains */
+export function pendingDomains(domains: readonly string[] | null): EvaluationDomain[] {
+  return inOrder.filter((domain) => domains === null || domains.includes(domain))
+}
 
 export interface ClaimedWork {
   readonly organizationId: OrganizationId
   readonly callId: CallId
-  readonly domain: EvaluationDomain
+  /** Pending evaluations of the call, in the order in which they run. */
+  readonly domains: readonly EvaluationDomain[]
   /** Number of claims, including this one. */
   readonly attempts: number
-  /** Prompt version; `undefined` for the current one. */
-  readonly promptVersion: string | undefined
+  /** Whether a user requested the evaluations, also of a call that people or other evaluators have evaluated. */
+  readonly isRequested: boolean
   readonly leaseId: string
 }
 
 export interface ClaimOptions {
   readonly leaseId: string
+  /** Maximum number of calls. */
   readonly limit: number
-  /** Whether there is a model. Without one, tasks that need it are not claimed. */
+  /** Whether there is a model. Without one, calls that need it are not claimed. */
   readonly hasModel: boolean
   /** Whether to claim requested evaluations, or evaluations of new calls. */
   readonly isLowPriority: boolean
@@ -33,42 +45,32 @@ export interface ClaimOptions {
 
 interface WorkRow {
   readonly call_id: CallId
-  readonly domain: EvaluationDomain
+  readonly domains: readonly string[] | null
   readonly attempts: number
-  readonly prompt_version: string | null
+  readonly is_requested: boolean
 }
 
 /**
- * Returns the conditions of the open tasks for a worker, each for one index of `evaluation_work`. A query needs a part
+ * Returns the conditions of the open work for a worker, each for one index of `evaluation_work`. A query needs a part
  * for each condition: for one that includes both, the planner would use neither index.
- *
- * @param hasModel whether the worker has a model; without one, tasks that need it are left out
  */
-export function openWork(hasModel: boolean): readonly RawBuilder<boolean>[] {
+export function openWork({ hasModel }: Pick<ClaimOptions, 'hasModel'>): readonly RawBuilder<boolean>[] {
   const withoutModel = sql<boolean>`state <> 'failed' and not needs_model`
 
   return hasModel ? [withoutModel, sql<boolean>`state <> 'failed' and needs_model`] : [withoutModel]
 }
 
-/**
- * Claims due tasks of one organization, and tasks whose lease expired without a result.
- *
- * Lead quality uses the result of prompt adherence, so it waits for the first attempt at that.
- */
+/** Claims calls of one organization with due evaluations, and calls whose lease expired without a result. */
 export async function claimWork(
   db: Database,
   organizationId: OrganizationId,
   { leaseId, limit, hasModel, isLowPriority, now, leasedUntil }: ClaimOptions
 ): Promise<ClaimedWork[]> {
-  const isInTurn = sql`(w.domain = 'prompt_adherence' or not exists (
-    select from evaluation_work p
-    where p.organization_id = ${organizationId} and p.call_id = w.call_id and p.domain = 'prompt_adherence'
-      and p.last_error is null and (p.attempts = 0 or (p.attempts = 1 and p.state = 'running'))))`
-  const parts = openWork(hasModel).map(
-    (isOpen) => sql`select * from (
-      select w.call_id, w.domain, w.run_after from evaluation_work w
-      where w.organization_id = ${organizationId} and ${isOpen} and w.is_low_priority = ${isLowPriority}
-        and w.run_after <= ${now} ${hasModel ? sql`and ${isInTurn}` : sql``}
+  const parts = openWork({ hasModel }).map(
+    (whereOpen) => sql`select * from (
+      select w.call_id, w.run_after from evaluation_work w
+      where w.organization_id = ${organizationId} and ${whereOpen} and w.is_low_priority = ${isLowPriority}
+        and w.run_after <= ${now}
       order by w.run_after limit ${limit}
       for update skip locked) part`
   )
@@ -78,15 +80,15 @@ export async function claimWork(
     set state = 'running', attempts = w.attempts + 1, lease_id = ${leaseId}, leased_until = ${leasedUntil},
       run_after = ${leasedUntil}
     from due
-    where w.organization_id = ${organizationId} and w.call_id = due.call_id and w.domain = due.domain
-    returning w.call_id, w.domain, w.attempts, w.prompt_version`.execute(db)
+    where w.organization_id = ${organizationId} and w.call_id = due.call_id
+    returning w.call_id, w.domains, w.attempts, w.is_requested`.execute(db)
 
-  return rows.map(({ call_id: callId, domain, attempts, prompt_version }) => ({
+  return rows.map(({ call_id: callId, domains, attempts, is_requested: isRequested }) => ({
     organizationId,
     callId,
-    domain,
+    domains: pendingDomains(domains),
     attempts,
-    promptVersion: prompt_version ?? undefined,
+    isRequested,
     leaseId
   }))
 }
@@ -114,11 +116,6 @@ export async function releaseWork(
   })
 }
 
-/** Ends claimed work without a result. */
-export async function dropWork(db: Database, work: ClaimedWork): Promise<void> {
-  await db.deleteFrom('evaluation_work').where(leaseOf(work)).execute()
-}
-
 /**
  * Records a failed attempt. The next attempt starts at `runAfter`; if that is undefined, there is no further attempt.
  */
@@ -142,18 +139,87 @@ interface Ending {
   readonly last_error?: string
 }
 
-/** Changes nothing if another worker holds the lease. */
+/** Changes nothing if another worker holds the lease, or nothing is left to evaluate. */
 async function endLease(db: Database, work: ClaimedWork, ending: Ending): Promise<void> {
   await db
     .updateTable('evaluation_work')
     .set({ ...ending, lease_id: null, leased_until: null })
-    .where(leaseOf(work))
+    .where(whereLease(work))
     .execute()
 }
 
-function leaseOf({ organizationId, callId, domain, leaseId }: ClaimedWork) {
-  return sql<boolean>`organization_id = ${organizationId} and call_id = ${callId} and domain = ${domain}
-    and lease_id = ${leaseId}`
+/** Extends the lease of claimed work before its next evaluation. */
+export async function extendLease(db: Database, work: ClaimedWork, leasedUntil: Date): Promise<void> {
+  await db
+    .updateTable('evaluation_work')
+    .set({ leased_until: leasedUntil, run_after: leasedUntil })
+    .where(whereLease(work))
+    .execute()
+}
+
+function whereLease({ organizationId, callId, leaseId }: Pick<ClaimedWork, 'organizationId' | 'callId' | 'leaseId'>) {
+  return sql<boolean>`organization_id = ${organizationId} and call_id = ${callId} and lease_id = ${leaseId}`
+}
+
+export interface FinishedDomain {
+  /** Usage of the failed attempts. */
+  readonly usage: Usage | undefined
+  /** Evaluations of the call that are still pending. */
+  readonly pending: readonly EvaluationDomain[]
+}
+
+/**
+ * Ends the pending evaluation of one domain, and the work with the last one.
+ *
+ * @param lease holder of the work, and the end of its lease if evaluations are left; `undefined` for results of others
+ * @returns `undefined`, without a change, if it is not pending, or not under the lease
+ */
+export async function finishDomain(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { callId, domain, lease }: { readonly callId: CallId; readonly domain: EvaluationDomain; readonly lease?: Lease }
+): Promise<FinishedDomain | undefined> {
+  const whereWork = sql<boolean>`organization_id = ${organizationId} and call_id = ${callId}
+    ${lease === undefined ? sql`` : sql`and lease_id = ${lease.leaseId}`}`
+  const work = await tx
+    .selectFrom('evaluation_work')
+    .select(['domains', 'failed_usage'])
+    .where(whereWork)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = work === undefined ? [] : pendingDomains(work.domains)
+  if (!before.includes(domain)) return undefined
+  const { [domain]: usage, ...others } = readFailedUsage(work?.failed_usage ?? null)
+  const pending = before.filter((one) => one !== domain)
+  if (pending.length === 0) await tx.deleteFrom('evaluation_work').where(whereWork).execute()
+  else {
+    const extended = lease && { leased_until: lease.leasedUntil, run_after: lease.leasedUntil }
+    await tx
+      .updateTable('evaluation_work')
+      .set({ domains: pending, failed_usage: writeFailedUsage(others), ...extended })
+      .where(whereWork)
+      .execute()
+  }
+
+  return { usage, pending }
+}
+
+export interface Lease {
+  readonly leaseId: string
+  readonly leasedUntil: Date
+}
+
+function writeFailedUsage(usage: FailedUsage): string | null {
+  return Object.keys(usage).length === 0 ? null : JSON.stringify(usage)
+}
+
+/** Ends claimed work in one domain without a result. */
+export async function dropDomain(
+  db: Database,
+  { organizationId, callId }: ClaimedWork,
+  { domain, lease }: { readonly domain: EvaluationDomain; readonly lease: Lease }
+): Promise<FinishedDomain | undefined> {
+  return await db.transaction().execute(async (tx) => await finishDomain(tx, organizationId, { callId, domain, lease }))
 }
 
 export interface EvaluatedColumns {
@@ -186,13 +252,14 @@ export async function findCallToEvaluate(
 ): Promise<CallToEvaluateRow | undefined> {
   const { rows } = await sql<CallToEvaluateRow>`
     select c.provider, c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,
-      c.system_instruction, c.system_variables, e.prompt_adherence,
-      coalesce(v.source <> 'model' or (v.model is not null and v.prompt_version is null), false) as is_judged_by_others
+      c.system_instruction, c.system_variables, adherence.result as prompt_adherence,
+      coalesce(judged.source <> 'model' or (judged.model is not null and judged.prompt_version is null), false)
+        as is_judged_by_others
     from calls c
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    left join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = c.id
-      and v.domain = ${domain} and v.version =
-        case when ${domain === 'lead_quality'} then e.lead_quality_version else e.prompt_adherence_version end
+    left join evaluations adherence on adherence.organization_id = ${organizationId} and adherence.call_id = c.id
+      and adherence.domain = 'prompt_adherence' and adherence.is_current
+    left join evaluations judged on judged.organization_id = ${organizationId} and judged.call_id = c.id
+      and judged.domain = ${domain} and judged.is_current
     where c.organization_id = ${organizationId} and c.id = ${callId}`.execute(db)
 
   return rows[0]

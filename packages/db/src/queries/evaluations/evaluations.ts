@@ -1,5 +1,5 @@
-import { type CallId, type EvaluationDomain, limitsOf, narrow, type Reach } from '@callbook/domain'
-import { columnList, type JsonTemplate, jsonTemplate, Presence } from '@callbook/postgres'
+import { type CallId, type EvaluationDomain, limitsOf, narrow, type OrganizationId, type Reach } from '@callbook/domain'
+import { columnList, type JsonTemplate, jsonTemplate, Presence, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
@@ -43,7 +43,20 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 /** The same with the scores of the current results, for files with columns. */
 export const scoredEvaluationColumns = { ...ofScoredCall, ...ofEvaluations }
 
-const selected = sql.raw(`${columnList('c', ofCall)}, ${columnList('e', ofEvaluations)}`)
+/** Results belong to a call `c`. An erasure changes their texts, so it is a change of them as well. */
+const selectedOfEvaluations = sql.raw(`quality.result as lead_quality, quality.created_at as lead_quality_completed_at,
+      adherence.result as prompt_adherence, adherence.created_at as prompt_adherence_completed_at,
+      greatest(quality.created_at, adherence.created_at,
+        case when num_nonnulls(quality.version, adherence.version) > 0 then c.erased_at end) as updated_at`)
+
+/** Joins the current results to calls `c`. */
+function joinEvaluations(organizationId: OrganizationId): Sql {
+  const join = (alias: string, domain: EvaluationDomain) => sql`
+    left join evaluations ${sql.raw(alias)} on ${sql.raw(alias)}.organization_id = ${organizationId}
+      and ${sql.raw(alias)}.call_id = c.id and ${sql.raw(alias)}.domain = ${sql.lit(domain)} and ${sql.raw(alias)}.is_current`
+
+  return sql`${join('quality', 'lead_quality')} ${join('adherence', 'prompt_adherence')}`
+}
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
@@ -56,10 +69,11 @@ export async function listCallEvaluations(
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
+  const ofPage = { ...selectedOfCall, erased_at: 'timestamptz' } as const
   const statement = sql`
-    select ${sql.raw(columnList('c', selectedOfCall))}, ${sql.raw(columnList('e', ofEvaluations))}, c.total
-    from (${callPage(organizationId, filter, page, selectedOfCall)}) as c
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    select ${sql.raw(columnList('c', selectedOfCall))}, ${selectedOfEvaluations}, c.total
+    from (${callPage(organizationId, filter, page, ofPage)}) as c
+    ${joinEvaluations(organizationId)}
     order by c.occurred_at desc, c.id desc`
 
   return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
@@ -73,9 +87,9 @@ export async function findCallEvaluation(
 ): Promise<string | undefined> {
   const { organizationId } = limitsOf(reach)
   const statement = sql`
-    select ${selected}
+    select ${sql.raw(columnList('c', ofCall))}, ${selectedOfEvaluations}
     from calls c
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    ${joinEvaluations(organizationId)}
     where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}`
 
   return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
@@ -90,9 +104,9 @@ export async function findCallEvaluations(
 ): Promise<ReadonlyMap<string, string>> {
   const { organizationId } = limitsOf(reach)
   const statement = sql`
-    select ${selected}
+    select ${sql.raw(columnList('c', ofCall))}, ${selectedOfEvaluations}
     from calls c
-    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    ${joinEvaluations(organizationId)}
     where ${whereWithin(reach, { table: 'c' })} and c.id = any(${callIds}::uuid[])`
 
   return await readItemsById(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)

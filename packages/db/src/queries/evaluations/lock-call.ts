@@ -13,7 +13,7 @@ export async function lockCall(
   return await tx
     .selectFrom('calls')
     .select(['id', 'client_id', 'erased_at', 'occurred_at'])
-    .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
+    .select(['direction', 'status', 'evaluation_status', 'human_review_required', 'flagged', 'sampled'])
     .select((eb) =>
       eb
         .selectFrom('clients')
@@ -29,7 +29,7 @@ export async function lockCall(
     .executeTakeFirst()
 }
 
-export interface LockedCall extends EvaluationProgress, Omit<EvaluatedCall, 'review_sample_percent'> {
+export interface LockedCall extends EvaluationProgress, Pick<EvaluatedCall, 'id' | 'client_id' | 'occurred_at'> {
   readonly erased_at: string | null
   readonly direction: string
   readonly status: string

@@ -7,7 +7,7 @@ import type {
 } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
-import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { addCall, addClient, addOrganization, createTestDatabase, currentEvaluations } from '../../testing/index.ts'
 import type { EvaluationRun, NewEvaluation } from './evaluation-versions.ts'
 import { recordEvaluation } from './record-evaluation.ts'
 
@@ -33,11 +33,9 @@ describe('the current result', () => {
     expect(result).toEqual({ version: before.length + 1, isCurrent })
     const current = await currentOf(call)
     expect(current).toMatchObject(
-      isCurrent
-        ? { lead_quality_version: result?.version, lead_quality_completed_at: iso(second), updated_at: iso(second) }
-        : { lead_quality_version: 1, lead_quality_completed_at: iso(first), updated_at: iso(first) }
+      isCurrent ? { version: result?.version, created_at: iso(second) } : { version: 1, created_at: iso(first) }
     )
-    expect(JSON.parse(current?.lead_quality ?? '').overall_score).toBe(isCurrent ? 90 : 0)
+    expect(JSON.parse(current?.result ?? '').overall_score).toBe(isCurrent ? 90 : 0)
   })
 
   it('is reported when it is first and when it is replaced, but not when it is only stored', async () => {
@@ -66,7 +64,7 @@ describe('the current result', () => {
     await record(call, leadQuality(60, 'human'), second)
 
     const versions = await testDb
-      .selectFrom('evaluation_versions')
+      .selectFrom('evaluations')
       .select(['version', 'source', 'model', 'created_at'])
       .where('call_id', '=', call.callId)
       .orderBy('version')
@@ -87,7 +85,7 @@ describe('the current result', () => {
     const again = await record(call, { ...rest, result: reordered }, second)
 
     expect(again).toEqual({ version: 1, isCurrent: true })
-    expect(await currentOf(call)).toMatchObject({ updated_at: iso(first) })
+    expect(await currentOf(call)).toMatchObject({ created_at: iso(first) })
   })
 
   it('is not recorded twice in a row even if it is not current', async () => {
@@ -134,17 +132,16 @@ describe('the call', () => {
 
   it('has no work left for the recorded domain only', async () => {
     const call = await someCall()
-    await addWork(call, 'lead_quality')
-    await addWork(call, 'prompt_adherence')
+    await addWork(call)
 
     await record(call, leadQuality(50, 'human'), first)
 
     const work = await testDb
       .selectFrom('evaluation_work')
-      .select('domain')
+      .select('domains')
       .where('call_id', '=', call.callId)
       .execute()
-    expect(work).toEqual([{ domain: 'prompt_adherence' }])
+    expect(work).toEqual([{ domains: ['prompt_adherence'] }])
   })
 
   it('is unknown in another organization', async () => {
@@ -153,7 +150,7 @@ describe('the call', () => {
 
     expect(await record({ organizationId, callId }, leadQuality(50, 'human'), first)).toBeUndefined()
     expect(await record({ organizationId, callId: newId() }, leadQuality(50, 'human'), first)).toBeUndefined()
-    expect(await currentOf({ organizationId, callId })).toBeUndefined()
+    expect(await currentOf({ callId })).toBeUndefined()
   })
 })
 
@@ -182,7 +179,7 @@ describe('a critical failure', () => {
         }
       }
     ])
-    expect(await currentOf(call)).toMatchObject({ lead_quality_version: 2 })
+    expect(await currentOf(call)).toMatchObject({ version: 2 })
   })
 
   it.each([
@@ -213,7 +210,7 @@ describe('results that are recorded at once', () => {
     const results = await Promise.all(evaluations.map((evaluation) => record(call, evaluation, first)))
 
     expect(results.map((result) => result?.version).sort()).toEqual([1, 2, 3, 4, 5])
-    expect(JSON.parse((await currentOf(call))?.lead_quality ?? '').overall_score).toBe(3)
+    expect(JSON.parse((await currentOf(call))?.result ?? '').overall_score).toBe(3)
   })
 
   it('of both domains complete the call', async () => {
@@ -222,7 +219,6 @@ describe('results that are recorded at once', () => {
     await Promise.all([record(call, leadQuality(50, 'human'), first), record(call, promptAdherence(80), second)])
 
     expect(await callOf(call)).toEqual(callRow('completed', second, false))
-    expect(await currentOf(call)).toMatchObject({ updated_at: iso(second) })
   })
 })
 
@@ -266,13 +262,10 @@ async function record({ organizationId, callId }: Call, evaluation: NewEvaluatio
   return await recordEvaluation(db, organizationId, callId, evaluation, now)
 }
 
-async function currentOf({ organizationId, callId }: Call) {
-  return await testDb
-    .selectFrom('call_evaluations')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('call_id', '=', callId)
-    .executeTakeFirst()
+async function currentOf({ callId }: Pick<Call, 'callId'>) {
+  const { lead_quality } = await currentEvaluations(testDb, callId)
+
+  return lead_quality
 }
 
 async function callOf({ organizationId, callId }: Call) {
@@ -288,8 +281,8 @@ function callRow(evaluation_status: string, updatedAt: Date, human_review_requir
   return { evaluation_status, updated_at: iso(updatedAt), human_review_required }
 }
 
-async function addWork({ organizationId, callId }: Call, domain: EvaluationDomain) {
-  const work = { domain, state: 'waiting', attempts: 0, run_after: stored }
+async function addWork({ organizationId, callId }: Call) {
+  const work = { state: 'waiting', attempts: 0, run_after: stored }
   await testDb
     .insertInto('evaluation_work')
     .values({ organization_id: organizationId, call_id: callId, ...work })
@@ -322,7 +315,7 @@ function using({ promptVersion, inputTokens, outputTokens, costUsd }: Evaluation
 
 async function versionsOf({ organizationId, callId }: Call, domain: EvaluationDomain) {
   const versions = await testDb
-    .selectFrom('evaluation_versions')
+    .selectFrom('evaluations')
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)

@@ -1,7 +1,8 @@
-import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
-import type { Database, Queryable } from '../../database.ts'
-import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import type { Database } from '../../database.ts'
+import { withEarlierUsage } from './evaluation-usage.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
+import { type FinishedDomain, finishDomain, type Lease } from './evaluation-work.ts'
 import { lockCall } from './lock-call.ts'
 import { type OnStored, type RecordedResult, storeResults } from './store-results.ts'
 
@@ -47,14 +48,15 @@ export async function recordEvaluations(
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)
     if (call === undefined) return undefined
-    for (const { domain } of evaluations) await deleteWork(tx, organizationId, callId, domain)
+    for (const { domain } of evaluations) await finishDomain(tx, organizationId, { callId, domain })
 
     return await storeResults(tx, organizationId, call, evaluations, now, onStored)
   })
 }
 
 /**
- * Records the result of claimed work and deletes the work.
+ * Records the result of claimed work in one domain, and ends its work there. If other domains are pending, the lease is
+ * extended.
  *
  * @returns `undefined`, without a change, if the lease has ended: another worker has claimed the work, or a result was
  * recorded
@@ -62,40 +64,29 @@ export async function recordEvaluations(
 export async function recordWork(
   db: Database,
   organizationId: OrganizationId,
-  { callId, leaseId }: { readonly callId: CallId; readonly leaseId: string },
-  evaluation: NewEvaluation,
-  now: Date
-): Promise<RecordedEvaluation | undefined> {
+  { callId, evaluation, lease, now }: FinishedWork
+): Promise<(RecordedEvaluation & Pick<FinishedDomain, 'pending'>) | undefined> {
+  const { domain } = evaluation
+
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)
     if (call === undefined) return undefined
-    const work = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
-    if (work === undefined) return undefined
+    const finished = await finishDomain(tx, organizationId, { callId, domain, lease })
+    if (finished === undefined) return undefined
 
-    const [recorded] = await storeResults(tx, organizationId, call, [withEarlierUsage(evaluation, work)], now)
+    const [recorded] = await storeResults(tx, organizationId, call, [withEarlierUsage(evaluation, finished.usage)], now)
 
-    return recorded && outcomeOf(recorded)
+    return recorded && { ...outcomeOf(recorded), pending: finished.pending }
   })
+}
+
+interface FinishedWork {
+  readonly callId: CallId
+  readonly evaluation: NewEvaluation
+  readonly lease: Lease
+  readonly now: Date
 }
 
 function outcomeOf({ version, isCurrent }: RecordedResult): RecordedEvaluation {
   return { version, isCurrent }
-}
-
-/** @returns the usage of earlier attempts; `undefined` if there was no work, or not under the given `leaseId` */
-async function deleteWork(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  callId: CallId,
-  domain: EvaluationDomain,
-  leaseId?: string
-): Promise<WorkUsage | undefined> {
-  return await tx
-    .deleteFrom('evaluation_work')
-    .where('organization_id', '=', organizationId)
-    .where('call_id', '=', callId)
-    .where('domain', '=', domain)
-    .$if(leaseId !== undefined, (work) => work.where('lease_id', '=', leaseId ?? null))
-    .returning(['input_tokens', 'output_tokens', 'cost_usd'])
-    .executeTakeFirst()
 }

@@ -251,7 +251,7 @@ async function evidenceOf({ organizationId, callId }: Call): Promise<unknown> {
 
 async function versionsOf({ callId }: Call) {
   return await testDb
-    .selectFrom('evaluation_versions')
+    .selectFrom('evaluations')
     .select(['user_id', 'model_difference'])
     .where('call_id', '=', callId)
     .orderBy('version')

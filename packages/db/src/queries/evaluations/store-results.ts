@@ -20,13 +20,14 @@ import { setReviewRequired } from '../reviews/waiting-calls.ts'
 import {
   addVersion,
   type EvaluationVersion,
+  type FoundVersions,
   findVersions,
   isRepeat,
   type KeptEvaluation,
   type NewEvaluation
 } from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
-import { type EvaluatedCall, type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { type EvaluatedCall, makeCurrent } from './make-current.ts'
 
 export interface RecordedResult {
   readonly domain: EvaluationDomain
@@ -75,7 +76,7 @@ export async function storeResults(
 
   let call = locked
   for (const result of results) {
-    if (result.isNew) call = { ...call, ...(await storeResult(tx, organizationId, call, result, now)) }
+    if (result.isNew) call = await storeResult(tx, organizationId, call, result, now)
     else if (confirms(result) && call.human_review_required === true) {
       await setReviewRequired(tx, organizationId, [call], { isRequired: false, now })
       call = { ...call, human_review_required: false }
@@ -105,7 +106,7 @@ function confirms({ domain, evaluation }: CheckedResult): boolean {
 interface CheckedResult extends RecordedResult {
   readonly evaluation: NewEvaluation
   readonly isNew: boolean
-  readonly found: Awaited<ReturnType<typeof findVersions>>
+  readonly found: FoundVersions
 }
 
 /** @throws {StaleReviewError} if it is a review of another version than the current one */
@@ -130,21 +131,22 @@ async function checkResult(
   return { domain, version: 1 + (latest?.version ?? 0), isCurrent, evaluation, isNew: true, found }
 }
 
-/** @returns the progress of the call, if the result is the current one from now on */
-async function storeResult(
+/** @returns the call, changed if the result is the current one from now on */
+async function storeResult<Call extends EvaluatedCall>(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: EvaluatedCall,
-  { evaluation, isCurrent, found: { current, latest } }: CheckedResult,
+  call: Call,
+  { evaluation, isCurrent, found }: CheckedResult,
   now: Date
-): Promise<EvaluationProgress | undefined> {
+): Promise<Call> {
+  const { current } = found
   const modelDifference = await differenceFromModel(tx, organizationId, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
-  const kept = await addVersion(tx, organizationId, call, evaluated, { latest, now, modelDifference })
-  if (!isCurrent) return undefined
-  const made = await makeCurrent(tx, organizationId, call, kept)
+  const kept = await addVersion(tx, organizationId, call, evaluated, { found, isCurrent, now, modelDifference })
+  if (!isCurrent) return call
+  const shown = await makeCurrent(tx, organizationId, call, { ...kept, isFirst: current === undefined })
 
-  return (await requestReview(tx, organizationId, { ...call, ...made }, kept, now)) ?? made
+  return await requestReview(tx, organizationId, shown, kept, now)
 }
 
 /** A human result keeps the evidence of the parts that it confirms. */
@@ -192,7 +194,7 @@ async function differenceFromModel(
 ): Promise<number | null> {
   if (review === undefined) return null
   const machine = await tx
-    .selectFrom('evaluation_versions')
+    .selectFrom('evaluations')
     .select('result')
     .where('organization_id', '=', organizationId)
     .where('call_id', '=', callId)
@@ -220,24 +222,24 @@ function scoreOf(result: EvaluationResult | undefined): number | null {
  * was known. It adds a further version. Call it with the call locked.
  *
  * @param stored the result that has just become the current one
- * @returns the evaluation status, if it changed
  */
-async function requestReview(
+async function requestReview<Call extends EvaluatedCall>(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: EvaluatedCall,
+  call: Call,
   stored: KeptEvaluation,
   now: Date
-): Promise<EvaluationProgress | undefined> {
-  if (!mayRequireReview(stored)) return undefined
-  const { current: evaluated, latest } = await findVersions(tx, organizationId, call.id, 'lead_quality')
-  if (evaluated === undefined || evaluated.prompt_version === null) return undefined
+): Promise<Call> {
+  if (!mayRequireReview(stored)) return call
+  const found = await findVersions(tx, organizationId, call.id, 'lead_quality')
+  const { current: evaluated } = found
+  if (evaluated === undefined || evaluated.prompt_version === null) return call
   const result: LeadQualityResult = JSON.parse(evaluated.result)
-  if (result.flags.human_review_required) return undefined
+  if (result.flags.human_review_required) return call
 
   const { current: adherence } = await findVersions(tx, organizationId, call.id, 'prompt_adherence')
   if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
-    return undefined
+    return call
 
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
@@ -247,9 +249,9 @@ async function requestReview(
     model: evaluated.model,
     scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  const kept = await addVersion(tx, organizationId, call, evaluation, { latest, now })
+  const kept = await addVersion(tx, organizationId, call, evaluation, { found, isCurrent: true, now })
 
-  return await makeCurrent(tx, organizationId, call, kept)
+  return await makeCurrent(tx, organizationId, call, { ...kept, isFirst: false })
 }
 
 /** Decides by the stored result alone, because most results need no query. */

@@ -112,13 +112,8 @@ async function record(
 async function readState(organizationId: OrganizationId, id: CallId) {
   return await testDb
     .selectFrom('calls')
-    .innerJoin('call_scores', (join) =>
-      join
-        .onRef('call_scores.organization_id', '=', 'calls.organization_id')
-        .onRef('call_scores.call_id', '=', 'calls.id')
-    )
-    .select(['human_review_required', 'sampled'])
-    .where('calls.organization_id', '=', organizationId)
-    .where('calls.id', '=', id)
+    .select((eb) => ['human_review_required' as const, eb.fn.coalesce('sampled', eb.lit(false)).as('sampled')])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -35,17 +35,7 @@ export async function findReviewedCall(
   return await db
     .selectFrom('calls')
     .select(['id', 'client_id', 'occurred_at', 'created_at', 'caller_full_name', 'human_review_required'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('call_scores')
-            .where('call_scores.organization_id', '=', organizationId)
-            .where('call_scores.call_id', '=', callId)
-            .where('call_scores.sampled', '=', true)
-        )
-        .as('is_sampled')
-    )
+    .select((eb) => eb.fn.coalesce('sampled', eb.lit(false)).as('is_sampled'))
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
     .$narrowType<ReviewedCallRow>()
@@ -61,11 +51,9 @@ export async function listCurrentResults(
   const { rows } = await sql<ReviewedResultRow>`
     select v.domain, v.version, v.source, v.model, users.name as reviewer, v.created_at, v.result,
       coalesce(v.evidence, '[]') as evidence
-    from call_evaluations e
-    join evaluation_versions v on v.organization_id = ${organizationId} and v.call_id = e.call_id and v.version =
-      case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end
+    from evaluations v
     left join users on users.id = v.user_id
-    where e.organization_id = ${organizationId} and e.call_id = ${callId}
+    where v.organization_id = ${organizationId} and v.call_id = ${callId} and v.is_current
     order by v.domain`.execute(db)
 
   return rows
@@ -85,7 +73,7 @@ export async function listVersionReviewers(
   limit: number
 ): Promise<VersionReviewer[]> {
   return await db
-    .selectFrom('evaluation_versions as v')
+    .selectFrom('evaluations as v')
     .innerJoin('users', 'users.id', 'v.user_id')
     .select(['v.domain', 'v.version', 'users.name as reviewer'])
     .where('v.organization_id', '=', organizationId)

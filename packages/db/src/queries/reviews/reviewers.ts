@@ -33,7 +33,7 @@ export async function listReviewers(
     select reviewed.*, users.name
     from (
       select v.user_id, count(distinct v.call_id)::integer as done, ${sql.join(figures)}
-      from evaluation_versions v
+      from evaluations v
       where ${whereWithin(reach, { table: 'v' })} and v.user_id is not null
         and v.created_at >= ${start} and v.created_at < ${end}
       group by v.user_id

@@ -25,7 +25,7 @@ export async function countScoresByTens(db: Queryable, reach: Reach, requested: 
   const { rows } = await sql<TensRow>`
     select ${ten('lead_score')} as lead, ${ten('failure_risk')} as risk, ${ten('adherence_score')} as adherence,
       count(*)::integer as calls
-    from call_scores where ${whereScored(organizationId, scope)} group by 1, 2, 3`.execute(db)
+    from calls as call where ${whereScored(organizationId, scope)} group by 1, 2, 3`.execute(db)
 
   return {
     lead_score: tensOf(rows, 'lead'),

@@ -1,7 +1,7 @@
 import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type AgentFilter, isByAgent } from '../analytics/sum-calls.ts'
+import type { AgentFilter } from '../analytics/sum-calls.ts'
 
 /** The evaluated calls that took place from `start` on and before `end`. */
 export interface ScoresScope extends AgentFilter {
@@ -57,7 +57,7 @@ export async function measureScores(
   const starts = buckets.map((start) => start.toISOString())
   const { rows } = await sql<MeasuredRow & { readonly bucket: number }>`
     select width_bucket(occurred_at, ${starts}::timestamptz[]) as bucket, ${measured}
-    from call_scores where ${whereScored(organizationId, scope)} group by bucket`.execute(db)
+    from calls as call where ${whereScored(organizationId, scope)} group by bucket`.execute(db)
   const byBucket = new Map(rows.map((row) => [row.bucket, row]))
 
   return starts.map((starts_at, index) => ({ starts_at, ...measuresOf(byBucket.get(index + 1)) }))
@@ -71,33 +71,21 @@ export async function measureScoresOfClients(
 ): Promise<ScoresOfClient[]> {
   const { organizationId, filter: scope } = narrow(reach, requested)
   const { rows } = await sql<MeasuredRow & { readonly client_id: ClientId }>`
-    select client_id, ${measured} from call_scores where ${whereScored(organizationId, scope)}
+    select client_id, ${measured} from calls as call where ${whereScored(organizationId, scope)}
     group by client_id order by evaluated desc, client_id limit ${limit}`.execute(db)
 
   return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
 }
 
-/**
- * Returns the condition on `call_scores`. The agent is a scalar subquery for each row, because a generic plan of a join
- * compares each row with all calls of the range.
- */
+/** Returns the condition on evaluated calls `call`. */
 export function whereScored(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {
   const { clientId, start, end, assistantId, assistantVersion } = scope
-  const whereTime = sql`occurred_at >= ${start}::timestamptz and occurred_at < ${end}::timestamptz`
-  const andCallOfAgent = whereAgent({ assistantId, assistantVersion })
-  const andAgent = sql`and (select true from calls as call where call.organization_id = ${organizationId}
-    and call.occurred_at = call_scores.occurred_at and call.id = call_scores.call_id ${andCallOfAgent} limit 1)`
 
-  return sql`organization_id = ${organizationId} and ${whereTime}
-    ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`} ${isByAgent(scope) ? andAgent : sql``}`
-}
-
-function whereAgent({ assistantId, assistantVersion }: AgentFilter): RawBuilder<unknown> {
-  const ofAssistant = assistantId === undefined ? sql`` : sql`and call.assistant_id = ${assistantId}`
-
-  return assistantVersion === undefined
-    ? ofAssistant
-    : sql`${ofAssistant} and call.assistant_version = ${assistantVersion}`
+  return sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
+    and call.occurred_at < ${end}::timestamptz and call.evaluation_status <> 'pending'
+    ${clientId === undefined ? sql`` : sql`and call.client_id = ${clientId}`}
+    ${assistantId === undefined ? sql`` : sql`and call.assistant_id = ${assistantId}`}
+    ${assistantVersion === undefined ? sql`` : sql`and call.assistant_version = ${assistantVersion}`}`
 }
 
 interface MeasuredRow {
@@ -127,10 +115,10 @@ const measured = sql`
   stddev_samp(failure_risk) as risk_deviation,
   count(adherence_score)::integer as adherence_calls, avg(adherence_score) as adherence_mean,
   stddev_samp(adherence_score) as adherence_deviation,
-  count(*) filter (where sentiment = 'positive' and has_conversation)::integer as positive,
-  count(*) filter (where sentiment = 'neutral' and has_conversation)::integer as neutral,
-  count(*) filter (where sentiment = 'negative' and has_conversation)::integer as negative,
-  count(*) filter (where sentiment = 'mixed' and has_conversation)::integer as mixed,
+  count(*) filter (where sentiment = 'positive' and has_conversation is not false)::integer as positive,
+  count(*) filter (where sentiment = 'neutral' and has_conversation is not false)::integer as neutral,
+  count(*) filter (where sentiment = 'negative' and has_conversation is not false)::integer as negative,
+  count(*) filter (where sentiment = 'mixed' and has_conversation is not false)::integer as mixed,
   count(*) filter (where negative_call)::integer as negative_calls,
   count(flagged)::integer as flag_calls, count(*) filter (where flagged)::integer as flagged_calls`
 

@@ -31,7 +31,7 @@ interface OpenedExport extends CustomerExport {
 
 const tables: readonly (CallTable & { readonly path: string })[] = [
   { path: 'calls.jsonl', table: 'calls', column: 'id', order: [] },
-  { path: 'evaluations.jsonl', table: 'evaluation_versions', column: 'call_id', order: ['domain', 'version'] },
+  { path: 'evaluations.jsonl', table: 'evaluations', column: 'call_id', order: ['domain', 'version'] },
   { path: 'reports.jsonl', table: 'raw_reports', column: 'call_id', order: ['kind'] }
 ]
 

@@ -42,7 +42,6 @@ export const reviewRequests: Preparations = {
 const runInput = {
   since: '2020-01-01T00:00:00Z',
   domains: ['lead_quality'],
-  prompt_version: null,
   again: false,
   dry_run: false
 }
@@ -53,7 +52,7 @@ async function withFailedWork(world: World): Promise<Prepared> {
   const organization_id = prepared.organizationId
   const clientId = await addClient(world.testDb, organization_id)
   const call_id = await addCall(world.testDb, organization_id, clientId)
-  const failed = { state: 'failed', attempts: 10, run_after: new Date(), domain: 'lead_quality' }
+  const failed = { state: 'failed', attempts: 10, run_after: new Date() }
   await world.testDb
     .insertInto('evaluation_work')
     .values({ organization_id, call_id, ...failed })

@@ -52,9 +52,8 @@ describe('the report of a call that is repeated after a day', () => {
 
     await deliver({ ...first, ...second }, tomorrow)
 
-    expect(await work()).toEqual(
-      domains.map((domain) => ({ domain, state: 'waiting', run_after: tomorrow.toISOString(), is_low_priority: false }))
-    )
+    const anew = { domains, state: 'waiting', run_after: tomorrow.toISOString(), is_low_priority: false }
+    expect(await work()).toEqual(domains.length === 0 ? [] : [anew])
   })
 
   it('of a lower rank requests new evaluations only if it fills an empty value', async () => {
@@ -70,7 +69,7 @@ describe('the report of a call that is repeated after a day', () => {
     expect(await work()).toEqual([])
     await deliver({ ...other, systemInstruction: 'Be brief.' }, tomorrow)
 
-    expect(await work()).toMatchObject([{ domain: 'prompt_adherence' }])
+    expect(await work()).toMatchObject([{ domains: ['prompt_adherence'] }])
   })
 
   it('leaves the result unchanged until there is a new one', async () => {
@@ -84,7 +83,7 @@ describe('the report of a call that is repeated after a day', () => {
     expect(await status()).toBe('completed')
     await evaluateWaiting('There is a conversation')
 
-    expect(await evaluations()).toMatchObject([{ lead_quality_version: 2, prompt_adherence_version: 2 }])
+    expect(await evaluations()).toMatchObject([{ version: 2 }, { version: 2 }])
     expect(await status()).toBe('completed')
   })
 
@@ -107,12 +106,16 @@ describe('the report of a call that is repeated after a day', () => {
 
     await deliver(reported, tomorrow)
 
-    for (const one of claimed) {
-      const result = resultOf(one.domain, 'No conversation')
-      const late = { domain: one.domain, result, source: 'model', model: 'judge-1' } as const
-      expect(await recordWork(db, endpoint.organizationId, one, late, tomorrow)).toBeUndefined()
+    for (const { callId, leaseId, domains } of claimed) {
+      const lease = { leaseId, leasedUntil: hoursAfter(tomorrow, 1) }
+      for (const domain of domains) {
+        const result = resultOf(domain, 'No conversation')
+        const evaluation = { domain, result, source: 'model', model: 'judge-1' } as const
+        const late = { callId, evaluation, lease, now: tomorrow }
+        expect(await recordWork(db, endpoint.organizationId, late)).toBeUndefined()
+      }
     }
-    expect(await work()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+    expect(await work()).toMatchObject([{ state: 'waiting' }])
   })
 
   it('is stored together with the evaluation work, or not at all', async () => {
@@ -164,25 +167,30 @@ async function someCall() {
     /** Does the waiting work, as the worker does. */
     evaluateWaiting: async (text: string) => {
       const claimed = await claim()
-      expect(claimed).toHaveLength(2)
-      for (const work of claimed) {
-        const evaluation = {
-          domain: work.domain,
-          result: resultOf(work.domain, text),
-          source: 'model',
-          model: 'judge-1'
-        } as const
-        await recordWork(db, organizationId, work, evaluation, now)
+      expect(claimed.map(({ domains }) => domains)).toEqual([['prompt_adherence', 'lead_quality']])
+      for (const { callId, leaseId, domains } of claimed) {
+        const lease = { leaseId, leasedUntil: hoursAfter(now, 1) }
+        for (const domain of domains) {
+          const evaluation = { domain, result: resultOf(domain, text), source: 'model', model: 'judge-1' } as const
+          await recordWork(db, organizationId, { callId, evaluation, lease, now })
+        }
       }
     },
     work: () =>
       testDb
         .selectFrom('evaluation_work')
-        .select(['domain', 'state', 'run_after', 'is_low_priority'])
+        .select(['domains', 'state', 'run_after', 'is_low_priority'])
         .where(ofTenant(endpoint))
+        .execute(),
+    /** The current results by domain. */
+    evaluations: () =>
+      testDb
+        .selectFrom('evaluations')
+        .select(['domain', 'version', 'result', 'created_at'])
+        .where(ofTenant(endpoint))
+        .where('is_current', '=', true)
         .orderBy('domain')
         .execute(),
-    evaluations: () => testDb.selectFrom('call_evaluations').selectAll().where(ofTenant(endpoint)).execute(),
     status: async () => (await callsOf(testDb, endpoint))[0]?.evaluation_status
   }
 }

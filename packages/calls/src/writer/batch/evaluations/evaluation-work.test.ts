@@ -17,11 +17,11 @@ describe('the evaluations of a call', () => {
     const { deliver, work } = await someCall()
 
     const callId = await deliver('call_ended', 0)
-    expect(await work()).toEqual([waiting('lead_quality', 5), waiting('prompt_adherence', 5)])
+    expect(await work()).toEqual([waiting(5)])
     await deliver('call_analyzed', 1)
 
     expect(callId).toBeDefined()
-    expect(await work()).toEqual([waiting('lead_quality', 1), waiting('prompt_adherence', 1)])
+    expect(await work()).toEqual([waiting(1)])
   })
 
   it('are due at once if the first report has the analysis, and stay due if the other one is late', async () => {
@@ -30,7 +30,7 @@ describe('the evaluations of a call', () => {
     await deliver('call_analyzed', 0)
     await deliver('call_ended', 1)
 
-    expect(await work()).toEqual([waiting('lead_quality', 0), waiting('prompt_adherence', 0)])
+    expect(await work()).toEqual([waiting(0)])
   })
 
   it('are repeated if the analysis arrives after they were made without it', async () => {
@@ -40,7 +40,7 @@ describe('the evaluations of a call', () => {
 
     await deliver('call_analyzed', 60)
 
-    expect(await work()).toEqual([waiting('lead_quality', 60), waiting('prompt_adherence', 60)])
+    expect(await work()).toEqual([waiting(60)])
   })
 
   it.each(['running', 'failed'])('that are %s start over if the analysis arrives', async (state) => {
@@ -56,7 +56,7 @@ describe('the evaluations of a call', () => {
 
     await deliver('call_analyzed', 7)
 
-    expect(await work()).toEqual([waiting('lead_quality', 7), waiting('prompt_adherence', 7)])
+    expect(await work()).toEqual([waiting(7)])
   })
 
   it('are not repeated for a report that is repeated after a day', async () => {
@@ -97,17 +97,16 @@ async function someCall() {
     work: () =>
       testDb
         .selectFrom('evaluation_work')
-        .select(['domain', 'state', 'attempts', 'run_after', 'lease_id', 'needs_model'])
+        .select(['state', 'attempts', 'run_after', 'lease_id', 'needs_model'])
         .where('organization_id', '=', organizationId)
-        .orderBy('domain')
         .execute()
   }
 }
 
-function waiting(domain: string, dueAtMinutes: number) {
+function waiting(dueAtMinutes: number) {
   const run_after = minutes(dueAtMinutes).toISOString()
 
-  return { domain, state: 'waiting', attempts: 0, run_after, lease_id: null, needs_model: false }
+  return { state: 'waiting', attempts: 0, run_after, lease_id: null, needs_model: false }
 }
 
 function minutes(count: number): Date {

@@ -98,7 +98,7 @@ async function readSearch(
   client: ClientRow | undefined
 ): Promise<Pick<CallFilter, 'ids' | 'phoneNumber' | 'search'>> {
   const requested = given.trim()
-  const id = likeId.test(requested) ? await findCallId(db, reach, requested) : undefined
+  const id = likeId.test(requested) ? await findCallId({ db, reach }, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
   const phoneNumber = isLikeNumber(requested) ? await findNumber(db, reach, requested, client) : null
@@ -412,10 +412,13 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const { reach, session, query } = request
       const filter = await readListFilter(db, request, query)
       const page = { limit: query.limit, after: query.cursor === 'beginning' ? undefined : query.cursor }
-      const { rows, total, isBounded, next } = await readCallRows(db, reach, filter, page, readOrder(request, query))
+      const { rows, total, isBounded, next } = await readCallRows({ db, reach }, filter, {
+        page,
+        sort: readOrder(request, query)
+      })
       const hasCosts = hasPermission(session, 'read_costs')
       const ids = query.texts === true ? rows.map(({ id }) => id) : []
-      const texts = await readCallTexts(db, reach, ids)
+      const texts = await readCallTexts({ db, reach }, ids)
 
       return {
         data: rows.map((row) => presentListedCall(row, hasCosts, texts.get(row.id))),
@@ -450,7 +453,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       const names = Object.keys(columns).filter((name) => name !== 'cost_usd' || hasPermission(session, 'read_costs'))
       const form = listForm(selectMembers(template, names, columns), page, answer, counting)
 
-      return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
+      return await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
     }
   )
 
@@ -471,7 +474,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     async (request) => {
       const filter = await readListFilter(db, request, request.query)
 
-      return { data: (await countChoices(db, request.reach, filter)) ?? null }
+      return { data: (await countChoices({ db, reach: request.reach }, filter)) ?? null }
     }
   )
 

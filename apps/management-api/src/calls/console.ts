@@ -72,7 +72,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     async (request) => {
       const { session, reach, params } = request
       const form = callJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
-      const call = await request.writeItem(() => findCall(db, reach, params.id, form))
+      const call = await request.writeItem(() => findCall({ db, reach }, params.id, form))
       if (call === undefined) throw notFound('Call')
 
       return presentData(presentCall(call))
@@ -209,7 +209,7 @@ const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db }) => 
     async (request) => {
       const { reach, params, query } = request
       const filter = await readListFilter(db, request, query)
-      const neighbours = await findNeighbours(db, reach, filter, params.id, readOrder(request, query))
+      const neighbours = await findNeighbours({ db, reach }, params.id, { filter, sort: readOrder(request, query) })
       if (neighbours === undefined) throw notFound('Call')
 
       return { data: neighbours }

@@ -41,7 +41,7 @@ export async function readReport(
   { kind, answer }: ReportChoice
 ): Promise<{ readonly text: string; readonly provider: string }> {
   const kinds = kind === undefined ? reportKinds : [kind]
-  const report = await db.inTurn(organizationKey(reach), () => findRawReport(db, reach, id, kinds))
+  const report = await db.inTurn(organizationKey(reach), () => findRawReport({ db, reach }, id, kinds))
   if (report === undefined) throw notFound('Call')
   if (report === null) throw new HttpError(404, notKept)
   answer.hold(report.body.length)

@@ -79,7 +79,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const { columns, template } = formOf(query.fields, filter.search !== undefined)
       const form = listForm(selectMembers(template, query.fields, columns), page, answer, counting)
 
-      return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
+      return await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
     }
   )
 
@@ -102,7 +102,7 @@ const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async (request) => {
       const { reach, params, query } = request
       const form = selectMembers(callWithTranscriptJson, query.fields)
-      const call = await request.writeItem(() => findCall(db, reach, params.id, form))
+      const call = await request.writeItem(() => findCall({ db, reach }, params.id, form))
       if (call === undefined) throw notFound('Call')
 
       return presentData(call)
@@ -139,10 +139,10 @@ function exportedCalls(db: Database): ExportedList<typeof exportParameters> {
 
       return {
         template: item,
-        read: (part, layout) => listCalls(db, reach, filter, part, { ...layout, item }, columns)
+        read: (part, layout) => listCalls({ db, reach }, filter, { page: part, form: { ...layout, item }, columns })
       }
     },
-    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
+    findPosition: (reach, id) => findCallPosition({ db, reach }, id as CallId)
   }
 }
 

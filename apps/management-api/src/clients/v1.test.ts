@@ -180,10 +180,17 @@ describe('POST /v1/clients', () => {
       const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
       const claimed = Promise.withResolvers<void>()
       const finish = Promise.withResolvers<string>()
-      const first = createOnce(db, organizationId, { key: 'k', hash: Buffer.alloc(32) }, new Date(), () => {
-        claimed.resolve()
-        return finish.promise
-      })
+      const first = createOnce(
+        { db, reach: organizationId },
+        { key: 'k', hash: Buffer.alloc(32) },
+        {
+          now: new Date(),
+          create: () => {
+            claimed.resolve()
+            return finish.promise
+          }
+        }
+      )
       await claimed.promise
 
       const response = await post('/v1/clients', { name: 'Acme' }, key, { 'idempotency-key': 'k' })

@@ -250,5 +250,5 @@ async function provisionClient(
   if (idempotencyKey === undefined) return { kind: 'created', body: await db.transaction().execute(create) }
   const request = { key: idempotencyKey, hash: createHash('sha256').update(body).digest() }
 
-  return await createOnce(db, organizationId, request, now, create)
+  return await createOnce({ db, reach: organizationId }, request, { now, create })
 }

@@ -38,9 +38,16 @@ export async function createOnceFor<Body>(
   const { now, randomBytes } = make()
   const key = `${request.session.user_id} ${given}`
   const reach: Reach | undefined = request.reach
-  const outcome = await createOnce(db, reach ?? installation, { key, hash: hashOf(request) }, now, async (tx) => {
-    return sealSecret(keyRing, JSON.stringify(await create(tx)), key, randomBytes)
-  })
+  const outcome = await createOnce(
+    { db, reach: reach ?? installation },
+    { key, hash: hashOf(request) },
+    {
+      now,
+      create: async (tx) => {
+        return sealSecret(keyRing, JSON.stringify(await create(tx)), key, randomBytes)
+      }
+    }
+  )
 
   return JSON.parse(openSecret(keyRing, idempotentBody(outcome, reply), key)) as Body
 }

@@ -170,7 +170,7 @@ const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
       const { limit, cursor = 'beginning' } = query
       const part = { limit, after: cursor === 'beginning' ? undefined : cursor }
-      const { rows, total, isBounded, next } = await listCustomersByLastCall(db, reach, filter, part)
+      const { rows, total, isBounded, next } = await listCustomersByLastCall({ db, reach }, filter, { part })
       const counted = { total, ...(name !== undefined && { total_is_bounded: isBounded }) }
       const next_cursor = next === undefined ? null : encodeCursor(next)
 
@@ -192,7 +192,7 @@ const customerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async ({ reach, params }) => {
-      const customer = await findCustomer(db, reach, params.id, customerJson)
+      const customer = await findCustomer({ db, reach }, params.id, customerJson)
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(JSON.stringify(withShown(JSON.parse(customer))))
@@ -208,7 +208,7 @@ const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey })
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
   async function requireNumberOf(reach: Reach, id: CustomerId, given: string): Promise<void> {
-    const customer = await findCustomer(db, reach, id, customerJson)
+    const customer = await findCustomer({ db, reach }, id, customerJson)
     if (customer === undefined) throw notFound('Customer')
     const { phone_number: number } = JSON.parse(customer)
     if (normalizePhoneNumber(given, countryOfPhoneNumber(number)) !== number) {
@@ -277,7 +277,7 @@ const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, reco
     async (request) => {
       requireFresh(request)
       const organizationId = await requireOwner(db, request.reach, 'Customer', request.params.id)
-      const size = await measureCustomerExport(db, organizationId, request.params.id)
+      const size = await measureCustomerExport({ db, organizationId }, request.params.id)
       if (size === undefined) throw notFound('Customer')
 
       return { data: size }

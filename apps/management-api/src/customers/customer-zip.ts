@@ -16,7 +16,7 @@ export function sendZip(reply: FastifyReply, db: Database, zip: Readable, id: Cu
   endWithoutAccess(reply, async (request) => {
     await request.authenticateFromDatabase()
     const { reach } = request
-    const found = await db.inTurn(organizationKey(reach), () => findCustomerPosition(db, reach, id))
+    const found = await db.inTurn(organizationKey(reach), () => findCustomerPosition({ db, reach }, id))
     if (found === undefined) throw notFound('Customer')
   })
   reply.headers({

@@ -97,7 +97,7 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const filter = await readCustomerFilter(db, reach, query)
       const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isBounded })
 
-      return await request.writeList(page.limit, () => listCustomers(db, reach, filter, page, form))
+      return await request.writeList(page.limit, () => listCustomers({ db, reach }, filter, { page, form }))
     }
   )
 
@@ -118,7 +118,7 @@ const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async ({ reach, params, query }) => {
       const form = selectMembers(customerJson, query.fields)
-      const customer = await findCustomer(db, reach, params.id, form)
+      const customer = await findCustomer({ db, reach }, params.id, form)
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(customer)
@@ -137,10 +137,10 @@ function exportedCustomers(db: Database): ExportedList<typeof customerFilters> {
 
       return {
         template: item,
-        read: (part, layout) => listCustomers(db, reach, filter, part, { ...layout, item })
+        read: (part, layout) => listCustomers({ db, reach }, filter, { page: part, form: { ...layout, item } })
       }
     },
-    findPosition: (reach, id) => findCustomerPosition(db, reach, id as CustomerId)
+    findPosition: (reach, id) => findCustomerPosition({ db, reach }, id as CustomerId)
   }
 }
 

@@ -259,7 +259,8 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
       const organizationId = wholeOrganization(request.reach)
       const { call_id } = parseBody(RetryInput, request.body)
       const callId = call_id ?? undefined
-      const isUnknown = callId !== undefined && (await findCallPosition(db, organizationId, callId)) === undefined
+      const isUnknown =
+        callId !== undefined && (await findCallPosition({ db, reach: organizationId }, callId)) === undefined
       if (isUnknown) throw notFound('Call')
       const retried = await retryEvaluations(within(db, organizationId, auditActorOf(request)), {
         callId,

@@ -235,7 +235,7 @@ function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilter
         read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item }, columns)
       }
     },
-    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
+    findPosition: (reach, id) => findCallPosition({ db, reach }, id as CallId)
   }
 }
 

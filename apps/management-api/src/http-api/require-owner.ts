@@ -21,7 +21,7 @@ export async function requireOwner(
   resource: keyof typeof tables,
   id: string
 ): Promise<OrganizationId> {
-  const owner = await db.inTurn(organizationKey(reach), () => findOwner(db, reach, tables[resource], id))
+  const owner = await db.inTurn(organizationKey(reach), () => findOwner({ db, reach }, tables[resource], id))
   if (owner === undefined) throw notFound(resource)
 
   return owner

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const { organizationId, key } = await addTenant(db)
 const { honda, collision, calls } = await addConversations(testDb, db, organizationId)
 // The first step begins the index of words, the second one adds the calls.
-for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
+for (let step = 0; step < 2; step++) await indexNextCalls({ db, organizationId })
 const stranger = await addTenant(db)
 const foreign = await addConversations(testDb, db, stranger.organizationId)
 const range = { start_date: '2026-10-02T00:00:00Z', end_date: '2026-10-03T23:59:59Z' }

@@ -250,7 +250,7 @@ const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         response: { 200: Data(Figures, 'The counts'), 404: NoOrganization }
       }
     },
-    async ({ reach }) => ({ data: { calls: await countRecentCalls(db, reach, make().now) } })
+    async ({ reach }) => ({ data: { calls: await countRecentCalls({ db, reach }, make().now) } })
   )
 }
 

@@ -71,7 +71,7 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
 }
 
 async function requireCall({ db, organizationId, callId }: RecordingOptions): Promise<void> {
-  const found = await db.inTurn(organizationId, () => findCallPosition(db, organizationId, callId))
+  const found = await db.inTurn(organizationId, () => findCallPosition({ db, reach: organizationId }, callId))
   if (found === undefined) throw notFound('Call')
 }
 

@@ -20,7 +20,9 @@ it('indexes stored and changed calls, and removes the words of erased callers', 
   }
   const find = async (words: string) => {
     const filter = { search: parseSearch(words) }
-    const { rows, isBounded } = await readCallRows(db, organizationId, filter, { limit: 10, offset: 0 })
+    const { rows, isBounded } = await readCallRows({ db, reach: organizationId }, filter, {
+      page: { limit: 10, offset: 0 }
+    })
     expect(isBounded).toBe(false)
 
     return rows.map((row) => row.id)
@@ -29,7 +31,7 @@ it('indexes stored and changed calls, and removes the words of erased callers', 
   await log('call.stored')
   await runJobs()
   await runJobs()
-  expect(await findProgress(db, organizationId)).toEqual({ sequence: 1, backfillBefore: null })
+  expect(await findProgress({ db, organizationId })).toEqual({ sequence: 1, backfillBefore: null })
   expect(await find('brak* noise')).toEqual([id])
 
   await testDb.updateTable('calls').set({ call_summary: 'A refund' }).where('id', '=', id).execute()
@@ -51,8 +53,8 @@ it('keeps few blocks while it indexes a backlog', async () => {
   const steps = 24
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  await indexNextCalls(db, organizationId)
-  await indexNextCalls(db, organizationId)
+  await indexNextCalls({ db, organizationId })
+  await indexNextCalls({ db, organizationId })
   // A step reads 500 changes, which here are of one call, so it stores a block of one call.
   for (let step = 0; step < steps; step += 1) {
     const subjectId = await addCall(testDb, organizationId, clientId, { call_summary: 'A brake' })
@@ -69,7 +71,7 @@ it('keeps few blocks while it indexes a backlog', async () => {
     counts.push((await blocks.execute()).length)
   }
 
-  expect(await findProgress(db, organizationId)).toMatchObject({ sequence: steps * 500 })
+  expect(await findProgress({ db, organizationId })).toMatchObject({ sequence: steps * 500 })
   expect(Math.max(...counts)).toBeLessThanOrEqual(16)
 })
 

@@ -38,7 +38,7 @@ function createIndexJob({ db, log, registry }: SearchDependencies): Job {
     findOwners: () => findOrganizationsToIndex(db),
     async step(organizationId) {
       const startMs = performance.now()
-      const { hasMore, withoutTexts: left } = await indexNextCalls(db, organizationId)
+      const { hasMore, withoutTexts: left } = await indexNextCalls({ db, organizationId })
       withoutTexts.inc(left.length)
       for (const callId of left) log.warn({ organizationId, callId }, 'call indexed without its texts')
       if (hasMore) await sleep(performance.now() - startMs)
@@ -57,7 +57,7 @@ function createCleaningJob(db: Database): Job {
     concurrency: 1,
     pollMs: 600_000,
     findOwners: () => findOrganizationsToClean(db),
-    step: async (organizationId) => ((await cleanBlock(db, organizationId)) ? { next: true } : undefined),
+    step: async (organizationId) => ((await cleanBlock({ db, organizationId })) ? { next: true } : undefined),
     identify: (organizationId) => ({ organizationId }),
     measure: async () => ({ ...(await measureCleaning(db)), failed: 0 })
   })

@@ -78,13 +78,17 @@ describe('fill', () => {
     if (largest === undefined) throw new Error('no organization')
     const page = { limit: 50, offset: 100 }
 
-    const calls = await readPage(callColumns, (form) => listCalls(db, largest, {}, page, form))
+    const calls = await readPage(callColumns, (form) => listCalls({ db, reach: largest }, {}, { page, form }))
     const evaluations = await readPage(callEvaluationColumns, (form) =>
       listCallEvaluations(db, largest, { evaluationStatus: 'completed' }, page, form)
     )
-    const customers = await readPage(customerColumns, (form) => listCustomers(db, largest, {}, page, form))
+    const customers = await readPage(customerColumns, (form) =>
+      listCustomers({ db, reach: largest }, {}, { page, form })
+    )
     const clientId = calls.rows[0]?.client_id as ClientId
-    const ofClient = await readPage(callColumns, (form) => listCalls(db, largest, { clientId }, page, form))
+    const ofClient = await readPage(callColumns, (form) =>
+      listCalls({ db, reach: largest }, { clientId }, { page, form })
+    )
 
     expect(calls.total).toBeGreaterThan(1_300)
     expect(calls.rows).toHaveLength(50)

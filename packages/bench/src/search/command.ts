@@ -72,9 +72,10 @@ export async function benchSearch(argv: readonly string[], command: string): Pro
 
 /** Runs steps of the worker's job until all calls are indexed. */
 async function indexCalls(db: Database, organizationId: OrganizationId): Promise<void> {
+  const at = { db, organizationId }
   // The first step begins the index.
-  await indexNextCalls(db, organizationId)
-  while ((await indexNextCalls(db, organizationId)).hasMore);
+  await indexNextCalls(at)
+  while ((await indexNextCalls(at)).hasMore);
 }
 
 /** Indexes all calls, and returns the cost of each. */

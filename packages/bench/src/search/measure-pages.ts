@@ -24,7 +24,7 @@ export async function readSearch(
 ): Promise<number> {
   const page = { limit: 50, offset }
   const { total } = await readPage(searchedCallColumns, (form) =>
-    listCalls(db, organizationId, filter, page, form, searchedCallColumns)
+    listCalls({ db, reach: organizationId }, filter, { page, form, columns: searchedCallColumns })
   )
 
   return total

@@ -24,7 +24,7 @@ it('does not find an erased call from the commit on, and then removes its words'
   expect(await find(organizationId)).toBe(0)
   expect(await isWordStored(organizationId)).toBe(true)
   await index(organizationId)
-  while (await cleanBlock(db, organizationId));
+  while (await cleanBlock({ db, organizationId }));
 
   expect(await isWordStored(organizationId)).toBe(false)
   expect(await find(organizationId)).toBe(0)
@@ -38,7 +38,7 @@ it('does not find a call that is erased while it is indexed', async () => {
   await numberEvents(db, organizationId)
   // The index step has read the texts when it waits for this lock.
   const unlock = await lockTable(testDb, 'search_pages')
-  const indexing = indexNextCalls(db, organizationId)
+  const indexing = indexNextCalls({ db, organizationId })
   await someoneWaitsForLock(testDb)
 
   await eraseCaller(testDb, endpoint)
@@ -47,7 +47,7 @@ it('does not find a call that is erased while it is indexed', async () => {
 
   expect(await find(organizationId)).toBe(0)
   await index(organizationId)
-  while (await cleanBlock(db, organizationId));
+  while (await cleanBlock({ db, organizationId }));
   expect(await isWordStored(organizationId)).toBe(false)
 })
 
@@ -62,13 +62,15 @@ async function indexedCall(): Promise<TestEndpoint> {
 
 async function index(organizationId: OrganizationId): Promise<void> {
   await numberEvents(db, organizationId)
-  for (let step = 0; step < 3; step += 1) await indexNextCalls(db, organizationId)
+  for (let step = 0; step < 3; step += 1) await indexNextCalls({ db, organizationId })
 }
 
 async function find(organizationId: OrganizationId): Promise<number> {
   const filter = { search: parseSearch(word) }
   const page = { limit: 10, offset: 0 }
-  const { rows } = await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
+  const { rows } = await readPage(callColumns, (form) =>
+    listCalls({ db, reach: organizationId }, filter, { page, form })
+  )
 
   return rows.length
 }

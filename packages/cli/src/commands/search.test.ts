@@ -12,7 +12,7 @@ it('indexes all calls of an organization, and finds them by their words', async 
   expect(await json(['search', 'rebuild', '--organization', organizationId])).toEqual([
     { organization_id: organizationId, calls: 1 }
   ])
-  expect(await findProgress(db, organizationId)).toMatchObject({ backfillBefore: null })
+  expect(await findProgress({ db, organizationId })).toMatchObject({ backfillBefore: null })
   expect(await search(organizationId, 'brake "strange noise" -refund')).toEqual([id])
   expect(await search(organizationId, 'refund')).toEqual([])
 })
@@ -29,7 +29,7 @@ it('counts calls that a worker indexes in the meantime', async () => {
   const { organizationId } = await addBrake()
   let isDone = false
   const work = async () => {
-    while (!isDone) await indexNextCalls(db, organizationId)
+    while (!isDone) await indexNextCalls({ db, organizationId })
   }
   const worker = work()
   onTestFinished(async () => {
@@ -44,7 +44,11 @@ it('counts calls that a worker indexes in the meantime', async () => {
 async function search(organizationId: OrganizationId, words: string): Promise<unknown[]> {
   const page = { limit: 20, offset: 0 }
   const form = { item: jsonTemplate(searchedCallColumns), before: '[', after: () => ']' }
-  const found = await listCalls(db, organizationId, { search: parseSearch(words) }, page, form, searchedCallColumns)
+  const found = await listCalls(
+    { db, reach: organizationId },
+    { search: parseSearch(words) },
+    { page, form, columns: searchedCallColumns }
+  )
 
   return JSON.parse(found.join('')).map(({ id }: { readonly id: string }) => id)
 }

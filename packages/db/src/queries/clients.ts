@@ -105,7 +105,7 @@ export async function readClients(
     ) latest on true
     where organization_id = ${organizationId} ${isWanted} order by joined_at desc, id desc`
 
-  return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
+  return await readAll({ db, organizationId }, { columns: clientColumns, sql: statement }, form)
 }
 
 /** Returns the phone numbers of the latest clients, to determine their countries. */

@@ -16,7 +16,7 @@ it('reads every row once, in steps of about a megabyte', async () => {
   const table = { table: 'calls', column: 'id', order: [] } as const
 
   const steps: (readonly ExportedRow[])[] = []
-  for await (const rows of readRowsOfCalls(db, organizationId, table, columns, ids)) steps.push(rows)
+  for await (const rows of readRowsOfCalls({ db, organizationId }, table, { columns, callIds: ids })) steps.push(rows)
 
   expect(steps.flat().map(({ id }) => id)).toHaveLength(ids.length)
   expect(new Set(steps.flat().map(({ id }) => id))).toEqual(new Set(ids))

@@ -1,9 +1,10 @@
-import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import type { CallId, CustomerId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Queryable } from '../database.ts'
+import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { tableList } from '../tables.ts'
 import { chunk } from './chunk.ts'
+import type { OrganizationScope } from './scope.ts'
 
 export interface ExportedTable {
   readonly table: keyof Schema
@@ -14,8 +15,7 @@ export interface ExportedTable {
 
 /** Returns the ids of the calls of a customer, latest first. */
 export async function listCallIdsOfCustomer(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   customerId: CustomerId
 ): Promise<readonly CallId[]> {
   const rows = await db
@@ -39,8 +39,7 @@ interface CustomerExportSize {
 
 /** @returns `undefined` if the customer does not exist */
 export async function measureCustomerExport(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   customerId: CustomerId
 ): Promise<CustomerExportSize | undefined> {
   const { rows } = await sql<Record<keyof CustomerExportSize, number | string>>`
@@ -66,11 +65,9 @@ const [callsPerList, rowsPerStep] = [100, 10]
 
 /** Yields the rows of calls, in batches that fit into memory. */
 export async function* readRowsOfCalls(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { table, column, order }: CallTable,
-  columns: readonly ExportedColumn[],
-  callIds: readonly CallId[]
+  { columns, callIds }: { readonly columns: readonly ExportedColumn[]; readonly callIds: readonly CallId[] }
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
   for (const ids of chunk(callIds, callsPerList)) {
     const where = sql`organization_id = ${organizationId} and ${sql.ref(column)} = any(${[...ids]})`
@@ -121,8 +118,7 @@ const bytesPerStep = 1024 * 1024
 
 /** Yields the rows of an organization in the order of their key, in batches that fit into memory. */
 export async function* readAllRows(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { table, key, rowsPerStep }: ExportedTable,
   columns: readonly ExportedColumn[]
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {

@@ -1,7 +1,7 @@
-import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { limitsOf, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../database.ts'
 import { whereEndpointWithin, whereWithin } from './reach.ts'
+import type { ReachScope } from './scope.ts'
 
 /** Tables whose rows never change their client. */
 export type OwnedTable = 'calls' | 'customers' | 'rejected_reports' | 'webhook_endpoints'
@@ -14,8 +14,7 @@ export type OwnedTable = 'calls' | 'customers' | 'rejected_reports' | 'webhook_e
  * @returns `undefined` if the reach is limited to a client, and the row is not within it
  */
 export async function findOwner(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   table: OwnedTable,
   id: string
 ): Promise<OrganizationId | undefined> {

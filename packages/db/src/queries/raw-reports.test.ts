@@ -9,7 +9,7 @@ const { db, testDb } = await createTestDatabase()
 it('returns the first stored of several kinds', async () => {
   const { organizationId, callId } = await reportedCall('first', 'second')
   const find = async (...kinds: string[]) => {
-    const found = await findRawReport(db, organizationId, callId, kinds)
+    const found = await findRawReport({ db, reach: organizationId }, callId, kinds)
 
     return found && (await unpackBody(found))
   }
@@ -23,8 +23,8 @@ it('finds nothing of another organization', async () => {
   const { callId } = await reportedCall('first')
   const { organizationId: other } = await reportedCall('first')
 
-  expect(await findRawReport(db, other, callId, ['first'])).toBeUndefined()
-  expect(await findRawReport(db, other, newId(), ['first'])).toBeUndefined()
+  expect(await findRawReport({ db, reach: other }, callId, ['first'])).toBeUndefined()
+  expect(await findRawReport({ db, reach: other }, newId(), ['first'])).toBeUndefined()
 })
 
 async function reportedCall(...kinds: readonly string[]) {

@@ -33,7 +33,9 @@ describe('the reports of an endpoint', () => {
     const endpoint = await reportedEndpoint(0)
     const other = await reportedEndpoint(0)
 
-    expect(await listReceivedReports(db, other.organizationId, endpoint.endpointId, { limit: 10 })).toEqual([])
+    expect(
+      await listReceivedReports({ db, organizationId: other.organizationId }, endpoint.endpointId, { limit: 10 })
+    ).toEqual([])
   })
 
   it('are found with an index of each partition', async () => {
@@ -61,8 +63,8 @@ describe('the reports of an endpoint', () => {
   })
 })
 
-async function list({ organizationId, endpointId }: TestEndpoint, filter: Parameters<typeof listReceivedReports>[3]) {
-  return await listReceivedReports(db, organizationId, endpointId, filter)
+async function list({ organizationId, endpointId }: TestEndpoint, filter: Parameters<typeof listReceivedReports>[2]) {
+  return await listReceivedReports({ db, organizationId }, endpointId, filter)
 }
 
 async function reportedEndpoint(...seconds: readonly number[]): Promise<TestEndpoint> {

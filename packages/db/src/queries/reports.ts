@@ -1,8 +1,8 @@
-import type { CallId, EndpointId, OrganizationId, Reach } from '@callbook/domain'
+import type { CallId, EndpointId } from '@callbook/domain'
 import { type Expression, sql } from 'kysely'
-import type { Queryable } from '../database.ts'
 import type { StoredBody } from '../stored-body.ts'
 import { whereWithin } from './reach.ts'
+import type { OrganizationScope, ReachScope } from './scope.ts'
 
 export interface RawReport extends StoredBody {
   readonly provider: string
@@ -14,8 +14,7 @@ export interface RawReport extends StoredBody {
  * @returns null if none is stored, `undefined` if the call does not exist
  */
 export async function findRawReport(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   callId: CallId,
   kinds: readonly string[]
 ): Promise<RawReport | null | undefined> {
@@ -60,8 +59,7 @@ interface ReceivedReportFilter {
 
 /** Returns the stored reports of an endpoint, newest first, by their latest receipt: a replacement changes it. */
 export async function listReceivedReports(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   endpointId: EndpointId,
   { limit, since, after }: ReceivedReportFilter
 ): Promise<ReceivedReport[]> {

@@ -14,9 +14,15 @@ describe('createOnce', () => {
     { when: 'after 24 hours', at: '2026-01-06T10:00:00.000Z', kind: 'created', body: 'second' }
   ])('handles the same request $when: $kind', async ({ at, kind, body }) => {
     const organizationId = await addOrganization(testDb)
-    await createOnce(db, organizationId, request, new Date('2026-01-05T10:00:00.000Z'), async () => 'first')
+    await createOnce({ db, reach: organizationId }, request, {
+      now: new Date('2026-01-05T10:00:00.000Z'),
+      create: async () => 'first'
+    })
 
-    const outcome = await createOnce(db, organizationId, request, new Date(at), async () => 'second')
+    const outcome = await createOnce({ db, reach: organizationId }, request, {
+      now: new Date(at),
+      create: async () => 'second'
+    })
 
     expect(outcome).toEqual({ kind, body })
   })
@@ -24,17 +30,23 @@ describe('createOnce', () => {
   it('accepts the key for another request after 24 hours', async () => {
     const organizationId = await addOrganization(testDb)
     const other = { key: 'k', hash: Buffer.alloc(32, 2) }
-    await createOnce(db, organizationId, request, new Date('2026-01-05T10:00:00.000Z'), async () => 'first')
-    await createOnce(db, organizationId, other, new Date('2026-01-06T10:00:00.000Z'), async () => 'second')
+    await createOnce({ db, reach: organizationId }, request, {
+      now: new Date('2026-01-05T10:00:00.000Z'),
+      create: async () => 'first'
+    })
+    await createOnce({ db, reach: organizationId }, other, {
+      now: new Date('2026-01-06T10:00:00.000Z'),
+      create: async () => 'second'
+    })
 
-    const repeat = await createOnce(
-      db,
-      organizationId,
-      other,
-      new Date('2026-01-06T11:00:00.000Z'),
-      async () => 'third'
-    )
-    const old = await createOnce(db, organizationId, request, new Date('2026-01-06T11:00:00.000Z'), async () => 'third')
+    const repeat = await createOnce({ db, reach: organizationId }, other, {
+      now: new Date('2026-01-06T11:00:00.000Z'),
+      create: async () => 'third'
+    })
+    const old = await createOnce({ db, reach: organizationId }, request, {
+      now: new Date('2026-01-06T11:00:00.000Z'),
+      create: async () => 'third'
+    })
 
     expect(repeat).toEqual({ kind: 'replayed', body: 'second' })
     expect(old).toEqual({ kind: 'changed' })
@@ -43,10 +55,13 @@ describe('createOnce', () => {
   it('stores nothing of a failed creation', async () => {
     const organizationId = await addOrganization(testDb)
     const now = new Date('2026-01-05T10:00:00.000Z')
-    const failed = createOnce(db, organizationId, request, now, () => Promise.reject(new Error('disk full')))
+    const failed = createOnce({ db, reach: organizationId }, request, {
+      now,
+      create: () => Promise.reject(new Error('disk full'))
+    })
     await expect(failed).rejects.toThrow('disk full')
 
-    const outcome = await createOnce(db, organizationId, request, now, async () => 'second')
+    const outcome = await createOnce({ db, reach: organizationId }, request, { now, create: async () => 'second' })
 
     expect(outcome).toEqual({ kind: 'created', body: 'second' })
   })
@@ -55,9 +70,12 @@ describe('createOnce', () => {
     const organizationId = await addOrganization(testDb)
     onTestFinished(await lockTable(testDb, 'clients'))
 
-    const blocked = createOnce(db, organizationId, request, new Date(), async (tx) => {
-      await sql`set local lock_timeout = '1ms'`.execute(tx)
-      return String(await listClients({ db: tx, reach: organizationId }))
+    const blocked = createOnce({ db, reach: organizationId }, request, {
+      now: new Date(),
+      create: async (tx) => {
+        await sql`set local lock_timeout = '1ms'`.execute(tx)
+        return String(await listClients({ db: tx, reach: organizationId }))
+      }
     })
 
     await expect(blocked).rejects.toThrow('lock timeout')
@@ -67,9 +85,12 @@ describe('createOnce', () => {
     const organizationId = await addOrganization(testDb)
     const usual = await sql`show lock_timeout`.execute(testDb)
 
-    await createOnce(db, organizationId, request, new Date(), async (tx) => {
-      expect(await sql`show lock_timeout`.execute(tx)).toEqual(usual)
-      return 'first'
+    await createOnce({ db, reach: organizationId }, request, {
+      now: new Date(),
+      create: async (tx) => {
+        expect(await sql`show lock_timeout`.execute(tx)).toEqual(usual)
+        return 'first'
+      }
     })
   })
 
@@ -78,7 +99,8 @@ describe('createOnce', () => {
     const [old, now] = [new Date('2026-01-05T10:00:00.000Z'), new Date('2026-01-06T10:00:00.000Z')]
     await addResponses(organizationId, 102, old)
     await addResponses(other, 1, old)
-    const create = (key: string) => createOnce(db, organizationId, { ...request, key }, now, async () => 'second')
+    const create = (key: string) =>
+      createOnce({ db, reach: organizationId }, { ...request, key }, { now, create: async () => 'second' })
 
     await create('one')
     expect([await countResponses(organizationId), await countResponses(other)]).toEqual([3, 1])

@@ -1,8 +1,9 @@
-import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { limitsOf } from '@callbook/domain'
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import { inTransaction } from '../database.ts'
+import type { OrganizationScope, ReachScope } from './scope.ts'
 
 /** A request that its sender can repeat safely with the same key. */
 export interface IdempotentRequest {
@@ -36,27 +37,26 @@ const created = 201
  * @param create returns the body of the response
  */
 export async function createOnce(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   { key, hash }: IdempotentRequest,
-  now: Date,
-  create: (tx: Queryable) => Promise<string>
+  { now, create }: { readonly now: Date; readonly create: (tx: Queryable) => Promise<string> }
 ): Promise<IdempotentOutcome> {
   const { organizationId, clientId } = limitsOf(reach)
   const request = { key: clientId === undefined ? key : `${clientId} ${key}`, hash }
   let isClaiming = true
   try {
     return await inTransaction(db, async (tx) => {
+      const inTx = { db: tx, organizationId }
       isClaiming = true
       await sql`set local lock_timeout = '2s'`.execute(tx)
-      const claimed = await claim(tx, organizationId, request, now)
+      const claimed = await claim(inTx, request, now)
       isClaiming = false
-      if (!claimed) return await replay(tx, organizationId, request)
+      if (!claimed) return await replay(inTx, request)
 
       await sql`set local lock_timeout to default`.execute(tx)
       const body = await create(tx)
-      await remember(tx, organizationId, request, body)
-      await forgetExpired(tx, organizationId, now)
+      await remember(inTx, request, body)
+      await forgetExpired(inTx, now)
 
       return { kind: 'created', body }
     })
@@ -68,8 +68,7 @@ export async function createOnce(
 
 /** @returns `false` if the key is in use */
 async function claim(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { key, hash }: IdempotentRequest,
   now: Date
 ): Promise<boolean> {
@@ -99,8 +98,7 @@ async function claim(
 }
 
 async function replay(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { key, hash }: IdempotentRequest
 ): Promise<IdempotentOutcome> {
   const known = await tx
@@ -114,8 +112,7 @@ async function replay(
 }
 
 async function remember(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { key }: IdempotentRequest,
   body: string
 ): Promise<void> {
@@ -128,7 +125,7 @@ async function remember(
 }
 
 /** Keys that a concurrent request has claimed again or removes itself are skipped. */
-async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
+async function forgetExpired({ db: tx, organizationId }: OrganizationScope, now: Date): Promise<void> {
   await tx
     // A subquery can be evaluated again for each row with another result.
     .with('expired', (db) =>

@@ -112,6 +112,6 @@ export async function addCallers(db: TestDb, organizationId: OrganizationId): Pr
 
 /** Indexes the words of all calls of an organization, as the worker does. The first step only begins the index. */
 export async function indexWords(db: Queryable, organizationId: OrganizationId): Promise<void> {
-  await indexNextCalls(db, organizationId)
-  while ((await indexNextCalls(db, organizationId)).hasMore);
+  await indexNextCalls({ db, organizationId })
+  while ((await indexNextCalls({ db, organizationId })).hasMore);
 }

@@ -40,15 +40,30 @@ const compiler = new Kysely({
 
 for (const [page, part] of Object.entries(pages)) {
   for (const [calls, filter] of Object.entries(filters)) {
-    await listCalls(printing(`${calls}, ${page}`, found), organizationId, filter, part, { ...form, item: callJson })
+    await listCalls({ db: printing(`${calls}, ${page}`, found), reach: organizationId }, filter, {
+      page: part,
+      form: { ...form, item: callJson }
+    })
   }
   const evaluations = printing(`evaluations, ${page}`)
   await listCallEvaluations(evaluations, organizationId, {}, part, { ...form, item: callEvaluationJson })
-  await listCustomers(printing(`customers, ${page}`), organizationId, {}, part, { ...form, item: customerJson })
+  await listCustomers(
+    { db: printing(`customers, ${page}`), reach: organizationId },
+    {},
+    { page: part, form: { ...form, item: customerJson } }
+  )
 }
 const sort = { by: 'duration', isAscending: false } as const
-await readCallRows(printing('sorted calls', found), organizationId, {}, { limit: 50, offset: 0 }, sort)
-await listCustomersByLastCall(printing('customers by last call'), organizationId, {}, { limit: 50, after: undefined })
+await readCallRows(
+  { db: printing('sorted calls', found), reach: organizationId },
+  {},
+  { page: { limit: 50, offset: 0 }, sort }
+)
+await listCustomersByLastCall(
+  { db: printing('customers by last call'), reach: organizationId },
+  {},
+  { part: { limit: 50, after: undefined } }
+)
 
 /**
  * Returns a database that prints each statement of a list instead of running it.

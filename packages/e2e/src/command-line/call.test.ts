@@ -92,7 +92,7 @@ describe('call list', () => {
     const { organizationId, clientId } = await someClient()
     await addCallAt(organizationId, clientId, 1, { call_summary: 'The brake makes a noise' })
     await addCallAt(organizationId, clientId, 2, { call_summary: 'A refund' })
-    for (let step = 0; step < 2; step++) await indexNextCalls(db, organizationId)
+    for (let step = 0; step < 2; step++) await indexNextCalls({ db, organizationId })
     const of = ['call', 'list', '--organization', organizationId, '--search', 'brak* -refund']
 
     const { stdout } = await run(of)

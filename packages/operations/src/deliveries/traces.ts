@@ -43,7 +43,7 @@ export async function listTraces(
   organizationId: OrganizationId,
   { endpointId, limit }: { readonly endpointId: EndpointId; readonly limit: number }
 ): Promise<Trace[]> {
-  const reports = await listReceivedReports(db, organizationId, endpointId, { limit })
+  const reports = await listReceivedReports({ db, organizationId }, endpointId, { limit })
   const rejections = await listRejectedReports(db, organizationId, { endpointId, limit })
   const counts = await listRejectionCounts(db, organizationId, endpointId, limit)
 
@@ -80,7 +80,7 @@ async function readReports(
   const reports: ReceivedReport[] = []
   for (let page = 0; page < maxPages; page++) {
     const filter = { limit: pageSize, since, after: reports.at(-1) }
-    const more = await listReceivedReports(db, organizationId, endpointId, filter)
+    const more = await listReceivedReports({ db, organizationId }, endpointId, filter)
     reports.push(...more)
     if (more.length < pageSize) break
   }

@@ -29,6 +29,6 @@ export async function exportCalls(
   return inBatches({
     max,
     size: maxLimit,
-    read: async (limit, after) => await readCallRows(db, reach, filter, { limit, after })
+    read: async (limit, after) => await readCallRows(at, filter, { page: { limit, after } })
   })
 }

@@ -57,7 +57,7 @@ async function* readParts(db: Database, id: OrganizationId, name: string, now: D
     const columns = await listExportedColumns(db, exported)
     counts[table] = 0
     yield { table, lines: [] }
-    for await (const rows of readAllRows(db, id, exported, columns)) {
+    for await (const rows of readAllRows({ db, organizationId: id }, exported, columns)) {
       const lines = []
       for (const row of rows) lines.push(await rowLine(row, columns))
       counts[table] += rows.length

@@ -45,7 +45,7 @@ export async function sendSample(
   endpointId: EndpointId,
   { urls, sample, id, now, timeoutMs = 10_000 }: Sample
 ): Promise<SentSample | undefined> {
-  const { db, organizationId } = at
+  const { db } = at
   const endpoint = await findEndpoint(at, endpointId)
   if (endpoint === undefined) return undefined
   const provider = providerOf(endpoint)
@@ -57,7 +57,7 @@ export async function sendSample(
   })
 
   const outcome = await postDelivery(delivery, timeoutMs)
-  const callId = outcome.status === 200 ? await findCallId(db, organizationId, providerCallId) : undefined
+  const callId = outcome.status === 200 ? await findCallId(at, providerCallId) : undefined
 
   return {
     endpoint_id: endpointId,

@@ -40,7 +40,7 @@ export async function rebuildSearch(
   const rebuilt: RebuildProgress[] = []
   for (const organizationId of organizationIds) {
     // Counting takes seconds for millions of calls, so it is not in the transaction, which holds locks.
-    const calls = await countCallsToIndex(db, organizationId)
+    const calls = await countCallsToIndex({ db, organizationId })
     await db.transaction().execute(async (tx) => {
       const entry = {
         act: 'search.rebuild',
@@ -48,7 +48,7 @@ export async function rebuildSearch(
         changes: newValues({ index: 'requested' })
       } as const
       await recordAuditEvent(tx, { reach: organizationId, actor }, entry)
-      await requestRebuild(tx, organizationId, await findLastChange(tx, organizationId))
+      await requestRebuild({ db: tx, organizationId }, await findLastChange(tx, organizationId))
     })
     await indexAll(db, organizationId, onProgress)
     rebuilt.push({ organizationId, calls })
@@ -62,9 +62,10 @@ async function indexAll(
   organizationId: OrganizationId,
   onProgress: (progress: RebuildProgress) => void
 ): Promise<void> {
+  const at = { db, organizationId }
   let all = 0
-  while ((await findProgress(db, organizationId))?.backfillBefore !== null) {
-    const { calls } = await indexNextCalls(db, organizationId)
+  while ((await findProgress(at))?.backfillBefore !== null) {
+    const { calls } = await indexNextCalls(at)
     all += calls
     if (calls === 0) await sleep(waitMs)
     else onProgress({ organizationId, calls: all })

@@ -118,7 +118,7 @@ export const getCallTool = defineTool({
   required: ['id'],
   async call(context, { id, from_message: first }) {
     const { db, request, links } = context
-    const json = await findCall(db, request.reach, id, form)
+    const json = await findCall({ db, reach: request.reach }, id, form)
     if (json === undefined) throw notFound('Call')
     const { messages, transcript, ...call } = JSON.parse(json) as FoundCall
     const beginning = first === 0 ? await presentBeginning(context, call) : { id }

@@ -60,7 +60,7 @@ export const searchCallsTool = defineTool({
     const page = readPage({ ...given, offset: undefined })
     const { columns, template } = given.search === undefined ? forms.listed : forms.found
     const form = listForm(template, page, request.answer, counting)
-    const written = await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
+    const written = await request.writeList(page.limit, () => listCalls({ db, reach }, filter, { page, form, columns }))
 
     return listResult(
       request,

@@ -48,9 +48,11 @@ it('every call that keeps its time is listed once while others arrive late and m
 
 async function expectNeighbours({ organizationId }: TestEndpoint): Promise<void> {
   const whole = { limit: 200, offset: 0 }
-  const { rows } = await readPage(callColumns, (form) => listCalls(db, organizationId, {}, whole, form))
+  const { rows } = await readPage(callColumns, (form) =>
+    listCalls({ db, reach: organizationId }, {}, { page: whole, form })
+  )
   for (const [index, { id }] of rows.entries()) {
-    expect(await findNeighbours(db, organizationId, {}, id as CallId)).toEqual({
+    expect(await findNeighbours({ db, reach: organizationId }, id as CallId, { filter: {} })).toEqual({
       previous: rows[index - 1]?.id ?? null,
       next: rows[index + 1]?.id ?? null,
       position: index + 1,
@@ -60,5 +62,7 @@ async function expectNeighbours({ organizationId }: TestEndpoint): Promise<void>
 }
 
 async function page({ organizationId }: TestEndpoint, after: Position | undefined, filter = {}) {
-  return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, { limit: 5, after }, form))
+  return await readPage(callColumns, (form) =>
+    listCalls({ db, reach: organizationId }, filter, { page: { limit: 5, after }, form })
+  )
 }

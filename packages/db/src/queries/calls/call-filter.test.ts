@@ -18,7 +18,7 @@ const namesOf = (...totals: CallFilterDefinition['total'][]) =>
 describe.each(namesOf('caller', 'counted', 'examined', 'scope', 'searched'))('the filter %s', (name) => {
   it('finds the matching calls of the organization, newest first, with their number', async () => {
     for (const { value, ids, text } of casesOf(name)) {
-      const { rows, total, isBounded } = await readCallRows(db, acme, filterOf(name, value), page)
+      const { rows, total, isBounded } = await readCallRows({ db, reach: acme }, filterOf(name, value), { page })
 
       expect([rows.map(({ id }) => id), total, isBounded], text).toEqual([ids, ids.length, false])
     }
@@ -28,7 +28,7 @@ describe.each(namesOf('caller', 'counted', 'examined', 'scope', 'searched'))('th
   it('finds no call of another organization', async () => {
     const ids = new Set(cases.flatMap((one) => one.ids))
     for (const { value } of casesOf(name)) {
-      const { rows } = await readCallRows(db, other, filterOf(name, value), page)
+      const { rows } = await readCallRows({ db, reach: other }, filterOf(name, value), { page })
 
       expect(rows.filter(({ id }) => ids.has(id))).toEqual([])
     }
@@ -42,7 +42,10 @@ it.each(namesOf('counted', 'scope'))('counts the calls of %s by counters', (name
 it.each(namesOf('examined'))('examines only a limited number of calls for %s', async (name) => {
   for (const { value } of casesOf(name)) {
     const bounds = { byIndex: 3, byRow: 3 }
-    const found = await findExamined(db, acme, filterOf(name, value), { limit: 200, after: undefined }, bounds)
+    const found = await findExamined({ db, organizationId: acme }, filterOf(name, value), {
+      page: { limit: 200, after: undefined },
+      bounds
+    })
 
     expect(found.ids.length).toBeLessThanOrEqual(3)
     expect(found).toMatchObject({ isBounded: true, next: expect.anything() })
@@ -55,7 +58,7 @@ it('finds the calls with both values of two filters', async () => {
     const another = found[(index * 7 + 3) % found.length] ?? one
     if (one.name === another.name) continue
     const filter = { ...filterOf(one.name, one.value), ...filterOf(another.name, another.value) }
-    const { rows, total } = await readCallRows(db, acme, filter, page)
+    const { rows, total } = await readCallRows({ db, reach: acme }, filter, { page })
     const expected = one.ids.filter((id) => another.ids.includes(id))
 
     expect([rows.map(({ id }) => id), total], `${one.name} ${another.name}`).toEqual([expected, expected.length])

@@ -204,7 +204,7 @@ function timesOf(time: number, index: number) {
 }
 
 async function read(organizationId: OrganizationId, filter: CallFilter, page: Page) {
-  return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
+  return await readPage(callColumns, (form) => listCalls({ db, reach: organizationId }, filter, { page, form }))
 }
 
 async function walk(organizationId: OrganizationId, filter: CallFilter, limit: number): Promise<string[]> {

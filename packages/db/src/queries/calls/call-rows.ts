@@ -1,8 +1,9 @@
-import { narrow, type OrganizationId, type Reach, type SearchQuery } from '@callbook/domain'
+import { narrow, type SearchQuery } from '@callbook/domain'
 import { columnList, type Row } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
 import { pageOfCalls, readHits } from '../search/found-calls.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
@@ -22,15 +23,13 @@ export interface CallRows {
 
 /** Returns calls of one organization with identifying columns, newest first. */
 export async function readCallRows(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CallFilter,
-  page: Page,
-  sort?: CallSort
+  { page, sort }: { readonly page: Page; readonly sort?: CallSort | undefined }
 ): Promise<CallRows> {
   const { organizationId, filter } = narrow(reach, requested)
-  const found = await findListed(db, organizationId, filter, page, sort)
-  if (found !== undefined) return await readFound(db, organizationId, found, filter.search)
+  const found = await findListed({ db, organizationId }, filter, { page, sort })
+  if (found !== undefined) return await readFound({ db, organizationId }, found, filter.search)
   const statement = sql`
     select ${sql.raw(columnList('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
@@ -44,12 +43,12 @@ export async function readCallRows(
 
 /** Reads found calls in their order, with the places of searched words. */
 async function readFound(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   found: FoundCalls,
   query: SearchQuery | undefined
 ): Promise<CallRows> {
-  const hits = query && (await db.inTurn(organizationId, () => readHits(db, organizationId, query, found.ids)))
+  const { db, organizationId } = at
+  const hits = query && (await db.inTurn(organizationId, () => readHits(at, query, found.ids)))
   const columns = hits === undefined ? ofCall : searchedColumns
   // The caller may be erased since the words were found.
   const isListed = sql.raw(hits === undefined ? 'true' : 'c.erased_at is null')

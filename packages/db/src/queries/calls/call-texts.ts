@@ -1,7 +1,8 @@
-import type { CallId, Reach } from '@callbook/domain'
+import type { CallId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 
 /** Columns that lists of calls omit by default, because a summary may have kilobytes. */
 export interface CallTexts {
@@ -10,8 +11,7 @@ export interface CallTexts {
 
 /** Returns the texts of the calls of one page, by id. Unknown ids are left out. */
 export async function readCallTexts(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   ids: readonly CallId[]
 ): Promise<ReadonlyMap<CallId, CallTexts>> {
   if (ids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import { type CallId, limitsOf, narrow, type OrganizationId, type Reach, reportKinds } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type OrganizationId, reportKinds } from '@callbook/domain'
 import { columnList, type JsonTemplate, jsonTemplate } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -13,6 +13,7 @@ import {
   withPlace
 } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 import { findPage, pageOfCalls } from '../search/found-calls.ts'
 import { type CallFilter, isCounted, isSearched } from './call-filter.ts'
 import { callPage } from './call-page.ts'
@@ -116,46 +117,53 @@ const eachKind = sql.raw(`(values ${reportKinds.map((kind) => `('${kind}')`).joi
  * @throws {SearchError} if a search is too broad
  */
 export async function listCalls(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CallFilter,
-  page: Page,
-  form: ListForm,
-  columns: ShortCallColumns = callColumns
+  {
+    page,
+    form,
+    columns = callColumns
+  }: { readonly page: Page; readonly form: ListForm; readonly columns?: ShortCallColumns }
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const found = isSearched(filter)
-    ? await findPage(db, organizationId, filter, page, columns)
+    ? await findPage({ db, organizationId }, filter, { page, columns })
     : isExamined(filter)
-      ? pageOfCalls(organizationId, await findExamined(db, organizationId, filter, page), columns)
+      ? pageOfCalls(organizationId, await findExamined({ db, organizationId }, filter, { page }), columns)
       : undefined
   if (found !== undefined) {
     const { sql, ...place } = found
 
-    return await readList(db, organizationId, { columns, sql, isShort: true }, page, withPlace(form, place))
+    return await readList(
+      { db, organizationId },
+      { columns, sql, isShort: true },
+      { page, form: withPlace(form, place) }
+    )
   }
   const statement = sql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
-  return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
+  return await readList({ db, organizationId }, { columns, sql: statement, isShort: isCounted(filter) }, { page, form })
 }
 
 /** Returns calls as `listCalls` shows them, as JSON text by id. Leaves out unknown ids and calls above `maxBytes`. */
 export async function findListedCalls(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   ids: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
     select ${listed} from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
-  return await readItemsById(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
+  return await readItemsById(
+    { db, organizationId: limitsOf(reach).organizationId },
+    { columns: callColumns, sql: statement },
+    form
+  )
 }
 
 export async function findCall(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   id: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
@@ -176,7 +184,7 @@ export async function findCall(
     ) as stored_recordings
     from calls c where ${whereWithin(reach, { table: 'c' })} and c.id = ${id}`
 
-  return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
+  return await readItem({ db, organizationId }, { columns: callWithTranscriptColumns, sql: statement }, form)
 }
 
 /** Returns the statement that reads the copies of a call's recordings as JSON, by the primary key. */

@@ -65,7 +65,7 @@ it('counts each choice of a filter as plain SQL does', async () => {
         evaluation_status: filter.evaluationStatus && [filter.evaluationStatus],
         human_review_required: filter.humanReviewRequired === undefined ? undefined : [filter.humanReviewRequired]
       }
-      const found = await countChoices(db, acme, { ...filter, clientId })
+      const found = await countChoices({ db, reach: acme }, { ...filter, clientId })
 
       for (const [column, counts] of Object.entries(found ?? {})) {
         const others = rows.filter((row) =>
@@ -89,5 +89,5 @@ it.each([
   { search: parseSearch('refund') },
   { phoneNumber: '+12025550143' }
 ])('has no counts for %j, which has no counters', async (filter) => {
-  expect(await countChoices(db, acme, filter)).toBeUndefined()
+  expect(await countChoices({ db, reach: acme }, filter)).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-import { type CallFilterDefinition, callFilters, narrow, type Reach } from '@callbook/domain'
+import { type CallFilterDefinition, callFilters, narrow } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import { countBySlot } from '../counts/count-by-slot.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
+import type { ReachScope } from '../scope.ts'
 import { type CallFilter, isCounted, selectCountedCalls } from './call-filter.ts'
 
 /** Values of the filters with counters, by column. */
@@ -22,8 +23,7 @@ export type ChoiceCounts = Readonly<Record<string, Readonly<Record<string, numbe
  * @returns `undefined` if the filter has values without counters
  */
 export async function countChoices(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CallFilter
 ): Promise<ChoiceCounts | undefined> {
   const { organizationId, filter } = narrow(reach, requested)

@@ -29,8 +29,8 @@ it('finds the calls of several categories', async () => {
   )
 })
 
-async function reasonsOf(filter: Parameters<typeof readCallRows>[2]) {
-  const { rows } = await readCallRows(db, organizationId, filter, { limit: 200, after: undefined })
+async function reasonsOf(filter: Parameters<typeof readCallRows>[1]) {
+  const { rows } = await readCallRows({ db, reach: organizationId }, filter, { page: { limit: 200, after: undefined } })
 
   return rows.map(({ ended_reason: reason }) => reason).toSorted()
 }

@@ -1,6 +1,7 @@
-import { type CallId, providerNames, type Reach } from '@callbook/domain'
+import { type CallId, providerNames } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -8,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Returns the call with an id, of Callbook or of the provider, or `undefined`. If several match, it is the latest
  * stored one: provider ids are unique only per client.
  */
-export async function findCallId(db: Database, reach: Reach, id: string): Promise<CallId | undefined> {
+export async function findCallId({ db, reach }: ReachScope<Database>, id: string): Promise<CallId | undefined> {
   if (uuid.test(id)) {
     const own = await db
       .selectFrom('calls')

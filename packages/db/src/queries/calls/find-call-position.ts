@@ -1,12 +1,12 @@
-import type { CallId, Reach } from '@callbook/domain'
+import type { CallId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { Position } from '../lists/page.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 
 /** Returns the position of a call in the list, or `undefined` for an unknown call. */
 export async function findCallPosition(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   id: CallId
 ): Promise<(Position & { readonly id: CallId }) | undefined> {
   const found = await db

@@ -56,7 +56,7 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
       fc.constantFrom(...calls),
       fc.constantFrom(2, 5, 200),
       async (filter, call, batchSize) => {
-        const { rows } = await readCallRows(db, organization, filter, { limit: 200, offset: 0 })
+        const { rows } = await readCallRows({ db, reach: organization }, filter, { page: { limit: 200, offset: 0 } })
         const isAbove = (one: { readonly occurred_at: string; readonly id: string }) => {
           const [at, other] = [Date.parse(one.occurred_at), call.created_at.getTime()]
 
@@ -65,7 +65,7 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
         const above = rows.filter(isAbove)
         const below = rows.filter((one) => !isAbove(one) && one.id !== call.id)
 
-        const found = await findNeighbours(db, organization, filter, call.id, undefined, batchSize)
+        const found = await findNeighbours({ db, reach: organization }, call.id, { filter, batchSize })
 
         expect(found).toMatchObject({
           previous: above.at(-1)?.id ?? null,
@@ -97,11 +97,15 @@ it('finds the place of a call below more matches than a page counts', async () =
   )
   const [oldest, above] = scored
 
-  const found = await findNeighbours(db, acme, { leadScoreFrom: 70 }, oldest?.id ?? newId<CallId>())
+  const found = await findNeighbours({ db, reach: acme }, oldest?.id ?? newId<CallId>(), {
+    filter: { leadScoreFrom: 70 }
+  })
 
   expect(found).toMatchObject({ previous: above?.id, next: null, position: 1_100 })
 })
 
 it('does not find calls of other organizations', async () => {
-  expect(await findNeighbours(db, await addOrganization(testDb), {}, calls[0]?.id ?? newId<CallId>())).toBeUndefined()
+  expect(
+    await findNeighbours({ db, reach: await addOrganization(testDb) }, calls[0]?.id ?? newId<CallId>(), { filter: {} })
+  ).toBeUndefined()
 })

@@ -1,9 +1,10 @@
-import { type CallId, narrow, type Reach } from '@callbook/domain'
+import { type CallId, narrow } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { positionAt } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { maxLimit } from '../lists/page.ts'
+import type { ReachScope } from '../scope.ts'
 import type { FoundCalls } from '../search/find-calls.ts'
 import { mostFound } from '../search/walk-blocks.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
@@ -35,19 +36,21 @@ const mostBatches = 20
  * @returns `undefined` for an unknown call
  */
 export async function findNeighbours(
-  db: Database,
-  reach: Reach,
-  filter: CallFilter,
+  at: ReachScope<Database>,
   id: CallId,
-  sort?: CallSort,
-  batchSize = maxLimit
+  {
+    filter,
+    sort,
+    batchSize = maxLimit
+  }: { readonly filter: CallFilter; readonly sort?: CallSort | undefined; readonly batchSize?: number }
 ): Promise<Neighbours | undefined> {
-  const place = await findCallPosition(db, reach, id)
+  const { db, reach } = at
+  const place = await findCallPosition(at, id)
   if (place === undefined) return undefined
   const { organizationId, filter: limited } = narrow(reach, filter)
-  const found = await findListed(db, organizationId, limited, { limit: mostFound, offset: 0 }, sort)
+  const found = await findListed({ db, organizationId }, limited, { page: { limit: mostFound, offset: 0 }, sort })
   if (found !== undefined) return besides(found, id)
-  const read: Read = (narrowed, page) => readPlaces(db, reach, narrowed, page)
+  const read: Read = (narrowed, page) => readPlaces(at, narrowed, page)
   const [older, newer] = await Promise.all([
     read(filter, { limit: 1, after: place }),
     findNewer(read, filter, place, batchSize)
@@ -109,7 +112,7 @@ function isNewer(one: Place, other: Place): boolean {
 
 const columns = { id: 'uuid', occurred_at: 'timestamptz' } as const
 
-async function readPlaces(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<Places> {
+async function readPlaces({ db, reach }: ReachScope<Database>, requested: CallFilter, page: Page): Promise<Places> {
   const { organizationId, filter } = narrow(reach, requested)
   const statement = sql`
     select page.id, page.occurred_at, page.total

@@ -16,9 +16,13 @@ it('counts the calls of an organization by UTC day', async () => {
   }
   await addCall(testDb, other, await addClient(testDb, other), { created_at: times[0] ?? '' })
 
-  expect(await countRecentCalls(db, organizationId, now)).toEqual({ today: 1, days_7: 3, days_30: 5 })
+  expect(await countRecentCalls({ db, reach: organizationId }, now)).toEqual({ today: 1, days_7: 3, days_30: 5 })
 })
 
 it('returns zeros without calls', async () => {
-  expect(await countRecentCalls(db, await addOrganization(testDb), now)).toEqual({ today: 0, days_7: 0, days_30: 0 })
+  expect(await countRecentCalls({ db, reach: await addOrganization(testDb) }, now)).toEqual({
+    today: 0,
+    days_7: 0,
+    days_30: 0
+  })
 })

@@ -1,7 +1,8 @@
-import { limitsOf, type Reach } from '@callbook/domain'
+import { limitsOf } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { allClients, startOf } from '../counts/time-range.ts'
+import type { ReachScope } from '../scope.ts'
 
 /** Number of calls of an organization by UTC day, up to today. */
 export interface RecentCalls {
@@ -13,7 +14,7 @@ export interface RecentCalls {
 const dayMs = 86_400_000
 
 /** Reads one counter per day, at the same cost for any number of calls. */
-export async function countRecentCalls(db: Database, reach: Reach, now: Date): Promise<RecentCalls> {
+export async function countRecentCalls({ db, reach }: ReachScope<Database>, now: Date): Promise<RecentCalls> {
   const { organizationId, clientId } = limitsOf(reach)
   const today = startOf('day', now.getTime())
   const since = (days: number) => new Date(today - (days - 1) * dayMs)

@@ -72,8 +72,8 @@ describe('listCustomersByLastCall', () => {
         fc.integer({ min: 1, max: 40 }),
         fc.constantFrom(30, 5_000),
         async (one, limit, most) => {
-          const read = (after: Parameters<typeof listCustomersByLastCall>[3]['after']) =>
-            listCustomersByLastCall(db, organizationId, one, { limit, after }, most)
+          const read = (after: Parameters<typeof listCustomersByLastCall>[2]['part']['after']) =>
+            listCustomersByLastCall({ db, reach: organizationId }, one, { part: { limit, after }, most })
           const parts = [await read(undefined)]
           for (let after = parts[0]?.next; after !== undefined; after = parts.at(-1)?.next)
             parts.push(await read(after))

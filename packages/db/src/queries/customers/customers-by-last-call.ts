@@ -1,11 +1,4 @@
-import {
-  type ClientId,
-  type CustomerId,
-  type CustomerStatus,
-  narrow,
-  type OrganizationId,
-  type Reach
-} from '@callbook/domain'
+import { type ClientId, type CustomerId, type CustomerStatus, narrow, type OrganizationId } from '@callbook/domain'
 import { columnIndex, columnList, isoTimestamp, type Row, type Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -16,6 +9,7 @@ import type { Position } from '../lists/page.ts'
 import { mostCounted } from '../lists/page.ts'
 import { whereAfter, whereAll, whereOneOf } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 import { type CustomerFilter, customerColumns, customerPage, selectCountedCustomers } from './customers.ts'
 import { findNamed } from './named-page.ts'
 
@@ -50,29 +44,26 @@ const mostRounds = 20
  * latest thousand.
  */
 export async function listCustomersByLastCall(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CustomerFilter,
-  part: Part,
-  most = mostCalls
+  { part, most = mostCalls }: { readonly part: Part; readonly most?: number }
 ): Promise<CustomersByLastCall> {
   const { organizationId, filter } = narrow(reach, requested)
   for (let round = 1, from = part; ; round += 1) {
-    const found = await readPart(db, organizationId, filter, from, most)
+    const found = await readPart({ db, organizationId }, filter, { part: from, most })
     if (found.rows.length > 0 || found.next === undefined || round === mostRounds) return found
     from = { ...part, after: found.next }
   }
 }
 
 async function readPart(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   filter: CustomerFilter,
-  part: Part,
-  most: number
+  { part, most }: { readonly part: Part; readonly most: number }
 ): Promise<CustomersByLastCall> {
+  const { db, organizationId } = at
   const isSearch = filter.name !== undefined || filter.phoneNumber !== undefined
-  const matches = isSearch ? await findMatches(db, organizationId, filter) : undefined
+  const matches = isSearch ? await findMatches(at, filter) : undefined
   const statement =
     matches === undefined
       ? amongCalls(organizationId, filter, part, most)
@@ -83,7 +74,7 @@ async function readPart(
   const last = rows.at(-1)
   if (found.rows.length > part.limit && last !== undefined) return { ...found, rows, next: positionOf(last) }
 
-  return { ...found, rows, next: isSearch ? undefined : await findEdge(db, organizationId, filter, part, most) }
+  return { ...found, rows, next: isSearch ? undefined : await findEdge(at, filter, { part, most }) }
 }
 
 function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
@@ -118,7 +109,7 @@ function callsOf(
 }
 
 /** Returns a statement for the `id` of matches of a name or a number, newest first, with their `total`. */
-async function findMatches(db: Database, organizationId: OrganizationId, filter: CustomerFilter) {
+async function findMatches({ db, organizationId }: OrganizationScope<Database>, filter: CustomerFilter) {
   const { name, phoneNumber } = filter
   const page = { limit: mostCounted, offset: 0 }
   if (name === undefined || phoneNumber !== undefined)
@@ -151,11 +142,9 @@ function amongMatches(organizationId: OrganizationId, matches: Sql, { limit, aft
 
 /** Returns the last call that was read if there may be more. It reads only an index. */
 async function findEdge(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: CustomerFilter,
-  part: Part,
-  most: number
+  { part, most }: { readonly part: Part; readonly most: number }
 ): Promise<Position | undefined> {
   const edge = callsOf(
     'id, occurred_at',

@@ -4,8 +4,7 @@ import {
   type CustomerStatus,
   limitsOf,
   narrow,
-  type OrganizationId,
-  type Reach
+  type OrganizationId
 } from '@callbook/domain'
 import { columnList, type JsonTemplate, jsonTemplate } from '@callbook/postgres'
 import { sql } from 'kysely'
@@ -27,6 +26,7 @@ import {
 } from '../lists/read-list.ts'
 import { whereAll, whereOneOf } from '../lists/where.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 import { findNamed, type NameSearch, whereNamed } from './named-page.ts'
 
 export const customerColumns = {
@@ -63,11 +63,9 @@ export interface CustomerFilter {
 
 /** Returns customers of one organization, newest first. */
 export async function listCustomers(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CustomerFilter,
-  page: Page,
-  form: ListForm
+  { page, form }: { readonly page: Page; readonly form: ListForm }
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const { name, phoneNumber } = filter
@@ -79,7 +77,7 @@ export async function listCustomers(
       where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`
     const placed = withPlace(form, place)
 
-    return await readList(db, organizationId, { columns, sql: statement, isShort: true }, page, placed)
+    return await readList({ db, organizationId }, { columns, sql: statement, isShort: true }, { page, form: placed })
   }
   const statement = sql`
     select ${selected}, page.total
@@ -87,7 +85,11 @@ export async function listCustomers(
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
     order by page.at desc, page.id desc`
 
-  return await readList(db, organizationId, { columns, sql: statement, isShort: name === undefined }, page, form)
+  return await readList(
+    { db, organizationId },
+    { columns, sql: statement, isShort: name === undefined },
+    { page, form }
+  )
 }
 
 /** Returns the counted rows of a filter, without its name and phone number. */
@@ -101,28 +103,34 @@ export function selectCountedCustomers(
 }
 
 export async function findCustomer(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   id: CustomerId,
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = sql`
     select ${selected} from customers c where ${whereWithin(reach, { table: 'c' })} and c.id = ${id}`
 
-  return await readItem(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
+  return await readItem(
+    { db, organizationId: limitsOf(reach).organizationId },
+    { columns: customerColumns, sql: statement },
+    form
+  )
 }
 
 /** Returns customers as JSON text by id. Leaves out unknown ids and customers above `maxBytes`. */
 export async function findCustomers(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   ids: readonly CustomerId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
     select ${selected} from customers c where ${whereWithin(reach, { table: 'c' })} and c.id = any(${ids}::uuid[])`
 
-  return await readItemsById(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
+  return await readItemsById(
+    { db, organizationId: limitsOf(reach).organizationId },
+    { columns: customerColumns, sql: statement },
+    form
+  )
 }
 
 /**
@@ -142,7 +150,10 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
 }
 
 /** Returns the position of a customer in the list, or `undefined` for an unknown customer. */
-export async function findCustomerPosition(db: Database, reach: Reach, id: CustomerId): Promise<Position | undefined> {
+export async function findCustomerPosition(
+  { db, reach }: ReachScope<Database>,
+  id: CustomerId
+): Promise<Position | undefined> {
   const found = await db
     .selectFrom('customers')
     .select('created_at')

@@ -52,7 +52,7 @@ const filter: fc.Arbitrary<Omit<CustomerFilter, 'name'>> = fc.record(
 )
 
 const list = (requestedBy: CustomerFilter, page: Page) =>
-  readPage(customerColumns, (form) => listCustomers(db, acme, requestedBy, page, form))
+  readPage(customerColumns, (form) => listCustomers({ db, reach: acme }, requestedBy, { page, form }))
 
 function matching(text: string, { clientId, customerStatus }: CustomerFilter): string[] {
   return stored
@@ -145,7 +145,11 @@ describe('a search for customers by name', () => {
       where id = ${id}`.execute(testDb)
 
     const { rows, total } = await readPage(customerColumns, (form) =>
-      listCustomers(db, organizationId, { name: search('whit') }, { limit: 200, offset: mostCounted }, form)
+      listCustomers(
+        { db, reach: organizationId },
+        { name: search('whit') },
+        { page: { limit: 200, offset: mostCounted }, form }
+      )
     )
 
     expect({ total, rows: rows.length }).toEqual({ total: mostCounted, rows: 51 })

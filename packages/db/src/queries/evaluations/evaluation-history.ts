@@ -71,7 +71,11 @@ export async function readEvaluationHistory(
 ): Promise<ListText | undefined> {
   const sql = history(reach, callId, scope)
 
-  return await readAll(db, limitsOf(reach).organizationId, { columns: evaluationHistoryColumns, sql }, form)
+  return await readAll(
+    { db, organizationId: limitsOf(reach).organizationId },
+    { columns: evaluationHistoryColumns, sql },
+    form
+  )
 }
 
 type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {

@@ -76,7 +76,7 @@ export async function listCallEvaluations(
     ${joinEvaluations(organizationId)}
     order by c.occurred_at desc, c.id desc`
 
-  return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
+  return await readList({ db, organizationId }, { columns, sql: statement, isShort: isCounted(filter) }, { page, form })
 }
 
 export async function findCallEvaluation(
@@ -92,7 +92,7 @@ export async function findCallEvaluation(
     ${joinEvaluations(organizationId)}
     where ${whereWithin(reach, { table: 'c' })} and c.id = ${callId}`
 
-  return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
+  return await readItem({ db, organizationId }, { columns: callEvaluationColumns, sql: statement }, form)
 }
 
 /** Returns the evaluations of calls, as JSON text by call id. Leaves out unknown calls and texts above `maxBytes`. */
@@ -109,7 +109,7 @@ export async function findCallEvaluations(
     ${joinEvaluations(organizationId)}
     where ${whereWithin(reach, { table: 'c' })} and c.id = any(${callIds}::uuid[])`
 
-  return await readItemsById(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
+  return await readItemsById({ db, organizationId }, { columns: callEvaluationColumns, sql: statement }, form)
 }
 
 /** In bytes of JSON text. */

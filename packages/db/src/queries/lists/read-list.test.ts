@@ -25,7 +25,9 @@ it('returns the rows of its own organization to each of many concurrent readers'
   const readers = Array.from({ length: 50 }, () => organizations).flat()
 
   const pages = await Promise.all(
-    readers.map(({ id }) => readPage(callColumns, (form) => listCalls(db, id, {}, { limit: 200, offset: 0 }, form)))
+    readers.map(({ id }) =>
+      readPage(callColumns, (form) => listCalls({ db, reach: id }, {}, { page: { limit: 200, offset: 0 }, form }))
+    )
   )
 
   for (const [index, { rows, total }] of pages.entries()) {
@@ -40,7 +42,7 @@ it('rejects a template of other columns, whose values would get wrong names', as
   const id = await addOrganization(testDb)
   const other = jsonTemplate({ ...callColumns })
 
-  await expect(findCall(db, id, id as never, other)).rejects.toThrow('the template has other columns')
+  await expect(findCall({ db, reach: id }, id as never, other)).rejects.toThrow('the template has other columns')
 })
 
 it('rejects reading inside a transaction, which has a connection of its own', async () => {
@@ -48,7 +50,7 @@ it('rejects reading inside a transaction, which has a connection of its own', as
   const item = jsonTemplate(callWithTranscriptColumns)
   const reading = testDb.transaction().execute(async (tx) => {
     // @ts-expect-error: the compiler rejects it as well
-    await findCall(tx, id, id as never, item)
+    await findCall({ db: tx, reach: id }, id as never, item)
   })
 
   await expect(reading).rejects.toThrow('readRows is not a function')
@@ -72,7 +74,11 @@ it.each([
   let after: Position | undefined
   do {
     const read = (form: ListForm) =>
-      listCalls(db, id, filter, { limit: 200, after }, { ...form, maxBytes: 1_000_000 }, columnsWithTranscript)
+      listCalls({ db, reach: id }, filter, {
+        page: { limit: 200, after },
+        form: { ...form, maxBytes: 1_000_000 },
+        columns: columnsWithTranscript
+      })
     const { rows, next } = await readPage(columnsWithTranscript, read)
     found.push(...rows.map((row) => row.id))
     sizes.push(rows.length)

@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@callbook/domain'
 import { type Columns, columnIndex, isoTimestamp, type JsonTemplate, type Row, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { Page, Position } from './page.ts'
 
 /** A JSON text in UTF-8: in one piece, or in several with whole items if it is long. */
@@ -114,11 +114,9 @@ interface ListStatement {
 
 /** Reads one page as JSON text. */
 export async function readList(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { columns, sql, isShort }: ListStatement,
-  { limit }: Page,
-  form: ListForm
+  { page: { limit }, form }: { readonly page: Page; readonly form: ListForm }
 ): Promise<ListText> {
   requireSame(columns, form.item)
   const id = columnIndex(columns, 'id')
@@ -147,8 +145,7 @@ export interface WholeListForm extends ListLayout {
 
 /** Reads a whole list as JSON text. Empty for one row without its first column, `undefined` for none. */
 export async function readAll(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { columns, sql }: { readonly columns: Columns; readonly sql: Sql },
   form: WholeListForm
 ): Promise<ListText | undefined> {
@@ -165,8 +162,7 @@ export async function readAll(
 
 /** Reads one item as JSON text, or returns `undefined` if it does not exist. */
 export async function readItem(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { columns, sql }: { readonly columns: Columns; readonly sql: Sql },
   item: JsonTemplate
 ): Promise<string | undefined> {
@@ -184,8 +180,7 @@ export interface ItemsForm {
 
 /** Reads items as JSON text, by id. */
 export async function readItemsById(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { columns, sql }: { readonly columns: Columns<'id'>; readonly sql: Sql },
   { form, maxBytes }: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
@@ -201,7 +196,7 @@ export async function readItemsById(
 }
 
 /** Reads the single number of a statement as text. */
-export async function readNumber(db: Database, organizationId: OrganizationId, sql: Sql): Promise<number> {
+export async function readNumber({ db, organizationId }: OrganizationScope<Database>, sql: Sql): Promise<number> {
   const [row] = await db.readRows(sql, { key: organizationId, isShort: true })
 
   return Number(row?.[0])

@@ -54,7 +54,7 @@ const lists = [
     list: fc.record({ clientId, ...dates }).map(
       (filter): List =>
         (page) =>
-          readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
+          readPage(callColumns, (form) => listCalls({ db, reach: acme }, filter, { page, form }))
     )
   },
   {
@@ -64,7 +64,7 @@ const lists = [
       .map(
         (filter): List =>
           (page) =>
-            readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
+            readPage(callColumns, (form) => listCalls({ db, reach: acme }, filter, { page, form }))
       )
   },
   {
@@ -79,7 +79,7 @@ const lists = [
       .map(
         (filter): List =>
           (page) =>
-            readPage(callColumns, (form) => listCalls(db, acme, filter, page, form))
+            readPage(callColumns, (form) => listCalls({ db, reach: acme }, filter, { page, form }))
       )
   },
   {
@@ -100,7 +100,7 @@ const lists = [
       .map(
         (filter): List =>
           (page) =>
-            readPage(customerColumns, (form) => listCustomers(db, acme, filter, page, form))
+            readPage(customerColumns, (form) => listCustomers({ db, reach: acme }, filter, { page, form }))
       )
   }
 ]
@@ -126,7 +126,8 @@ describe('reading by cursor', () => {
     const organizationId = await addOrganization(testDb)
     const client = await addClient(testDb, organizationId)
     await store(organizationId, client, 50)
-    const list: List = (page) => readPage(callColumns, (form) => listCalls(db, organizationId, {}, page, form))
+    const list: List = (page) =>
+      readPage(callColumns, (form) => listCalls({ db, reach: organizationId }, {}, { page, form }))
     const before = await list({ limit: 200, offset: 0 })
 
     const steps = await walk(list, 7, () => store(organizationId, client, 3))
@@ -139,7 +140,7 @@ describe('reading by cursor', () => {
     const after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 
     const { rows, total, next } = await readPage(callColumns, (form) =>
-      listCalls(db, acme, {}, { limit: 1, after }, form)
+      listCalls({ db, reach: acme }, {}, { page: { limit: 1, after }, form })
     )
 
     expect({ rows, total, next }).toEqual({ rows: [], total: 60, next: undefined })

@@ -23,8 +23,7 @@ export async function countWaitingCalls(db: Database, reach: Reach): Promise<num
   const rows = selectCountedCalls(organizationId, filter)
 
   return await readNumber(
-    db,
-    organizationId,
+    { db, organizationId },
     sql`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
   )
 }

@@ -152,7 +152,7 @@ describe('calls with scores', () => {
       fc.asyncProperty(filter, placed, async (requested, page) => {
         const expected = matching(requested)
 
-        const { ids, total, isBounded } = await findExamined(db, acme, requested, page)
+        const { ids, total, isBounded } = await findExamined({ db, organizationId: acme }, requested, { page })
 
         expect([ids, total, isBounded]).toEqual([
           expected.slice(page.offset, page.offset + page.limit),
@@ -168,7 +168,8 @@ describe('calls with scores', () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.constantFrom(undefined, ...numbers), async (requested, phoneNumber) => {
         const all = { ...requested, ...(phoneNumber && { phoneNumber }) }
-        const list = (at: Page) => readPage(callColumns, (form) => listCalls(db, acme, all, at, form))
+        const list = (at: Page) =>
+          readPage(callColumns, (form) => listCalls({ db, reach: acme }, all, { page: at, form }))
         const steps = [await list({ limit: 60, after: undefined })]
         for (let after = steps[0]?.next; after !== undefined; after = steps.at(-1)?.next) {
           steps.push(await list({ limit: 60, after }))
@@ -183,7 +184,9 @@ describe('calls with scores', () => {
   })
 
   it('are returned with their scores', async () => {
-    const { rows } = await readPage(callColumns, (form) => listCalls(db, acme, {}, { limit: 200, offset: 0 }, form))
+    const { rows } = await readPage(callColumns, (form) =>
+      listCalls({ db, reach: acme }, {}, { page: { limit: 200, offset: 0 }, form })
+    )
     const scoresOf = ({
       id,
       lead_score,

@@ -105,7 +105,7 @@ describe('findCallsByWords', () => {
             const asked = text === null ? [] : parseSearch(text)
             const search = { query: asked, filter: { ...rest, clientId: store.clientOf(client) } }
             const expected = await store.scan(search.query, search.filter)
-            const at = await findCallsByWords(db, store.id, search, { limit, offset })
+            const at = await findCallsByWords({ db, organizationId: store.id }, search, { limit, offset })
 
             expect(at.ids, text ?? String(rest.callerName)).toEqual(expected.slice(offset, offset + limit))
             expect(at.total).toBe(expected.length)
@@ -132,11 +132,11 @@ describe('findCallsByWords', () => {
       at: null,
       status: 'completed'
     } as const
-    await indexNextCalls(db, store.id)
+    await indexNextCalls({ db, organizationId: store.id })
     for (let block = 0; block < 6; block += 1) {
       for (let nth = 0; nth < 10; nth += 1) await store.run({ ...stored, messages: [], client: nth % 2 })
       await numberEvents(db, store.id)
-      await indexNextCalls(db, store.id)
+      await indexNextCalls({ db, organizationId: store.id })
     }
     await store.run({ kind: 'update', nth: 33, text: 'A refund' })
     await store.run({ kind: 'erase', nth: 12, text: '' })
@@ -147,7 +147,7 @@ describe('findCallsByWords', () => {
       const search = { query, filter }
       const expected = await store.scan(query, filter)
       for (const offset of [0, 7, 25])
-        expect(await findCallsByWords(db, store.id, search, { limit: 5, offset })).toMatchObject({
+        expect(await findCallsByWords({ db, organizationId: store.id }, search, { limit: 5, offset })).toMatchObject({
           ids: expected.slice(offset, offset + 5),
           total: expected.length,
           isBounded: false
@@ -162,7 +162,7 @@ async function walk(organizationId: OrganizationId, search: { query: SearchQuery
   let after: Position | undefined
   do {
     const page: Page = { limit, after }
-    const found = await findCallsByWords(db, organizationId, search, page)
+    const found = await findCallsByWords({ db, organizationId }, search, page)
     ids.push(...found.ids)
     after = found.next
   } while (after !== undefined)
@@ -211,9 +211,9 @@ async function createStore() {
       await testDb.updateTable('calls').set(texts).where('id', '=', callId).execute()
       await log('call.updated', callId)
     } else if (one.kind === 'number') await numberEvents(db, id)
-    else if (one.kind === 'index') await indexNextCalls(db, id)
-    else if (one.kind === 'merge') await mergeBlocks(db, id)
-    else await cleanBlock(db, id)
+    else if (one.kind === 'index') await indexNextCalls({ db, organizationId: id })
+    else if (one.kind === 'merge') await mergeBlocks({ db, organizationId: id })
+    else await cleanBlock({ db, organizationId: id })
   }
 
   return {

@@ -1,18 +1,11 @@
-import {
-  type CallId,
-  eventTypes,
-  hasPhrases,
-  matchesTexts,
-  type OrganizationId,
-  type SearchQuery,
-  type SearchTerm
-} from '@callbook/domain'
+import { type CallId, eventTypes, hasPhrases, matchesTexts, type SearchQuery, type SearchTerm } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { type CallFilter, whereFilter } from '../calls/call-filter.ts'
 import { chunk } from '../chunk.ts'
 import type { FoundItems } from '../lists/found-items.ts'
 import type { Page, Position } from '../lists/page.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { inTurns, yieldTurns } from '../yield-turns.ts'
 import { type BlockEntry, comesAfter, entryCallId, keyOf, newestFirst, positionOf } from './blocks/block-entries.ts'
 import { callMarks } from './blocks/call-marks.ts'
@@ -37,17 +30,15 @@ export type FoundCalls = FoundItems<CallId>
  * @throws {SearchError} if the words are too many to read
  */
 export async function findCallsByWords(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   search: CallSearch,
   page: Page
 ): Promise<FoundCalls> {
-  return await timeSearch(() => findInTransaction(db, organizationId, search, page))
+  return await timeSearch(() => findInTransaction(at, search, page))
 }
 
 async function findInTransaction(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { query, filter }: CallSearch,
   page: Page
 ): Promise<FoundCalls> {
@@ -58,16 +49,17 @@ async function findInTransaction(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const progress = await findProgress(tx, organizationId)
-      const changed = await findChangedCalls(tx, organizationId, progress?.sequence ?? 0)
-      const direct = await searchChanged(tx, organizationId, changed, { query, filter })
+      const inTx = { db: tx, organizationId }
+      const progress = await findProgress(inTx)
+      const changed = await findChangedCalls(inTx, progress?.sequence ?? 0)
+      const direct = await searchChanged(inTx, changed, { query, filter })
       const count = Math.max(limit + offset + 1, checkedMatches({ query, filter }) + 1)
-      const indexed = await walkBlocks(tx, organizationId, {
+      const indexed = await walkBlocks(inTx, {
         ...{ terms: termsOf({ query, filter }), dates: filter, after, count },
         changed: new Set(Array.from(changed, keyOf))
       })
       const sorted = [...direct.found, ...indexed.entries].sort(newestFirst)
-      const matches = await narrowMatches(tx, organizationId, sorted, { query, filter, after })
+      const matches = await narrowMatches(inTx, sorted, { query, filter, after })
       // Without progress, all calls are recent: the log still has each as a change.
       const isIndexed = progress === undefined || progress.backfillBefore === null
       const isWhole = direct.isWhole && changed.size <= mostChanged && isIndexed
@@ -141,11 +133,11 @@ export function checkedMatches({ query, filter }: Pick<Check, 'filter' | 'query'
 
 /** Returns the matches that also meet the rest of the filter, and have the phrases. */
 async function narrowMatches(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   entries: readonly BlockEntry[],
   { query, filter, after }: Check
 ): Promise<Matches> {
+  const { db: tx, organizationId } = at
   const whole: Matches = { entries, checkedUntil: undefined }
   const filtered = isByIndex(filter)
     ? whole
@@ -156,7 +148,7 @@ async function narrowMatches(
       })
   if (!hasPhrase(query)) return filtered
 
-  return await check(filtered, mostChecked.phrases, after, (ids) => selectPhrases(tx, organizationId, query, ids))
+  return await check(filtered, mostChecked.phrases, after, (ids) => selectPhrases(at, query, ids))
 }
 
 interface Checked {
@@ -166,18 +158,13 @@ interface Checked {
 }
 
 /** Checks the texts of calls for phrases: of all, or as many as the time allows, and at least one. */
-async function selectPhrases(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  query: SearchQuery,
-  ids: readonly CallId[]
-): Promise<Checked> {
+async function selectPhrases(at: OrganizationScope, query: SearchQuery, ids: readonly CallId[]): Promise<Checked> {
   const until = performance.now() + mostMs
   const kept = new Set<CallId>()
   const yieldTurn = yieldTurns()
   let checked = 0
   for (const some of chunk(ids, callsPerRead)) {
-    const rows = new Map((await readSearchedCalls(tx, organizationId, some)).map((row) => [row.id, row]))
+    const rows = new Map((await readSearchedCalls(at, some)).map((row) => [row.id, row]))
     for (const id of some) {
       if (checked > 0 && performance.now() > until) return { kept, checked }
       checked += 1
@@ -231,18 +218,18 @@ interface SearchedDirectly {
 
 /** Searches calls by their texts, the newest first. */
 async function searchChanged(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   changed: Iterable<CallId>,
   { query, filter: { callerName, ...filter } }: { readonly query: SearchQuery; readonly filter: CallFilter }
 ): Promise<SearchedDirectly> {
+  const { db: tx, organizationId } = at
   const until = performance.now() + mostDirectMs
   const yieldTurn = yieldTurns()
   const found: BlockEntry[] = []
   for (const some of chunk([...changed].sort().reverse(), callsPerRead)) {
     if (performance.now() > until) return { found, isWhole: false }
     const ids = await selectIds(tx, whereFilter(organizationId, { ...filter, ids: some }))
-    for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(tx, organizationId, [...ids])) {
+    for (const { id, atMs, texts, callerName: words } of await readSearchedCalls(at, [...ids])) {
       if (performance.now() > until) return { found, isWhole: false }
       const isNamed = (callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
       const steps = matchesTexts(
@@ -265,7 +252,7 @@ const types = changesOfWords.map((type) => eventTypes[type].number)
  * Returns the calls that changed after a change, at most one more than `mostChanged`. What the index has of them is
  * outdated.
  */
-async function findChangedCalls(db: Queryable, organizationId: OrganizationId, sequence: number): Promise<Set<CallId>> {
+async function findChangedCalls({ db, organizationId }: OrganizationScope, sequence: number): Promise<Set<CallId>> {
   const most = mostChanged + 1
   const { rows } = await sql<{ id: CallId }>`
     (select subject_id as id from unnumbered_events

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import type { Page } from '../lists/page.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { inTurns, yieldTurns } from '../yield-turns.ts'
 import { type FoundCalls, findCallsByWords } from './find-calls.ts'
 import { callsPerRead, readSearchedCalls } from './searched-calls.ts'
@@ -21,16 +22,15 @@ export interface FoundPage extends Omit<FoundCalls, 'ids'> {
  * @throws {SearchError}
  */
 export async function findPage(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   { search: query = [], ...filter }: CallFilter,
-  page: Page,
-  columns: Columns<'id' | 'occurred_at'>
+  { page, columns }: { readonly page: Page; readonly columns: Columns<'id' | 'occurred_at'> }
 ): Promise<FoundPage> {
+  const { db, organizationId } = at
   return await db.inTurn(organizationId, async () => {
-    const found = await findCallsByWords(db, organizationId, { query, filter }, page)
+    const found = await findCallsByWords(at, { query, filter }, page)
     const isShown = 'search_hits' in columns && query.length > 0
-    const hits = isShown ? await readHits(db, organizationId, query, found.ids) : undefined
+    const hits = isShown ? await readHits(at, query, found.ids) : undefined
 
     return pageOfCalls(organizationId, found, columns, hits, sql.raw('c.erased_at is null'))
   })
@@ -69,8 +69,7 @@ const [fewCalls, usualRead] = [5, 40_000]
 
 /** Reads the places of the words in found calls. */
 export async function readHits(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   query: SearchQuery,
   ids: readonly CallId[]
 ): Promise<Map<CallId, unknown>> {
@@ -80,7 +79,7 @@ export async function readHits(
   for (let from = 0; from < ids.length && read <= mostRead; ) {
     const some = ids.slice(from, from + (from === 0 || read > usualRead * from ? fewCalls : callsPerRead))
     from += some.length
-    for (const { id, texts } of await readSearchedCalls(db, organizationId, some)) {
+    for (const { id, texts } of await readSearchedCalls(at, some)) {
       if (read > mostRead) break
       read += texts.reduce((sum, { text }) => sum + text.length, 0)
       hits.set(id, await inTurns(findHits(query, texts), yieldTurn))

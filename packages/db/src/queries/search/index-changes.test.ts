@@ -43,7 +43,7 @@ it('indexes the calls with the most words in several steps', async () => {
   const count = 16
   for (let nth = 0; nth < count; nth += 1)
     await add(Array.from({ length: 20_000 }, (_, word) => `w${nth}x${word}`).join(' '))
-  const first = await indexNextCalls(db, organizationId)
+  const first = await indexNextCalls({ db, organizationId })
 
   expect(first).toMatchObject({ hasMore: true, withoutTexts: [] })
   expect(first.calls).toBeLessThan(count)
@@ -64,7 +64,7 @@ async function someOrganization() {
 async function indexAll(organizationId: OrganizationId, budgetMs?: number): Promise<CallId[]> {
   const left: CallId[] = []
   for (let hasMore = true; hasMore; ) {
-    const step = await indexNextCalls(db, organizationId, budgetMs)
+    const step = await indexNextCalls({ db, organizationId }, budgetMs)
     hasMore = step.hasMore
     left.push(...step.withoutTexts)
   }
@@ -74,7 +74,7 @@ async function indexAll(organizationId: OrganizationId, budgetMs?: number): Prom
 
 async function find(organizationId: OrganizationId, words?: string, filter: CallFilter = {}): Promise<CallId[]> {
   const query = words === undefined ? [] : parseSearch(words)
-  const { ids } = await findCallsByWords(db, organizationId, { query, filter }, { limit: 20, offset: 0 })
+  const { ids } = await findCallsByWords({ db, organizationId }, { query, filter }, { limit: 20, offset: 0 })
 
   return [...ids].sort()
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 import { findLastChange, listChanges } from '../events/list-changes.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { inTurns, sortInTurns, yieldTurns } from '../yield-turns.ts'
 import { type BlockEntry, entryCallId, keyOf, ordinalOf } from './blocks/block-entries.ts'
 import { callMarks } from './blocks/call-marks.ts'
@@ -37,15 +38,12 @@ export const changesOfWords = ['call.stored', 'call.updated'] as const
  *
  * @param budgetMs milliseconds of computing for the texts of one call
  */
-export async function indexNextCalls(
-  db: Queryable,
-  organizationId: OrganizationId,
-  budgetMs?: number
-): Promise<IndexedCalls> {
+export async function indexNextCalls(at: OrganizationScope, budgetMs?: number): Promise<IndexedCalls> {
+  const { db, organizationId } = at
   const step = { db, organizationId, budgetMs }
   const changed = await indexChanges(step)
   const indexed = changed.hasMore ? changed : await indexEarlierCalls(step)
-  const isMerged = await mergeBlocks(db, organizationId)
+  const isMerged = await mergeBlocks(at)
 
   return {
     calls: indexed.calls,
@@ -62,9 +60,9 @@ interface Step {
 
 async function indexChanges(step: Step): Promise<IndexedCalls> {
   const { db, organizationId } = step
-  const progress = await findProgress(db, organizationId)
+  const progress = await findProgress({ db, organizationId })
   if (progress === undefined) {
-    await beginIndex(db, organizationId, await findLastChange(db, organizationId))
+    await beginIndex({ db, organizationId }, await findLastChange(db, organizationId))
     return nothing
   }
   const filter = { types: changesOfWords }
@@ -72,7 +70,7 @@ async function indexChanges(step: Step): Promise<IndexedCalls> {
   if (page === undefined) {
     const sequence = await findLastChange(db, organizationId)
     const isSet = await continueFrom(step, progress, (tx) =>
-      setProgress(tx, organizationId, { sequence, backfillBefore: lastId })
+      setProgress({ db: tx, organizationId }, { sequence, backfillBefore: lastId })
     )
     return { ...nothing, hasMore: isSet }
   }
@@ -91,7 +89,7 @@ async function indexChanges(step: Step): Promise<IndexedCalls> {
 /** Indexes earlier calls, the newest first. */
 async function indexEarlierCalls(step: Step): Promise<IndexedCalls> {
   const { db, organizationId } = step
-  const progress = await findProgress(db, organizationId)
+  const progress = await findProgress({ db, organizationId })
   const before = progress?.backfillBefore ?? null
   if (progress === undefined || before === null) return nothing
   const calls = await db
@@ -121,7 +119,7 @@ async function indexSome(
   ids: readonly CallId[],
   advance: Advance
 ): Promise<IndexedCalls> {
-  const words = await readWords(step.db, step.organizationId, ids, step.budgetMs)
+  const words = await readWords({ db: step.db, organizationId: step.organizationId }, ids, step.budgetMs)
   const first = words.calls[0]
   try {
     return await store(step, progress, { ids, words, advance })
@@ -129,7 +127,7 @@ async function indexSome(
     if (!isFaultOfData(error) || first === undefined) throw error
   }
   // One call can have words that cannot be stored. The first one is stored alone, then without its texts.
-  const alone = await readWords(step.db, step.organizationId, ids.slice(0, 1), step.budgetMs)
+  const alone = await readWords({ db: step.db, organizationId: step.organizationId }, ids.slice(0, 1), step.budgetMs)
   try {
     return await store(step, progress, { ids, words: alone, advance })
   } catch (error) {
@@ -154,8 +152,9 @@ async function store(step: Step, progress: SearchProgress, { ids, words, advance
   if (indexed.length === 0 && isSame) return { ...nothing, hasMore }
   const block = await newBlock(words.calls)
   const isStored = await continueFrom(step, progress, async (tx) => {
-    if (indexed.length > 0) await writeBlock(tx, organizationId, block)
-    await setProgress(tx, organizationId, to)
+    const inTx = { db: tx, organizationId }
+    if (indexed.length > 0) await writeBlock(inTx, block)
+    await setProgress(inTx, to)
   })
 
   return isStored ? { calls: indexed.length, hasMore, withoutTexts: words.withoutTexts } : nothing
@@ -171,7 +170,7 @@ async function continueFrom(
   write: (tx: Queryable) => Promise<void>
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const locked = await lockProgress(tx, organizationId)
+    const locked = await lockProgress({ db: tx, organizationId })
     if (locked?.sequence !== progress.sequence || locked.backfillBefore !== progress.backfillBefore) return false
     await write(tx)
 
@@ -214,17 +213,12 @@ interface ReadWords {
  *
  * @param budgetMs milliseconds of computing for the texts of one call
  */
-async function readWords(
-  db: Queryable,
-  organizationId: OrganizationId,
-  ids: readonly CallId[],
-  budgetMs = usualBudgetMs
-): Promise<ReadWords> {
+async function readWords(at: OrganizationScope, ids: readonly CallId[], budgetMs = usualBudgetMs): Promise<ReadWords> {
   const calls: CallWithWords[] = []
   const withoutTexts: CallId[] = []
   let [read, count] = [0, 0]
   for (const some of chunk(ids, callsPerRead)) {
-    const rows = new Map((await readSearchedCalls(db, organizationId, some)).map((row) => [row.id, row]))
+    const rows = new Map((await readSearchedCalls(at, some)).map((row) => [row.id, row]))
     for (const id of some) {
       if (count > maxWordsOfBlock) return { calls, read, withoutTexts }
       read += 1
@@ -286,15 +280,14 @@ async function newBlock(calls: readonly CallWithWords[]): Promise<NewBlock> {
 }
 
 /** Writes a block, and removes older entries of its calls. The caller holds the lock of `search_progress`. */
-async function writeBlock(tx: Queryable, organizationId: OrganizationId, { calls, words }: NewBlock): Promise<void> {
-  await removeEntries(tx, organizationId, calls)
-  if (calls.length > 0) await storeBlock(tx, organizationId, calls, words)
+async function writeBlock(at: OrganizationScope, { calls, words }: NewBlock): Promise<void> {
+  await removeEntries(at, calls)
+  if (calls.length > 0) await storeBlock(at, calls, words)
 }
 
 /** Removes entries of calls from the blocks that have them. The words of erased calls must then go, too. */
 async function removeEntries(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   calls: readonly IndexedCall[]
 ): Promise<void> {
   const ids = JSON.stringify(calls.map(entryCallId))

@@ -5,11 +5,11 @@ import { propertyRuns } from '@callbook/postgres/testing'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Queryable } from '../../database.ts'
 import { addCall, addCalls, addClient, addOrganization, createTestDatabase, urlAs } from '../../testing/index.ts'
 import { findLastChange } from '../events/list-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { numberEvents } from '../events/number-events.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { findCallsByWords } from './find-calls.ts'
 import { indexNextCalls } from './index-changes.ts'
 import { cleanBlock, mergeBlocks } from './merge-blocks.ts'
@@ -20,8 +20,8 @@ const { db, testDb } = await createTestDatabase()
 it('loses no call and finds none twice if a step fails before any of its statements', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  await indexNextCalls(db, organizationId)
-  await indexNextCalls(db, organizationId)
+  await indexNextCalls({ db, organizationId })
+  await indexNextCalls({ db, organizationId })
   await addCalls(
     testDb,
     organizationId,
@@ -55,12 +55,12 @@ const program = `
     transformQuery({ node }) { process.stdout.write('.'); return node },
     transformResult: async ({ result }) => result
   })
-  for (;;) for (const step of [indexNextCalls, cleanBlock]) await step(db, organizationId)`
+  for (;;) for (const step of [indexNextCalls, cleanBlock]) await step({ db, organizationId })`
 
 it('loses no call and finds none twice if the process is killed', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  await indexNextCalls(db, organizationId)
+  await indexNextCalls({ db, organizationId })
   const calls: CallId[] = []
   let erased = 0
   await fc.assert(
@@ -71,7 +71,7 @@ it('loses no call and finds none twice if the process is killed', async () => {
       const erasure = { call_summary: null, erased_at: new Date() }
       await testDb.updateTable('calls').set(erasure).where('id', '=', one).execute()
       await change(organizationId, ...calls)
-      await requestRebuild(db, organizationId, await findLastChange(db, organizationId))
+      await requestRebuild({ db, organizationId }, await findLastChange(db, organizationId))
 
       await killAfter(statements, organizationId)
 
@@ -81,7 +81,7 @@ it('loses no call and finds none twice if the process is killed', async () => {
     { numRuns: propertyRuns(10), endOnFailure: true }
   )
 
-  while ((await indexNextCalls(db, organizationId)).hasMore || (await cleanBlock(db, organizationId)));
+  while ((await indexNextCalls({ db, organizationId })).hasMore || (await cleanBlock({ db, organizationId })));
   expect(await find(organizationId)).toBe(calls.length - erased)
   expect(await countEntries(organizationId)).toBe(calls.length)
 }, 120_000)
@@ -97,11 +97,11 @@ async function killAfter(statements: number, organizationId: OrganizationId): Pr
   }
 }
 
-type Step = (db: Queryable, organizationId: OrganizationId) => Promise<unknown>
+type Step = (at: OrganizationScope) => Promise<unknown>
 
 async function isDone(step: Step, organizationId: OrganizationId, statements: number): Promise<boolean> {
   try {
-    await step(db.withPlugin(endingAfter(statements)), organizationId)
+    await step({ db: db.withPlugin(endingAfter(statements)), organizationId })
     return true
   } catch {
     return false
@@ -110,7 +110,7 @@ async function isDone(step: Step, organizationId: OrganizationId, statements: nu
 
 async function find(organizationId: OrganizationId): Promise<number> {
   const search = { query: parseSearch('brake'), filter: {} }
-  const { ids } = await findCallsByWords(db, organizationId, search, { limit: 200, offset: 0 })
+  const { ids } = await findCallsByWords({ db, organizationId }, search, { limit: 200, offset: 0 })
   expect(new Set(ids).size).toBe(ids.length)
 
   return ids.length

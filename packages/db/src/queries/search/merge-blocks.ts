@@ -1,6 +1,5 @@
-import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type BlockEntry, listEntries } from './blocks/block-entries.ts'
 import { decodeOrdinals } from './blocks/ordinals.ts'
 import { entriesOf, maxCallsOfBlock, type WordEntry } from './blocks/word-pages.ts'
@@ -14,14 +13,15 @@ const pagesPerRead = 32
  *
  * @returns `true` if it replaced one, so that there may be more
  */
-export async function mergeBlocks(db: Queryable, organizationId: OrganizationId): Promise<boolean> {
+export async function mergeBlocks({ db, organizationId }: OrganizationScope): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if ((await lockProgress(tx, organizationId)) === undefined) return false
+    const inTx = { db: tx, organizationId }
+    if ((await lockProgress(inTx)) === undefined) return false
     const { rows } = await sql<{ id: string; calls: number; removed: number }>`
       select id, calls, cardinality(removed) as removed from search_blocks
       where organization_id = ${organizationId} order by first_id`.execute(tx)
     const ids = blocksToMerge(rows).map(({ id }) => id)
-    if (ids.length > 0) await replaceBlocks(tx, organizationId, ids)
+    if (ids.length > 0) await replaceBlocks(inTx, ids)
 
     return ids.length > 0
   })
@@ -32,9 +32,10 @@ export async function mergeBlocks(db: Queryable, organizationId: OrganizationId)
  *
  * @returns `true` if it replaced one, so that there may be more
  */
-export async function cleanBlock(db: Queryable, organizationId: OrganizationId): Promise<boolean> {
+export async function cleanBlock({ db, organizationId }: OrganizationScope): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if ((await lockProgress(tx, organizationId)) === undefined) return false
+    const inTx = { db: tx, organizationId }
+    if ((await lockProgress(inTx)) === undefined) return false
     const unclean = await tx
       .selectFrom('search_blocks')
       .select('id')
@@ -42,7 +43,7 @@ export async function cleanBlock(db: Queryable, organizationId: OrganizationId):
       .where('unclean_since', 'is not', null)
       .limit(1)
       .executeTakeFirst()
-    if (unclean !== undefined) await replaceBlocks(tx, organizationId, [unclean.id])
+    if (unclean !== undefined) await replaceBlocks(inTx, [unclean.id])
 
     return unclean !== undefined
   })
@@ -53,7 +54,8 @@ interface OldEntry extends BlockEntry {
   readonly ordinal: number
 }
 
-async function replaceBlocks(tx: Queryable, organizationId: OrganizationId, ids: readonly string[]): Promise<void> {
+async function replaceBlocks(at: OrganizationScope, ids: readonly string[]): Promise<void> {
+  const { db: tx, organizationId } = at
   const entries: OldEntry[] = []
   for (const [block, id] of ids.entries()) {
     const stored = await tx
@@ -70,7 +72,7 @@ async function replaceBlocks(tx: Queryable, organizationId: OrganizationId, ids:
   const moved = ids.map(() => new Int32Array(maxCallsOfBlock).fill(-1))
   for (const [ordinal, old] of sorted.entries()) moved[old.block]?.fill(ordinal, old.ordinal, old.ordinal + 1)
 
-  if (sorted.length > 0) await storeBlock(tx, organizationId, sorted, mergedWords(tx, organizationId, ids, moved))
+  if (sorted.length > 0) await storeBlock(at, sorted, mergedWords(at, ids, moved))
   for (const [table, key] of [
     ['search_pages', 'block_id'],
     ['search_blocks', 'id']
@@ -80,12 +82,11 @@ async function replaceBlocks(tx: Queryable, organizationId: OrganizationId, ids:
 
 /** Returns the words of blocks in the order of their keys, with the ordinals of their calls in the new block. */
 async function* mergedWords(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   ids: readonly string[],
   moved: readonly Int32Array[]
 ): AsyncGenerator<IndexedWord> {
-  const sources = ids.map((id) => wordsOfBlock(tx, organizationId, id))
+  const sources = ids.map((id) => wordsOfBlock(at, id))
   const heads = []
   for (const source of sources) heads.push((await source.next()).value)
 
@@ -110,8 +111,7 @@ async function* mergedWords(
 
 /** Reads the words of a block, a few pages at a time. */
 async function* wordsOfBlock(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: string
 ): AsyncGenerator<WordEntry, undefined> {
   for (let after: Buffer = Buffer.alloc(0); ; ) {

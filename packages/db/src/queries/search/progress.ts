@@ -1,5 +1,5 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
-import type { Queryable } from '../../database.ts'
+import type { CallId } from '@callbook/domain'
+import type { OrganizationScope } from '../scope.ts'
 
 export interface SearchProgress {
   /** Number of the last change whose call is indexed. */
@@ -12,7 +12,7 @@ export interface SearchProgress {
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as CallId
 
 /** Locks the index of an organization for writing; `undefined` if another process writes it, or it was not begun. */
-export async function lockProgress(tx: Queryable, organizationId: OrganizationId): Promise<SearchProgress | undefined> {
+export async function lockProgress({ db: tx, organizationId }: OrganizationScope): Promise<SearchProgress | undefined> {
   const row = await tx
     .selectFrom('search_progress')
     .select(['sequence', 'backfill_before'])
@@ -25,7 +25,7 @@ export async function lockProgress(tx: Queryable, organizationId: OrganizationId
 }
 
 /** Returns the progress of an organization; `undefined` before the first call is indexed. */
-export async function findProgress(db: Queryable, organizationId: OrganizationId): Promise<SearchProgress | undefined> {
+export async function findProgress({ db, organizationId }: OrganizationScope): Promise<SearchProgress | undefined> {
   const row = await db
     .selectFrom('search_progress')
     .select(['sequence', 'backfill_before'])
@@ -36,7 +36,7 @@ export async function findProgress(db: Queryable, organizationId: OrganizationId
 }
 
 /** Begins the index of an organization: all calls up to a change must be added. */
-export async function beginIndex(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
+export async function beginIndex({ db: tx, organizationId }: OrganizationScope, sequence: number): Promise<void> {
   await tx
     .insertInto('search_progress')
     .values({ organization_id: organizationId, sequence, backfill_before: lastId })
@@ -48,13 +48,13 @@ export async function beginIndex(tx: Queryable, organizationId: OrganizationId, 
  * Requests that all calls of an organization are indexed again. The index is complete in the meantime, if it was
  * before.
  */
-export async function requestRebuild(tx: Queryable, organizationId: OrganizationId, sequence: number): Promise<void> {
-  await beginIndex(tx, organizationId, sequence)
-  await setProgress(tx, organizationId, { backfillBefore: lastId })
+export async function requestRebuild(at: OrganizationScope, sequence: number): Promise<void> {
+  await beginIndex(at, sequence)
+  await setProgress(at, { backfillBefore: lastId })
 }
 
 /** Returns the number of calls that a rebuild indexes. It reads an index entry of each. */
-export async function countCallsToIndex(db: Queryable, organizationId: OrganizationId): Promise<number> {
+export async function countCallsToIndex({ db, organizationId }: OrganizationScope): Promise<number> {
   const { calls } = await db
     .selectFrom('calls')
     .select(({ fn }) => fn.countAll<number>().as('calls'))
@@ -65,8 +65,7 @@ export async function countCallsToIndex(db: Queryable, organizationId: Organizat
 }
 
 export async function setProgress(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { sequence, backfillBefore }: Partial<SearchProgress>
 ): Promise<void> {
   await tx

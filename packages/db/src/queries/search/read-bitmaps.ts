@@ -1,6 +1,6 @@
-import { type OrganizationId, SearchError } from '@callbook/domain'
+import { SearchError } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { yieldTurns } from '../yield-turns.ts'
 import { addOrdinals } from './blocks/ordinals.ts'
 import { entriesOf } from './blocks/word-pages.ts'
@@ -27,14 +27,12 @@ interface PagedBlock {
  * @throws {SearchError} if it would read too many pages
  */
 export async function readBitmaps(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   blocks: readonly PagedBlock[],
-  words: readonly LookedUp[],
-  budget: PageBudget
+  { words, budget }: { readonly words: readonly LookedUp[]; readonly budget: PageBudget }
 ): Promise<Uint8Array[][]> {
   const bitmaps = blocks.map(({ calls }) => words.map(() => new Uint8Array(Math.ceil(calls / 8))))
-  const pages = await readPages(tx, organizationId, blocks, words, budget.pages + 1)
+  const pages = await readPages(at, blocks, { words, most: budget.pages + 1 })
   budget.pages -= pages.length
   if (budget.pages < 0) throw new SearchError('is too broad: add letters before *, or limit the dates')
 
@@ -54,11 +52,9 @@ export async function readBitmaps(
 
 /** Reads the page with each word in each block, and the pages with further words of a prefix. */
 async function readPages(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   blocks: readonly PagedBlock[],
-  words: readonly LookedUp[],
-  most: number
+  { words, most }: { readonly words: readonly LookedUp[]; readonly most: number }
 ) {
   const requestedBlocks = JSON.stringify(blocks.map(({ id }, block) => ({ block, id })))
   const requestedWords = JSON.stringify(

@@ -1,5 +1,5 @@
-import type { OrganizationId, SearchTerm } from '@callbook/domain'
-import type { Queryable } from '../../database.ts'
+import type { SearchTerm } from '@callbook/domain'
+import type { OrganizationScope } from '../scope.ts'
 import { yieldTurns } from '../yield-turns.ts'
 import { ordinalsIn } from './blocks/ordinals.ts'
 import { wordKey } from './blocks/word-pages.ts'
@@ -23,16 +23,14 @@ export interface BlockMatches<Block extends StoredBlock> {
  * @throws {SearchError} if it would read too many pages
  */
 export async function searchBlocks<Block extends StoredBlock>(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   blocks: readonly Block[],
-  terms: readonly SearchTerm[],
-  budget: PageBudget
+  { terms, budget }: { readonly terms: readonly SearchTerm[]; readonly budget: PageBudget }
 ): Promise<BlockMatches<Block>[]> {
   const words = terms.flatMap(({ patterns }) =>
     patterns.map(({ word, isPrefix }) => ({ key: wordKey(word), isPrefix }))
   )
-  const bitmaps = await readBitmaps(tx, organizationId, blocks, words, budget)
+  const bitmaps = await readBitmaps(at, blocks, { words, budget })
   const matches: BlockMatches<Block>[] = []
   const yieldTurn = yieldTurns()
   for (const [place, block] of blocks.entries()) {

@@ -4,13 +4,13 @@ import {
   type CallStatus,
   type ClientId,
   nameWords,
-  type OrganizationId,
   type SearchedText,
   searchedTexts
 } from '@callbook/domain'
 import type { Sql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { yieldTurns } from '../yield-turns.ts'
 
 /** Calls whose texts are in memory at once. A call has up to a megabyte. */
@@ -43,8 +43,7 @@ interface Row {
 
 /** Reads the searched texts of calls, ordered by id. Unknown calls are left out. */
 export async function readSearchedCalls(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   ids: readonly CallId[]
 ): Promise<SearchedRow[]> {
   const { rows } = await sql<Row>`

@@ -1,7 +1,6 @@
-import type { OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
-import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type BlockEntry, encodeEntries, entryCallId } from './blocks/block-entries.ts'
 import { createPageWriter, type WordPage } from './blocks/word-pages.ts'
 
@@ -17,27 +16,24 @@ const pagesPerStatement = 32
  * @param words in the order of their keys
  */
 export async function storeBlock(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   entries: readonly BlockEntry[],
   words: Iterable<IndexedWord> | AsyncIterable<IndexedWord>
 ): Promise<void> {
-  const id = await insertBlock(tx, organizationId, entries)
+  const id = await insertBlock(at, entries)
   const writer = createPageWriter(entries.length)
   let pages: WordPage[] = []
   for await (const [key, ordinals] of words) {
     pages.push(...writer.add(key, ordinals))
     if (pages.length < pagesPerStatement) continue
-    await insertPages(tx, organizationId, id, pages)
+    await insertPages(at, id, pages)
     pages = []
   }
-  for (const some of chunk([...pages, ...writer.end()], pagesPerStatement))
-    await insertPages(tx, organizationId, id, some)
+  for (const some of chunk([...pages, ...writer.end()], pagesPerStatement)) await insertPages(at, id, some)
 }
 
 async function insertBlock(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   entries: readonly BlockEntry[]
 ): Promise<string> {
   const [first, last] = [entries[0], entries.at(-1)]
@@ -62,8 +58,7 @@ async function insertBlock(
 }
 
 async function insertPages(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   blockId: string,
   pages: readonly WordPage[]
 ): Promise<void> {

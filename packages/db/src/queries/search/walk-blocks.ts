@@ -1,6 +1,6 @@
-import type { OrganizationId, SearchTerm } from '@callbook/domain'
+import type { SearchTerm } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type BlockEntry, comesAfter, entryBytes, keyOf } from './blocks/block-entries.ts'
 import { type SelectedEntries, type Selection, selectEntries } from './blocks/select-entries.ts'
 import type { PageBudget } from './read-bitmaps.ts'
@@ -30,25 +30,25 @@ const mostPages = 4_000
  * Finds matching calls from the newest blocks: all matches, or more than `mostFound` and the needed ones after the
  * position. Blocks overlap in time, so a match is in its place only if no other block has a later call.
  */
-export async function walkBlocks(tx: Queryable, organizationId: OrganizationId, walk: Walk): Promise<SelectedEntries> {
+export async function walkBlocks(at: OrganizationScope, walk: Walk): Promise<SelectedEntries> {
   const { terms, after, dates } = walk
-  const blocks = await listBlocks(tx, organizationId, dates)
+  const blocks = await listBlocks(at, dates)
   const budget: PageBudget = { pages: mostPages }
   const entries: BlockEntry[] = []
   let further = 0
 
-  for (let [at, calls] = [0, firstCalls]; at < blocks.length; calls *= 4) {
+  for (let [next, calls] = [0, firstCalls]; next < blocks.length; calls *= 4) {
     const isCounted = entries.length + further > mostFound
-    if (isCounted && isEnough(entries, walk, blocks[at]?.lastMs ?? 0)) break
-    const group = nextBlocks(blocks.slice(at), calls)
-    at += group.length
+    if (isCounted && isEnough(entries, walk, blocks[next]?.lastMs ?? 0)) break
+    const group = nextBlocks(blocks.slice(next), calls)
+    next += group.length
     const searched = group.filter(({ firstMs }) => !isCounted || after === undefined || firstMs <= after.at.getTime())
-    const matches = searched.length === 0 ? [] : await searchBlocks(tx, organizationId, searched, terms, budget)
+    const matches = searched.length === 0 ? [] : await searchBlocks(at, searched, { terms, budget })
     const whole = matches.filter(({ block }) => isWhole(block, walk))
     const counted = new Set(whole.filter(({ block }) => isEnough(entries, walk, block.lastMs, whole)))
     for (const { ordinals } of counted) further += ordinals.length
     const read = matches.filter((one) => !counted.has(one))
-    const selected = await readEntries(tx, organizationId, read, walk)
+    const selected = await readEntries(at, read, walk)
     for (const entry of selected.entries) entries.push(entry)
     further += selected.further
   }
@@ -94,8 +94,7 @@ function nextBlocks(blocks: readonly TimedBlock[], most: number): readonly Timed
 }
 
 async function listBlocks(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { start, end }: Walk['dates']
 ): Promise<TimedBlock[]> {
   const blocks = await tx
@@ -124,11 +123,11 @@ const bytesPerRow = 2_000 * entryBytes
 
 /** Returns the matches within the dates. */
 async function readEntries(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   matches: readonly BlockMatches<StoredBlock>[],
   selection: Selection
 ): Promise<SelectedEntries> {
+  const { db: tx, organizationId } = at
   const parts: SelectedEntries[] = []
   const isFew = ({ ordinals }: BlockMatches<StoredBlock>) => ordinals.length <= fewMatches
   for (const { block, ordinals } of matches.filter((one) => !isFew(one))) {
@@ -139,7 +138,7 @@ async function readEntries(
     const entries = Buffer.concat(rows.map((row) => row.entries))
     parts.push(await selectEntries(entries, ordinals, selection))
   }
-  const few = await readPlaces(tx, organizationId, matches.filter(isFew))
+  const few = await readPlaces(at, matches.filter(isFew))
   parts.push(
     await selectEntries(
       few,
@@ -156,8 +155,7 @@ async function readEntries(
 
 /** Returns the bytes of the entries of matches. */
 async function readPlaces(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   matches: readonly BlockMatches<StoredBlock>[]
 ): Promise<Buffer> {
   if (matches.length === 0) return Buffer.alloc(0)

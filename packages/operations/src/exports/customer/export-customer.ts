@@ -47,7 +47,7 @@ export async function openCustomerExport(
   organizationId: OrganizationId,
   { id, record, ...options }: OpenedExport
 ): Promise<Readable | undefined> {
-  const customer = await db.inTurn(organizationId, () => findCustomer(db, organizationId, id, customerJson))
+  const customer = await db.inTurn(organizationId, () => findCustomer({ db, reach: organizationId }, id, customerJson))
   if (customer === undefined) return undefined
   await record?.()
   const zip = createZipWriter(options.now)
@@ -82,7 +82,7 @@ interface Exported extends CustomerExport {
 async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): Promise<void> {
   const { organizationId, id, customer, store, now } = exported
   const files: ZippedFile[] = [await zip.add('customer.json', [customer])]
-  const callIds = await db.inTurn(organizationId, () => listCallIdsOfCustomer(db, organizationId, id))
+  const callIds = await db.inTurn(organizationId, () => listCallIdsOfCustomer({ db, organizationId }, id))
   const reported = new Set<unknown>()
   for (const table of tables) {
     const onRow = (callId: unknown) => table.table === 'raw_reports' && reported.add(callId)
@@ -110,7 +110,7 @@ async function* linesOf(
   onRow: (callId: unknown) => unknown
 ) {
   const columns = await listExportedColumns(db, { table: table.table })
-  for await (const rows of readRowsOfCalls(db, organizationId, table, columns, callIds)) {
+  for await (const rows of readRowsOfCalls({ db, organizationId }, table, { columns, callIds })) {
     for (const row of rows) {
       onRow(row[table.column])
       yield await rowLine(row, columns)

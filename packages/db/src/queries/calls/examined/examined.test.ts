@@ -145,7 +145,10 @@ it('finds the calls of any filter, page by page, although a page examines only a
       async (filter, limit, most) => {
         const expected = matching(filter).map(({ id }) => id)
         const bounds = { byIndex: most, byRow: most }
-        const { ids, pages } = await walk((page) => findExamined(db, acme, filter, page, bounds), limit)
+        const { ids, pages } = await walk(
+          (page) => findExamined({ db, organizationId: acme }, filter, { page, bounds }),
+          limit
+        )
 
         expect(ids).toEqual(expected)
         for (const { total, isBounded } of pages) {
@@ -187,7 +190,10 @@ it('sorts the newest matches by a column, calls without a value last, page by pa
           return one === other ? 0 : sign * (one - other)
         })
         const bounds = { byIndex: 1000, byRow: 1000, sorted }
-        const { ids, pages } = await walk((page) => findSorted(db, acme, filter, sort, page, bounds), limit)
+        const { ids, pages } = await walk(
+          (page) => findSorted({ db, organizationId: acme }, filter, { sort, page, bounds }),
+          limit
+        )
 
         expect(ids).toEqual(expected.map(({ id }) => id))
         expect(pages[0]).toMatchObject({ total: expected.length, isBounded: matches.length >= sorted })
@@ -200,17 +206,18 @@ it('sorts the newest matches by a column, calls without a value last, page by pa
 it('reads sorted rows, and the neighbors of a call in them', async () => {
   const sort = { by: 'duration', isAscending: false } as const
   const { rows, total } = await readCallRows(
-    db,
-    acme,
+    { db, reach: acme },
     { provider: ['retell', 'bland'] },
-    { limit: 3, after: undefined },
-    sort
+    { page: { limit: 3, after: undefined }, sort }
   )
   const [first, second, third] = rows
 
   expect(rows.map(({ duration_seconds }) => duration_seconds)).toEqual([300, 300, 300])
   expect(
-    await findNeighbours(db, acme, { provider: ['retell', 'bland'] }, second?.id ?? newId<CallId>(), sort)
+    await findNeighbours({ db, reach: acme }, second?.id ?? newId<CallId>(), {
+      filter: { provider: ['retell', 'bland'] },
+      sort
+    })
   ).toEqual({
     ...{ previous: first?.id, next: third?.id, position: 2, total }
   })
@@ -220,8 +227,13 @@ it('finds nothing of another organization', async () => {
   const other = await addOrganization(testDb)
   const page = { limit: 10, after: undefined }
 
-  expect(await findExamined(db, other, { clientIds: clients }, page)).toMatchObject({ ids: [], total: 0 })
-  expect(await findSorted(db, other, {}, { by: 'cost', isAscending: true }, page)).toMatchObject({ ids: [], total: 0 })
+  expect(await findExamined({ db, organizationId: other }, { clientIds: clients }, { page })).toMatchObject({
+    ids: [],
+    total: 0
+  })
+  expect(
+    await findSorted({ db, organizationId: other }, {}, { sort: { by: 'cost', isAscending: true }, page })
+  ).toMatchObject({ ids: [], total: 0 })
 })
 
 it('examines no more calls than its bound for a page, even if none matches', async () => {
@@ -229,22 +241,30 @@ it('examines no more calls than its bound for a page, even if none matches', asy
   const page = { limit: 10, after: undefined }
   const last = (count: number) => ({ id: calls[count - 1]?.id, at: calls[count - 1]?.created_at })
 
-  expect(await findExamined(db, acme, { assistantId: 'none' }, page, bounds)).toEqual({
+  expect(await findExamined({ db, organizationId: acme }, { assistantId: 'none' }, { page, bounds })).toEqual({
     ids: [],
     total: 0,
     isBounded: true,
     next: last(20)
   })
-  expect(await findExamined(db, acme, { language: 'none' }, page, bounds)).toEqual({
+  expect(await findExamined({ db, organizationId: acme }, { language: 'none' }, { page, bounds })).toEqual({
     ids: [],
     total: 0,
     isBounded: true,
     next: last(7)
   })
-  const sorted = await findSorted(db, acme, {}, { by: 'lead_score', isAscending: false }, page, {
-    ...bounds,
-    sorted: 1000
-  })
+  const sorted = await findSorted(
+    { db, organizationId: acme },
+    {},
+    {
+      sort: { by: 'lead_score', isAscending: false },
+      page,
+      bounds: {
+        ...bounds,
+        sorted: 1000
+      }
+    }
+  )
   expect(sorted).toMatchObject({ total: 7, isBounded: true, next: undefined })
 })
 

@@ -1,9 +1,10 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { CallId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import { readFound } from '../../lists/found-items.ts'
 import type { Page } from '../../lists/page.ts'
 import { mostCounted, tooMany } from '../../lists/page.ts'
+import type { OrganizationScope } from '../../scope.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import { type CallFilter, hasExamined, isOfCaller } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
@@ -18,11 +19,9 @@ export function isExamined(filter: CallFilter): boolean {
  * page, and as many for the total. A page may therefore be short although another one follows.
  */
 export async function findExamined(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: CallFilter,
-  page: Page,
-  bounds: Examined = mostExamined
+  { page, bounds = mostExamined }: { readonly page: Page; readonly bounds?: Examined }
 ): Promise<FoundCalls> {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const calls = newestCalls(organizationId, filter, bounds)

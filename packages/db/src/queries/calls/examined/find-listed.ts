@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@callbook/domain'
 import type { Database } from '../../../database.ts'
 import type { Page } from '../../lists/page.ts'
+import type { OrganizationScope } from '../../scope.ts'
 import { type FoundCalls, findCallsByWords } from '../../search/find-calls.ts'
 import { type CallFilter, isSearched } from '../call-filter.ts'
 import { findExamined, isExamined } from './find-examined.ts'
@@ -11,24 +11,21 @@ import { type CallSort, findSorted, mostSorted } from './find-sorted.ts'
  * of a sorted list; `undefined` for other lists.
  */
 export async function findListed(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   { search: query = [], ...filter }: CallFilter,
-  page: Page,
-  sort: CallSort | undefined
+  { page, sort }: { readonly page: Page; readonly sort: CallSort | undefined }
 ): Promise<FoundCalls | undefined> {
+  const { db, organizationId } = at
   if (query.length === 0 && !isSearched(filter)) {
-    if (sort !== undefined) return await findSorted(db, organizationId, filter, sort, page)
+    if (sort !== undefined) return await findSorted(at, filter, { sort, page })
 
-    return isExamined(filter) ? await findExamined(db, organizationId, filter, page) : undefined
+    return isExamined(filter) ? await findExamined(at, filter, { page }) : undefined
   }
 
   const requested = sort === undefined ? page : { limit: mostSorted, offset: 0 }
-  const found = await db.inTurn(organizationId, () =>
-    findCallsByWords(db, organizationId, { query, filter }, requested)
-  )
+  const found = await db.inTurn(organizationId, () => findCallsByWords(at, { query, filter }, requested))
   if (sort === undefined) return found
-  const sorted = await findSorted(db, organizationId, { ids: found.ids }, sort, page)
+  const sorted = await findSorted(at, { ids: found.ids }, { sort, page })
 
   return { ...sorted, isBounded: found.isBounded }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import { positionAt } from '../../lists/found-items.ts'
 import type { Page, Position } from '../../lists/page.ts'
+import type { OrganizationScope } from '../../scope.ts'
 import type { FoundCalls } from '../../search/find-calls.ts'
 import type { CallFilter } from '../call-filter.ts'
 import { type Examined, mostExamined, newestCalls } from './newest-calls.ts'
@@ -30,12 +31,13 @@ interface SortBounds extends Examined {
 
 /** Returns a page of the newest calls of a filter in another order. Equal values are ordered by time, newest first. */
 export async function findSorted(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: CallFilter,
-  { by, isAscending }: CallSort,
-  page: Page,
-  { sorted, ...examined }: SortBounds = { ...mostExamined, sorted: mostSorted }
+  {
+    sort: { by, isAscending },
+    page,
+    bounds: { sorted, ...examined } = { ...mostExamined, sorted: mostSorted }
+  }: { readonly sort: CallSort; readonly page: Page; readonly bounds?: SortBounds }
 ): Promise<FoundCalls> {
   const { limit, after, offset } = { after: undefined, offset: 0, ...page }
   const column = sortColumns[by]

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Load, type LoadOptions, startLoad } from './http-load.ts'
-import type { Metrics } from './results.ts'
-import { percentile } from './results.ts'
+import { type Metrics, percentile } from './results.ts'
 import type { Postgres } from './stack/postgres.ts'
 import { machineCpuUs } from './stack/processes.ts'
 import type { Service } from './stack/service.ts'

@@ -1,5 +1,4 @@
-import type { Metrics, Sample } from './results.ts'
-import { announce } from './results.ts'
+import { announce, type Metrics, type Sample } from './results.ts'
 
 export interface Runner<Point> {
   readonly name: string

@@ -2,8 +2,7 @@ import { maxRejectedReports, maxRejectionSamples, type RejectedReport, type Reje
 import { newId } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import type { RejectedRequest } from './rejection-log.ts'
-import { createRejectionLog } from './rejection-log.ts'
+import { createRejectionLog, type RejectedRequest } from './rejection-log.ts'
 
 const endpoint = { organizationId: newId<OrganizationId>(), endpointId: newId<EndpointId>() }
 const noon = new Date('2026-11-20T12:00:00.000Z')

@@ -1,6 +1,5 @@
 import { createHmac, hash as digest, timingSafeEqual } from 'node:crypto'
-import type { RandomBytes } from '@callbook/domain'
-import { ExpectedError } from '@callbook/domain'
+import { ExpectedError, type RandomBytes } from '@callbook/domain'
 import { createFairLimiter, type FairLimiter, FairLimiterError, type Key } from '@callbook/limits'
 import { normalizePassword } from './password-rule.ts'
 import {

@@ -3,8 +3,7 @@ import { type Database, insertClient, insertOrganization } from '@callbook/db'
 import { type ApiKeyId, type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { issueApiKey, within } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
-import type { CallPlan } from './plan.ts'
-import { seededId } from './plan.ts'
+import { type CallPlan, seededId } from './plan.ts'
 
 /** Ids of organizations and clients, by their indexes in the plan. */
 export interface TenantIds {

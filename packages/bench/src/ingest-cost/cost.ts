@@ -1,5 +1,4 @@
-import type { Sample } from '../results.ts'
-import { spreadOf } from '../results.ts'
+import { type Sample, spreadOf } from '../results.ts'
 
 const steps = [
   'read_cpu_us',

@@ -2,8 +2,7 @@ import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { createDatabase, type Database, listCalls, searchedCallColumns } from '@callbook/db'
 import { readPage } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
-import type { Metrics } from '../results.ts'
-import { percentile } from '../results.ts'
+import { type Metrics, percentile } from '../results.ts'
 import type { Search } from './data.ts'
 
 export function openDatabase(connectionString: string): Database {

@@ -1,5 +1,4 @@
-import type { Database, Queryable } from '@callbook/db'
-import { chunk, packBody } from '@callbook/db'
+import { chunk, type Database, packBody, type Queryable } from '@callbook/db'
 import type { EndpointId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { forgetErasedCallers } from '../erasure/erased-rejections.ts'

@@ -15,8 +15,7 @@ import {
   useOf
 } from '@callbook/postgres'
 import type { IncomingReport, QueuedReport, WriteOutcome } from '../model/incoming-report.ts'
-import type { BatchContext } from './batch/store-batch.ts'
-import { storeBatch } from './batch/store-batch.ts'
+import { type BatchContext, storeBatch } from './batch/store-batch.ts'
 import { createCircuitBreakers, type HeldUp, HeldUpError } from './circuit-breakers.ts'
 import { createIsolation, divide, withoutHeldUp } from './failed-batches.ts'
 import { createInFlightBatches } from './in-flight-batches.ts'

@@ -1,5 +1,4 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
-import { clientStatuses, clientTypes, subscriptionPlans } from '@callbook/domain'
+import { type ClientId, clientStatuses, clientTypes, type OrganizationId, subscriptionPlans } from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { examples, readId, refuseNoChange, snakeCase } from '../arguments.ts'
 import { dataOf } from '../http/api.ts'

@@ -3,8 +3,7 @@ import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import { loginPrefix } from '../reporting/views.ts'
-import type { Patience } from './locks.ts'
-import { runnerLockKey } from './locks.ts'
+import { type Patience, runnerLockKey } from './locks.ts'
 
 /** Time between two searches for readers. It is below the shortest lock timeout of a migration. */
 const searchEveryMs = 250

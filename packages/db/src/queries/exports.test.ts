@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../testing/index.ts'
-import type { ExportedRow } from './exports.ts'
-import { readRowsOfCalls } from './exports.ts'
+import { type ExportedRow, readRowsOfCalls } from './exports.ts'
 
 const { db, testDb } = await createTestDatabase()
 const columns = ['id', 'transcript'].map((name) => ({ name, type: 'text' }))

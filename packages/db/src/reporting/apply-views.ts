@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
-import type { ViewColumns } from './views.ts'
-import { reportingViews } from './views.ts'
+import { reportingViews, type ViewColumns } from './views.ts'
 
 /** Role with the privileges of all readers. `infra/postgres/roles.sql` creates it. */
 export const readerRole = 'callbook_reader'

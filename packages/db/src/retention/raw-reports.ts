@@ -6,8 +6,7 @@ import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/ex
 import { hasReportSince } from '../queries/across-tenants/reports.ts'
 import { tables } from '../tables.ts'
 import { removeExpiredRows } from './remove-rows.ts'
-import type { Retention, RetentionSettings } from './retention.ts'
-import { unlessBusy } from './retention.ts'
+import { type Retention, type RetentionSettings, unlessBusy } from './retention.ts'
 
 /**
  * Removes expired raw reports: with their partition if its month is over and it has no later reports, else row by row.

@@ -8,8 +8,7 @@ import { type RetentionData, tableList } from '../tables.ts'
 import type { RetentionLimits } from './limits.ts'
 import { removeExpiredReports } from './raw-reports.ts'
 import { removeAccountRows, removeExpiredRows } from './remove-rows.ts'
-import type { Retention, RetentionOptions, RetentionSettings } from './retention.ts'
-import { unlessBusy } from './retention.ts'
+import { type Retention, type RetentionOptions, type RetentionSettings, unlessBusy } from './retention.ts'
 
 /** The role does not own the tables. */
 export class RetentionRoleError extends Error {

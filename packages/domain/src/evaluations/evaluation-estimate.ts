@@ -1,7 +1,6 @@
 import { listTurns, sizeOfTurns } from '../calls/transcript.ts'
 import { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
-import type { EvaluationDomain } from './evaluation.ts'
-import { maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation.ts'
+import { type EvaluationDomain, maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation.ts'
 
 export interface CallToEstimate extends EvaluableCall {
   readonly systemInstruction: string | null

@@ -1,5 +1,4 @@
-import type { SignatureScheme } from '../signatures/signature-scheme.ts'
-import { standardWebhooks } from '../signatures/signature-scheme.ts'
+import { type SignatureScheme, standardWebhooks } from '../signatures/signature-scheme.ts'
 import { allProviders, type ProviderName, type providers } from './index.ts'
 
 /** Schemes for senders that follow a standard, and for vendors with a mapping. */

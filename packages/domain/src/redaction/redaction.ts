@@ -3,8 +3,7 @@ import { findCredentials } from './credential-forms.ts'
 import { maxReadUnits } from './read-limit.ts'
 import type { RedactionRules } from './redaction-rules.ts'
 import { findSecrets } from './secret-spans.ts'
-import type { Span } from './span.ts'
-import { type Replacement, replace } from './span.ts'
+import { type Replacement, replace, type Span } from './span.ts'
 import { findSlugs } from './webhook-slugs.ts'
 
 export type Redaction =

@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, startFaultyServer } from '@callbook/db/testing'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'

@@ -1,7 +1,6 @@
 import { readCall, vapiReport } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
-import type { Report } from './report.ts'
-import { callDetails } from './report.ts'
+import { callDetails, type Report } from './report.ts'
 
 it('writes the same details as Callbook', () => {
   const report = vapiReport()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { zstdDecompressSync } from 'node:zlib'
-import type { Schema } from '@callbook/db'
-import { readDatabaseTime, updateEndpointStatus } from '@callbook/db'
+import { readDatabaseTime, type Schema, updateEndpointStatus } from '@callbook/db'
 import {
   addClient,
   addEndpoint,

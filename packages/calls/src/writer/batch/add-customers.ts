@@ -1,10 +1,8 @@
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
 import { newId, queriesFor, rowsFragment, type StatementFragment } from '@callbook/postgres'
-import type { Contribution } from '../../model/customer-columns.ts'
-import { customerKey, customerRows } from '../../model/customer-columns.ts'
+import { type Contribution, customerKey, customerRows } from '../../model/customer-columns.ts'
 import type { CustomerChange } from '../../model/events.ts'
-import type { FreshReport } from '../../model/merge-call.ts'
-import { contactChange, mergedReport } from '../../model/merge-call.ts'
+import { contactChange, type FreshReport, mergedReport } from '../../model/merge-call.ts'
 import { upsertCustomers } from './statements.ts'
 
 export type CustomerIds = ReadonlyMap<FreshReport, CustomerId>

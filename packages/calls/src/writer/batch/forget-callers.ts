@@ -14,8 +14,7 @@ import {
   type ReportedCall
 } from '../../erasure/erased-callers.ts'
 import type { QueuedReport } from '../../model/incoming-report.ts'
-import type { FreshReport } from '../../model/merge-call.ts'
-import { mergedReport } from '../../model/merge-call.ts'
+import { type FreshReport, mergedReport } from '../../model/merge-call.ts'
 
 /** When the caller was erased, for each report of an earlier call. */
 export type ErasedReports = ReadonlyMap<QueuedReport, Date>

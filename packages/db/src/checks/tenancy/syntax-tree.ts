@@ -1,18 +1,19 @@
-import type {
-  A_Indices,
-  CommonTableExpr,
-  DeleteStmt,
-  FuncCall,
-  IndexElem,
-  InsertStmt,
-  Node,
-  ResTarget,
-  SelectStmt,
-  SQLValueFunction,
-  SubLink,
-  UpdateStmt
+import {
+  type A_Indices,
+  type CommonTableExpr,
+  type DeleteStmt,
+  type FuncCall,
+  type IndexElem,
+  type InsertStmt,
+  loadModule,
+  type Node,
+  parseSync,
+  type ResTarget,
+  type SelectStmt,
+  type SQLValueFunction,
+  type SubLink,
+  type UpdateStmt
 } from 'libpg-query'
-import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()
 

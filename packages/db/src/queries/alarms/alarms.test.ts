@@ -1,5 +1,4 @@
-import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { eventTypeOf } from '@callbook/domain'
+import { type EndpointId, eventTypeOf, type OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase, someEndpoint } from '../../testing/index.ts'
 import { closeAlarms, listAlarmRows, type NewAlarm, openAlarm } from './alarms.ts'

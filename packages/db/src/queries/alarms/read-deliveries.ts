@@ -1,5 +1,10 @@
-import type { Deliveries, EndpointId, OrganizationId, RefusedDeliveries } from '@callbook/domain'
-import { rejectionWindowMs } from '@callbook/domain'
+import {
+  type Deliveries,
+  type EndpointId,
+  type OrganizationId,
+  type RefusedDeliveries,
+  rejectionWindowMs
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { WatchedEndpoint } from './watched-endpoints.ts'

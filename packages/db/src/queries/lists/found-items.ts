@@ -1,6 +1,5 @@
 import { isoTimestamp, type Row } from '@callbook/postgres'
-import type { Position } from './page.ts'
-import { mostCounted } from './page.ts'
+import { mostCounted, type Position } from './page.ts'
 
 export interface FoundItems<Id extends string> {
   /** In the order of the list. */

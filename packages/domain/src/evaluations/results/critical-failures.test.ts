@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PromptAdherenceResult } from './evaluation-result.ts'
-import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluation-result.ts'
+import { type PromptAdherenceResult, unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluation-result.ts'
 import { criticalFailuresOf, withCriticalFailures } from './lead-quality.ts'
 
 const prompt = { system_instruction: 'Never quote a price.', system_variables: null }

@@ -1,13 +1,16 @@
-import type { DoctorContext, Finding, ProviderDoctor, ProviderResponse } from '../doctor.ts'
 import {
   advice,
   adviseOnUnread,
   checkUrl,
+  type DoctorContext,
   describeSubject,
+  type Finding,
   findingsAbout,
   findResponse,
   getRequest,
   listItems,
+  type ProviderDoctor,
+  type ProviderResponse,
   pendingRequests,
   problem,
   readOrigin

@@ -1,10 +1,11 @@
-import type { DoctorContext, Finding, ProviderDoctor, ProviderResponse } from '../doctor.ts'
 import {
   advice,
   adviseOnRest,
   adviseOnUnread,
   checkUrl,
+  type DoctorContext,
   describeSubject,
+  type Finding,
   filterResponses,
   findingsAbout,
   findResponse,
@@ -12,6 +13,8 @@ import {
   listItems,
   maxItems,
   type PartialFinding,
+  type ProviderDoctor,
+  type ProviderResponse,
   pendingRequests,
   problem
 } from '../doctor.ts'

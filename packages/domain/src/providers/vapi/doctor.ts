@@ -1,17 +1,20 @@
-import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../doctor.ts'
 import {
   advice,
   adviseOnRest,
   adviseOnUnread,
   checkUrl,
+  type DoctorContext,
   describeSubject,
+  type Finding,
   filterResponses,
   findingsAbout,
   getRequest,
   listItems,
   type PartialFinding,
+  type ProviderDoctor,
   pendingRequests,
-  problem
+  problem,
+  type WebhookSetting
 } from '../doctor.ts'
 import { readJson, readLine } from '../reading/fields.ts'
 import { readAmount } from '../reading/quantities.ts'

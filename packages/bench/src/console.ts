@@ -245,7 +245,7 @@ async function signOwnerIn(db: Database, organizationId: OrganizationId): Promis
   const [userId, token] = [newId<UserId>(), randomBytes(32).toString('base64url')]
   const user = { id: userId, email: `${userId}@example.com`, name: 'Ann Lee', platformRole: null, createdBy: null }
   await insertUser(db, user, now)
-  await insertMembership(db, organizationId, { userId, role: 'owner' }, now)
+  await insertMembership({ db, organizationId }, { userId, role: 'owner' }, now)
   const session = { id: newId<SessionId>(), tokenHash: hash('sha256', token, 'buffer'), userId, confirmedAt: now }
   const expiresAt = new Date(now.getTime() + twelveHoursMs)
   await insertSession(db, { ...session, expiresAt, userAgent: 'bench', ip: '127.0.0.1' }, now)

@@ -61,7 +61,9 @@ describe('a worker that is killed during a pass', () => {
     const after = await other.metrics()
     expect((before.get(found) ?? 0) + (after.get(found) ?? 0)).toBe(count)
     expect(after.get('callbook_gap_lag_seconds')).toBeGreaterThanOrEqual(0)
-    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([{ kind: 'silent', certainty: 'certain' }])
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toMatchObject([
+      { kind: 'silent', certainty: 'certain' }
+    ])
     const silent = 'callbook_endpoint_silent{certainty="certain"}'
     await expect.poll(async () => (await other.metrics()).get(silent)).toBeGreaterThan(0)
   })

@@ -63,7 +63,7 @@ async function readInsights(
 
 async function readVolume(db: Database, reach: Reach, requested: InsightRequest) {
   const { clientId, agent, steps, before } = requested
-  const counts = await countCalls(db, reach, { clientId, ...agent, steps: [before, ...steps] })
+  const counts = await countCalls({ db, reach }, { clientId, ...agent, steps: [before, ...steps] })
   const [earlier, ...reported] = counts
 
   return {
@@ -74,10 +74,11 @@ async function readVolume(db: Database, reach: Reach, requested: InsightRequest)
 }
 
 async function readOutcomes(db: Database, reach: Reach, requested: InsightRequest) {
+  const at = { db, reach }
   const { clientId, agent, whole, before } = requested
-  const [earlier, reported] = await countCalls(db, reach, { clientId, ...agent, steps: [before, whole] })
+  const [earlier, reported] = await countCalls(at, { clientId, ...agent, steps: [before, whole] })
   const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
-  const reasons = await sumCalls(db, reach, { clientId, ...agent }, options)
+  const reasons = await sumCalls(at, { clientId, ...agent }, options)
 
   return {
     statuses: callStatuses.map((status) => ({
@@ -91,10 +92,11 @@ async function readOutcomes(db: Database, reach: Reach, requested: InsightReques
 }
 
 async function readCosts(db: Database, reach: Reach, requested: InsightRequest) {
+  const at = { db, reach }
   const { clientId, agent, steps, whole, before } = requested
   const filter = { clientId, ...agent }
-  const sums = await sumCalls(db, reach, filter, { steps, by: 'client', most: mostClients })
-  const earlier = await sumCalls(db, reach, filter, { steps: [before], most: 1 })
+  const sums = await sumCalls(at, filter, { steps, by: 'client', most: mostClients })
+  const earlier = await sumCalls(at, filter, { steps: [before], most: 1 })
   const names = await nameGroups(db, reach, 'client', sums)
   const byStep = Map.groupBy(sums, ({ step }) => step)
   const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
@@ -126,7 +128,7 @@ async function readQuality(db: Database, reach: Reach, requested: InsightRequest
 /** Returns the figures of each assistant and version. A filter by agent has no effect. */
 async function readAgents(db: Database, reach: Reach, { clientId, whole }: InsightRequest) {
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
-  const measured = await measureAgents(db, reach, { clientId, start, end, limit: mostAgents })
+  const measured = await measureAgents({ db, reach }, { clientId, start, end, limit: mostAgents })
   const mean = (score: number | null) => (score === null ? null : rounded(score, 3))
 
   return {

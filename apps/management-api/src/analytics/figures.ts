@@ -38,7 +38,7 @@ export async function countGroups(db: Queryable, reach: Reach, requested: CallGr
   const { filter, steps, by } = requested
   const isOfCounters = by === undefined || by === 'status' || by === 'direction'
   if (!isOfCounters || hasUncounted(filter)) return await sumGroups(db, reach, requested)
-  const counts = await countCalls(db, reach, { clientId: filter.clientId, steps })
+  const counts = await countCalls({ db, reach }, { clientId: filter.clientId, steps })
 
   return ranked(counts.flatMap((step, nth) => groupsOf(step, nth, { filter, by })))
 }
@@ -54,7 +54,7 @@ export async function sumGroups(
   reach: Reach,
   { filter, steps, by }: CallGroupsQuery
 ): Promise<CallSums[]> {
-  return await sumCalls(db, reach, filter, { steps, by, most: mostGroupsOf(steps.length) })
+  return await sumCalls({ db, reach }, filter, { steps, by, most: mostGroupsOf(steps.length) })
 }
 
 /** Returns the names of groups, by value: only clients have names. */
@@ -212,7 +212,7 @@ export async function readEvaluationCosts(
   reach: Reach,
   { whole, ...filter }: Omit<QueryRequest, 'steps'>
 ) {
-  return (await listEvaluationCosts(db, reach, { ...filter, ...whole }, mostModels)).map(evaluationCost)
+  return (await listEvaluationCosts({ db, reach }, { ...filter, ...whole }, mostModels)).map(evaluationCost)
 }
 
 function evaluationCost({ priced, ...cost }: EvaluationCost) {

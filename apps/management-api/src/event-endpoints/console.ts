@@ -315,20 +315,20 @@ async function readReplay(
   id: EventEndpointId,
   input: Static<typeof ReplayInput>
 ): Promise<EventReplayInput | undefined> {
-  const inTx = { db, reach }
+  const at = { db, reach }
   if (Object.keys(input).length !== 1)
     throw badRequest(`A replay takes exactly one of ${Object.keys(ReplayInput.properties)}`)
   const { sequences, since_sequence, since } = input
   if (sequences !== undefined) return { sequences }
   if (since_sequence !== undefined) return { since_sequence }
   if (since === undefined) {
-    const failed = await listFailedSequences(inTx, id, mostFailed)
+    const failed = await listFailedSequences(at, id, mostFailed)
 
     return failed.length === 0 ? undefined : { sequences: failed }
   }
   const instant = parseDateTime(since)
   if (instant === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-20T15:00:00Z')
-  const first = await findFirstSequence(inTx, instant)
+  const first = await findFirstSequence(at, instant)
 
   return first === undefined ? undefined : { since_sequence: first }
 }

@@ -102,7 +102,7 @@ it('lists active webhook URLs with alarms and rejected reports first, and accoun
   const details = { reason: 'bad_signatures', rejections: 3 } as const
   const now = new Date()
   const alarm = { endpointId: failing, kind: 'rejecting', certainty: null, since: now, details } as const
-  await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
+  await db.transaction().execute(async (tx) => await openAlarm({ db: tx, organizationId }, alarm, now))
   const viewer = open()
   await viewer.enter(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))
 
@@ -156,7 +156,7 @@ it('lists problems of webhook URLs with their start and the next step', async ()
   const since = new Date('2026-11-20T09:00:00.000Z')
   const details = { reason: 'bad_signatures', rejections: 3 } as const
   const alarm = { endpointId, kind: 'rejecting', certainty: null, since, details } as const
-  await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, since))
+  await db.transaction().execute(async (tx) => await openAlarm({ db: tx, organizationId }, alarm, since))
 
   const { data } = (await browser.send('GET', path)).json()
 

@@ -68,7 +68,7 @@ const days = 30
 /** Counts the calls of the last days, today last. */
 async function countDays(db: Database, reach: Reach, now: Date, zone: TimeZone) {
   const steps = lastDays(now, zone)
-  const counts = await countCalls(db, reach, { clientId: undefined, steps })
+  const counts = await countCalls({ db, reach }, { clientId: undefined, steps })
   const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
 
   return steps.map(({ from }, nth) => ({
@@ -195,12 +195,13 @@ async function readFigures(
   reach: Reach,
   { hasCosts, ...period }: Period & { readonly hasCosts: boolean }
 ) {
+  const at = { db, reach }
   const { steps, whole, before } = period
   const [start, end] = [new Date(whole.from), new Date(whole.until)]
   const starts = [new Date(before.from), start]
   const [counts, sums, [earlier, current], clients] = await Promise.all([
-    countCalls(db, reach, { clientId: undefined, steps }),
-    sumCalls(db, reach, {}, { steps: [before, whole], by: 'client', most: mostClients }),
+    countCalls(at, { clientId: undefined, steps }),
+    sumCalls(at, {}, { steps: [before, whole], by: 'client', most: mostClients }),
     measureScores(db, reach, { start: new Date(before.from), end, buckets: starts }),
     readClients(db, reach, period)
   ])

@@ -152,7 +152,7 @@ it('deletes the personal views of a removed member', async () => {
   await member.send('POST', views, personal)
   await member.send('POST', views, shared)
 
-  await deleteMembership(db, organizationId, { userId: member.id, clientId: null })
+  await deleteMembership({ db, organizationId }, { userId: member.id, clientId: null })
 
   const rows = await testDb.selectFrom('saved_views').select('name').where('user_id', '=', member.id).execute()
   expect(rows).toEqual([{ name: shared.name }])

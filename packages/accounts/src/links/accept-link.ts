@@ -109,7 +109,7 @@ export async function acceptMembership(
   if (invited.kind === 'signs_in') throw signInFirst()
   const user = invited.kind === 'joins' ? invited.user : await addUser(tx, link, given, made)
   const membership = { userId: user.id, role: link.role, clientId: link.client_id }
-  const isNew = await insertMembership(tx, link.organization_id, membership, made.now)
+  const isNew = await insertMembership({ db: tx, organizationId: link.organization_id }, membership, made.now)
   if (!isNew) throw alreadyMember(user.email)
   const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
   const actor = auditActor(selfActor(user, signedIn?.sessionId ?? null, from))

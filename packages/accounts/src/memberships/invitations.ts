@@ -17,7 +17,7 @@ export async function listInvitations(
   organizationId: OrganizationId,
   now: Date
 ): Promise<InvitationRow[]> {
-  return await listInvitationRows(db, organizationId, now)
+  return await listInvitationRows({ db, organizationId }, now)
 }
 
 /**
@@ -35,7 +35,7 @@ export async function resendInvitation(
 ): Promise<Link | undefined> {
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, { permission, organizationId }, made.now)
-    const invitation = await endInvitation(tx, organizationId, id, made.now)
+    const invitation = await endInvitation({ db: tx, organizationId }, id, made.now)
     if (invitation === undefined) return undefined
     const { email, role, client_id: clientId } = invitation
     const input = { purpose: 'invitation', userId: null, email, organizationId, role, clientId } as const
@@ -63,7 +63,7 @@ export async function revokeInvitation(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, { permission, organizationId }, now)
-    const invitation = await endInvitation(tx, organizationId, id, now)
+    const invitation = await endInvitation({ db: tx, organizationId }, id, now)
     if (invitation === undefined) return false
     const { email, role, client_id: clientId } = invitation
     const limit = clientId === null ? {} : { client_id: { before: clientId } }
@@ -98,7 +98,7 @@ export async function inviteMember(
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
     await checkLimit(tx, organizationId, role, clientId)
-    if (await hasMemberWithEmail(tx, organizationId, email, clientId)) throw alreadyMember(email)
+    if (await hasMemberWithEmail({ db: tx, organizationId }, email, clientId)) throw alreadyMember(email)
     const link = await makeLink(
       tx,
       { purpose: 'invitation', userId: null, email, organizationId, role, clientId, createdBy: actor.id },

@@ -24,7 +24,7 @@ import { checkLimit } from './client-limit.ts'
 const permission = 'manage_members'
 
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
-  return await listMemberRows(db, organizationId)
+  return await listMemberRows({ db, organizationId })
 }
 
 export interface MemberKey {
@@ -56,6 +56,7 @@ export async function changeMember(
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
+    const inTx = { db: tx, organizationId }
     // An invitation that is accepted at the same time locks the user, too.
     if (given.clientId !== undefined) await lockUser(tx, userId)
     const { member, others } = await lockMember(tx, organizationId, { userId, of }, (given.role ?? 'owner') === 'owner')
@@ -67,9 +68,9 @@ export async function changeMember(
     await checkLimit(tx, organizationId, role, clientId)
     if (others.some(({ client_id }) => client_id === clientId)) throw alreadyMember('The user')
     const key = { userId, clientId: member.client_id }
-    await updateMembership(tx, organizationId, key, { role, client_id: clientId })
+    await updateMembership(inTx, key, { role, client_id: clientId })
     await endAssignmentsOfMember(tx, organizationId, userId)
-    if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
+    if (role !== 'owner') await endInvitationsBy(inTx, userId, now)
     const limit = { before: member.client_id, after: clientId }
     const changes = { ...changed, ...(others.length > 0 && { client_id: limit }) }
     const event = { act: 'member.role', objectKind: 'user', objectId: userId, changes }
@@ -104,14 +105,15 @@ export async function removeMember(
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
+    const inTx = { db: tx, organizationId }
     const { member, others } = await lockMember(tx, organizationId, { userId, of }, false)
     if (member === undefined) return false
     const limit = member.client_id === null ? {} : { client_id: { before: member.client_id } }
     const changes = { role: { before: member.role }, ...limit }
     await requirePermission(tx, actor, { permission, organizationId }, now)
-    await deleteMembership(tx, organizationId, { userId, clientId: member.client_id })
+    await deleteMembership(inTx, { userId, clientId: member.client_id })
     await endAssignmentsOfMember(tx, organizationId, userId)
-    if (member.role === 'owner' || others.length === 0) await endInvitationsBy(tx, organizationId, userId, now)
+    if (member.role === 'owner' || others.length === 0) await endInvitationsBy(inTx, userId, now)
     if (others.length === 0) await deleteAccessTokens(tx, userId, { within: organizationId })
     if (!(await hasOther(tx, userId))) await endAccess(tx, userId)
     const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes }
@@ -142,8 +144,9 @@ async function lockMember(
   { userId, of }: MemberKey,
   staysOwner: boolean
 ): Promise<LockedMember> {
-  const owners = await lockOwners(tx, organizationId)
-  const memberships = await lockMemberships(tx, organizationId, userId)
+  const inTx = { db: tx, organizationId }
+  const owners = await lockOwners(inTx)
+  const memberships = await lockMemberships(inTx, userId)
   const matching = memberships.filter(({ client_id }) => of === undefined || client_id === of)
   if (matching.length > 1) throw severalMemberships()
   const [member] = matching

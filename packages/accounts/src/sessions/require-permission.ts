@@ -31,7 +31,7 @@ export async function requirePermission(
 ): Promise<void> {
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return
-  const role = (organizationId && (await lockRole(tx, organizationId, id, clientId ?? null))) ?? null
+  const role = (organizationId && (await lockRole({ db: tx, organizationId }, id, clientId ?? null))) ?? null
   const isMemberAllowed = hasPermission({ role, platform_role: null }, permission, settings)
   const platform_role = isMemberAllowed ? null : await lockPlatformRole(tx, id)
   const token = await requireLive(tx, actor, now)

@@ -22,13 +22,13 @@ export function listenForSilence({ db, organizationId, now }: Silent): Confirmed
   async function emit(endpointId: EndpointId, ends: readonly Date[]): Promise<void> {
     const [first] = ends
     if (first === undefined) return
-    const lastReportAt = await findLastReport(db, organizationId, endpointId, first)
+    const lastReportAt = await findLastReport({ db, organizationId }, endpointId, first)
     const unheard = ends.filter((end) => lastReportAt === undefined || end > lastReportAt)
     const [since] = unheard
     if (since === undefined) return
     const details = { reason: 'missing_calls', missing: unheard.length } as const
     const alarm = { endpointId, kind: 'silent', certainty: 'certain', since, details } as const
-    await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now()))
+    await db.transaction().execute(async (tx) => await openAlarm({ db: tx, organizationId }, alarm, now()))
   }
 
   return {

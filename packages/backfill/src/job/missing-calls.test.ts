@@ -29,7 +29,7 @@ describe('a missing call', () => {
     await worker.run()
 
     const details = { reason: 'missing_calls', missing: 2 }
-    expect(await listAlarmRows(db, account.organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows({ db, reach: account.organizationId }, 10)).toMatchObject([
       { endpoint_id: account.endpointId, kind: 'silent', certainty: 'certain', details }
     ])
     expect((await events()).filter((type) => type === 'endpoint.silent')).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('a missing call', () => {
     await worker.run()
 
     expect(await calls()).toHaveLength(2)
-    expect(await listAlarmRows(db, account.organizationId, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: account.organizationId }, 10)).toEqual([])
   })
 
   it('is a duplicate, not a second call, if its report arrives later', async () => {

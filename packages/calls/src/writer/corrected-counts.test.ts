@@ -84,8 +84,8 @@ async function correctAll(
 ): Promise<number> {
   let corrected = 0
   for (const table of [countedCalls, countedCustomers]) {
-    for (const month of await listCountedMonths(db, organizationId, table)) {
-      corrected += (await correctCounts(db, organizationId, table, month, record)).length
+    for (const month of await listCountedMonths({ db, organizationId }, table)) {
+      corrected += (await correctCounts({ db, organizationId }, table, { month, record })).length
     }
   }
 

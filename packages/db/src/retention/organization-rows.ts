@@ -29,7 +29,8 @@ export async function* deleteOrganizationRows(
   await requestRemovals(db, organizationId)
   for (const { name: table, key } of referencingFirst.filter(({ deletion }) => deletion === 'in batches')) {
     const all = { table, key, areExpired: sql<boolean>`true` }
-    for await (const rows of deleteExpiredRows(db, organizationId, all, rowsPerStep, 'awaited')) yield { table, rows }
+    for await (const rows of deleteExpiredRows({ db, organizationId }, all, { rowsPerStep, locked: 'awaited' }))
+      yield { table, rows }
   }
 }
 

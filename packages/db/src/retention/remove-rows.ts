@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { countExpiredRows, type ExpiredRows } from '../queries/across-tenants/expired-rows.ts'
+import type { OrganizationScope } from '../queries/scope.ts'
 import type { RetentionData } from '../tables.ts'
 import type { RowRemoval } from './retention.ts'
 
@@ -27,7 +27,7 @@ export async function removeExpiredRows(
   let removed = 0
   for (const { organizationId } of counts) {
     let startedAt = performance.now()
-    for await (const rows of deleteExpiredRows(db, organizationId, expired, rowsPerStep)) {
+    for await (const rows of deleteExpiredRows({ db, organizationId }, expired, { rowsPerStep })) {
       removed += rows
       onRemoved({ data, rows })
       onProgress({ data, rows: removed, of })
@@ -49,16 +49,14 @@ type Locked = 'skipped' | 'awaited'
  *   which needs no privilege to update
  */
 export async function* deleteExpiredRows(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   rows: ExpiredRows,
-  rowsPerStep: number,
-  locked: Locked = 'skipped'
+  { rowsPerStep, locked = 'skipped' }: { readonly rowsPerStep: number; readonly locked?: Locked }
 ): AsyncGenerator<number> {
   const lock = locked === 'skipped' ? sql`for update skip locked` : sql``
   let after: Key | undefined
   do {
-    const deleted = await deleteNext(db, organizationId, rows, { after, limit: rowsPerStep, lock })
+    const deleted = await deleteNext(at, rows, { after, limit: rowsPerStep, lock })
     if (deleted.length > 0) yield deleted.length
     after = deleted.length < rowsPerStep ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
   } while (after !== undefined)
@@ -74,8 +72,7 @@ interface Batch {
 
 /** Proceeds in the order of the primary key, so that no row is read twice. */
 async function deleteNext(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { table, key, areExpired }: ExpiredRows,
   { after, limit, lock }: Batch
 ): Promise<{ readonly place: number; readonly key: Key }[]> {

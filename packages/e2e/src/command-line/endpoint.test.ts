@@ -300,7 +300,9 @@ async function alarmed(): Promise<TestEndpoint> {
   const endpoint = await someEndpoint(testDb)
   const details = { reason: 'silence_after', silence_after_seconds: 21_600 } as const
   const alarm = { endpointId: endpoint.endpointId, kind: 'silent', certainty: 'suspected', since, details } as const
-  await db.transaction().execute(async (tx) => await openAlarm(tx, endpoint.organizationId, alarm, since))
+  await db
+    .transaction()
+    .execute(async (tx) => await openAlarm({ db: tx, organizationId: endpoint.organizationId }, alarm, since))
 
   return endpoint
 }

@@ -10,7 +10,7 @@ const mostAlarms = 500
 
 /** Lists the alarms of an organization, oldest first. */
 export async function listAlarms(db: Database, reach: Reach, limit: number = mostAlarms): Promise<Alarm[]> {
-  const rows = await listAlarmRows(db, reach, limit)
+  const rows = await listAlarmRows({ db, reach }, limit)
 
   return rows.map((row) => ({ organization_id: limitsOf(reach).organizationId, ...row, ...explainAlarm(row.details) }))
 }

@@ -46,7 +46,7 @@ export interface CountsProgress extends Pick<Month, 'organizationId' | 'month'> 
 /** Returns the counters that differ from their rows, during concurrent writes. */
 export async function verifyCounts(db: Database, scope: CountsScope): Promise<WrongCounts[]> {
   return await gatherWrongCounts(db, scope, ({ organizationId, table, month }) =>
-    findWrongCounts(db, organizationId, table, month)
+    findWrongCounts({ db, organizationId }, table, month)
   )
 }
 
@@ -59,8 +59,11 @@ export async function rebuildCounts(db: Database, actor: AuditActor, scope: Coun
   const records = new Map(scope.organizationIds.map((id) => [id, recordCorrections(id, actor)]))
 
   return await gatherWrongCounts(db, scope, ({ organizationId, table, month }) =>
-    correctCounts(db, organizationId, table, month, async (tx, corrected) => {
-      await records.get(organizationId)?.(tx, table.name, corrected)
+    correctCounts({ db, organizationId }, table, {
+      month,
+      record: async (tx, corrected) => {
+        await records.get(organizationId)?.(tx, table.name, corrected)
+      }
     })
   )
 }
@@ -94,7 +97,7 @@ async function gatherWrongCounts(
   for (const organizationId of organizationIds) {
     for (const table of [countedCalls, countedCustomers]) {
       const wrong: WrongCounts[] = []
-      for (const month of await listCountedMonths(db, organizationId, table, since)) {
+      for (const month of await listCountedMonths({ db, organizationId }, table, since)) {
         const differences = await wrongOf({ organizationId, table, month })
         wrong.push(...differences.map((difference) => toWrongCounts(organizationId, table, difference)))
         counters += differences.length

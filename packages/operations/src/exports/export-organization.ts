@@ -64,7 +64,7 @@ async function* readParts(db: Database, id: OrganizationId, name: string, now: D
       yield { table, lines }
     }
   }
-  const members = await listMemberRows(db, id)
+  const members = await listMemberRows({ db, organizationId: id })
   const people = members.map(({ user_id, email, name, role }) => ({ user_id, email, name, role }))
 
   return { id, name, exported_at: now.toISOString(), rows: counts, people }

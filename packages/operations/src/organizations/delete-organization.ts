@@ -129,7 +129,7 @@ async function deleteRows(
   { rowsPerStep }: Deletion,
   count: (deleted: DeletedRows) => Promise<void>
 ): Promise<void> {
-  const { members, users } = await forgetMembers(db, id)
+  const { members, users } = await forgetMembers({ db, organizationId: id })
   if (members > 0) await count({ table: 'memberships', rows: members })
   if (users > 0) await count({ table: 'users', rows: users })
 

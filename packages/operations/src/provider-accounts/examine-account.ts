@@ -30,12 +30,12 @@ export async function examineProvider(
   organizationId: OrganizationId,
   { id, keyRing, visit }: Examination
 ): Promise<AccountExamination | undefined> {
-  const inTx = { db, organizationId }
+  const at = { db, organizationId }
   const account = await openAccount(db, organizationId, { id, keyRing })
   if (account === undefined) return undefined
   const { provider } = account
-  const endpoints = await listProviderEndpoints(inTx, provider)
-  const assigned = await listAccountEndpoints(inTx, id)
+  const endpoints = await listProviderEndpoints(at, provider)
+  const assigned = await listAccountEndpoints(at, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
   try {
     const { findings } = await withProviderLease(db, organizationId, id, visit, ({ signal }) =>

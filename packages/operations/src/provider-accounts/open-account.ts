@@ -20,9 +20,9 @@ export async function openAccount(
   organizationId: OrganizationId,
   { id, keyRing }: { readonly id: ProviderAccountId; readonly keyRing: KeyRing }
 ): Promise<OpenedAccount | undefined> {
-  const inTx = { db, organizationId }
-  const account = await findProviderAccount(inTx, id)
-  const sealed = await findSealedAccountKey(inTx, id)
+  const at = { db, organizationId }
+  const account = await findProviderAccount(at, id)
+  const sealed = await findSealedAccountKey(at, id)
   if (account === undefined || sealed === undefined) return undefined
 
   return {

@@ -37,13 +37,14 @@ export async function checkEndpoint(check: EndpointCheck): Promise<void> {
   if (findings.length === 0) return
 
   await db.transaction().execute(async (tx) => {
+    const inTx = { db: tx, organizationId }
     for (const finding of findings) {
       if ('opens' in finding) {
-        await openAlarm(tx, organizationId, finding.opens, now)
+        await openAlarm(inTx, finding.opens, now)
         continue
       }
       const { closes, isRecovered } = finding
-      await closeAlarms(tx, organizationId, { endpointId, clientId, kinds: [closes], isRecovered }, now)
+      await closeAlarms(inTx, { endpointId, clientId, kinds: [closes], isRecovered }, now)
     }
   })
 }
@@ -78,13 +79,13 @@ async function checkRejections({ db, organizationId, endpoint, now }: EndpointCh
   if (rejecting !== undefined) {
     if (!isTaking) return { closes: 'rejecting', isRecovered: false }
     if (lastReportAt === undefined || lastReportAt <= rejecting.openedAt) return undefined
-    const { latest } = await readDeliveries(db, organizationId, endpoint, now)
+    const { latest } = await readDeliveries({ db, organizationId }, endpoint, now)
 
     return haveRejectionsEnded(rejecting.details, latest) ? { closes: 'rejecting', isRecovered: true } : undefined
   }
   if (!isTaking || !hasRejections) return undefined
 
-  const deliveries = await readDeliveries(db, organizationId, endpoint, now)
+  const deliveries = await readDeliveries({ db, organizationId }, endpoint, now)
   const details = detectRejections(deliveries)
   if (details === undefined) return undefined
   const since = deliveries.refusedSince ?? now
@@ -114,15 +115,20 @@ async function detectSilence({ db, organizationId, endpoint, now }: EndpointChec
 
   const from = new Date(now.getTime() - silenceHistoryMs)
   const { watch } = endpoint
-  const counted = await countEndpointHours(db, organizationId, endpointId, { watch, from, now, limit: countedPerStep })
+  const counted = await countEndpointHours({ db, organizationId }, endpointId, {
+    watch,
+    from,
+    now,
+    limit: countedPerStep
+  })
   if (counted.countedUntil === undefined || counted.countedUntil <= lastReportAt) return undefined
   const isEvaluated = watch.evaluatedSince?.getTime() === since.getTime()
   if (isEvaluated && (watch.unusualAfter === undefined || watch.unusualAfter > now)) return undefined
 
   const begin = new Date(Math.floor(lastReportAt.getTime() / hourMs) * hourMs - silenceHistoryMs)
-  const history = await readEndpointHistory(db, organizationId, endpointId, begin)
+  const history = await readEndpointHistory({ db, organizationId }, endpointId, begin)
   const unusual = unusualSilence({ ...history, lastReportAt, silentSince: since })
-  if (!isEvaluated) await saveUnusualSilence(db, organizationId, endpointId, { since, from: unusual?.from })
+  if (!isEvaluated) await saveUnusualSilence({ db, organizationId }, endpointId, { since, from: unusual?.from })
   if (unusual === undefined || unusual.from > now) return undefined
   const expected = Math.round(unusual.expected * 10) / 10
 

@@ -36,7 +36,7 @@ describe('the job that monitors endpoints', () => {
     const counts: number[] = []
     for (let round = 0; round < 8; round += 1) {
       await lookWith(job, 1)
-      counts.push((await listAlarmRows(everything, organizationId, 100)).length)
+      counts.push((await listAlarmRows({ db: everything, reach: organizationId }, 100)).length)
       clock.ms += 5 * secondMs
     }
 

@@ -37,7 +37,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
       findOwners: async (claiming) =>
         (await findOrganizationsToWatch(db, claiming.now)).map(({ organizationId }) => organizationId),
       claim: async (organizationId, claiming) => {
-        const check = await claimEndpointCheck(db, organizationId, claiming)
+        const check = await claimEndpointCheck({ db, organizationId }, claiming)
 
         return check === undefined ? [] : [check]
       }
@@ -50,7 +50,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
     const begunMs = now().getTime()
     let last = after
     while (!signal.aborted && now().getTime() - begunMs < turnMs) {
-      const page = await listWatchedEndpoints(db, organizationId, { now: now(), after: last, limit: pageOf })
+      const page = await listWatchedEndpoints({ db, organizationId }, { now: now(), after: last, limit: pageOf })
       if (page.last === undefined) return null
       for (const endpoint of page.endpoints) {
         await checkEndpoint({ db, organizationId, endpoint, now: now() }).catch((err: unknown) =>
@@ -72,7 +72,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
     async run(check, signal) {
       const after = await checkAll(check, signal)
       const dueAt = after === null ? new Date(check.begunAt.getTime() + everyMs) : now()
-      await rescheduleEndpointCheck(db, check.organizationId, { dueAt, after })
+      await rescheduleEndpointCheck({ db, organizationId: check.organizationId }, { dueAt, after })
     },
     identify: ({ organizationId }) => ({ organizationId }),
     async measure() {

@@ -1,6 +1,7 @@
 import type { ClientId, LinkId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export type LinkPurpose = 'sign_in' | 'invitation' | 'reset'
 
@@ -102,8 +103,7 @@ export async function endLinksBy(tx: Queryable, createdBy: UserId, now: Date): P
 }
 
 export async function endInvitationsBy(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   createdBy: UserId,
   now: Date
 ): Promise<void> {
@@ -132,8 +132,7 @@ const maxListed = 200
 
 /** Returns the open invitations to an organization, newest first, at most 200. */
 export async function listInvitationRows(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   now: Date
 ): Promise<InvitationRow[]> {
   return await db
@@ -165,8 +164,7 @@ export async function listInvitationRows(
  * @returns `undefined` if the organization has no such open invitation
  */
 export async function endInvitation(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: LinkId,
   now: Date
 ): Promise<Pick<InvitationRow, 'client_id' | 'email' | 'role'> | undefined> {

@@ -13,6 +13,7 @@ import { type Database, inTransaction, type Queryable } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
 import { moveAssignmentsOfMember } from '../reviews/review-assignments.ts'
 import { deleteViewsOfMember, limitViewsOfMember, moveViewsOfMember } from '../saved-views.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { lockUser } from './users.ts'
 
 export interface MemberRow {
@@ -63,7 +64,7 @@ export function membershipWithin(reach: Reach | undefined) {
 }
 
 /** Returns the members, longest first. */
-export async function listMemberRows(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
+export async function listMemberRows({ db, organizationId }: OrganizationScope): Promise<MemberRow[]> {
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -99,8 +100,7 @@ export async function listMemberships(db: Queryable, userId: UserId): Promise<Me
 }
 
 export async function lockMemberships(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   userId: UserId
 ): Promise<Pick<MembershipRow, 'client_id' | 'role'>[]> {
   return await tx
@@ -120,8 +120,7 @@ export async function lockMemberships(
  * @param clientId limit of the membership; `null` for none
  */
 export async function hasMemberWithEmail(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   email: string,
   clientId: ClientId | null
 ): Promise<boolean> {
@@ -156,8 +155,7 @@ export async function hasOnlySuspendedOrganizations(db: Queryable, userId: UserI
  * @returns `undefined` if the user has no membership with this limit
  */
 export async function lockRole(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   userId: UserId,
   clientId: ClientId | null
 ): Promise<MembershipRole | undefined> {
@@ -184,8 +182,7 @@ interface NewMembership {
 
 /** @returns `true` if the user had no membership with this limit before */
 export async function insertMembership(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { userId, role, clientId = null }: NewMembership,
   now: Date
 ): Promise<boolean> {
@@ -205,7 +202,7 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function lockOwners(tx: Queryable, organizationId: OrganizationId): Promise<UserId[]> {
+export async function lockOwners({ db: tx, organizationId }: OrganizationScope): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('memberships')
     .select('user_id')
@@ -226,8 +223,7 @@ export interface MembershipKey {
 }
 
 export async function updateMembership(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { userId, clientId }: MembershipKey,
   { role, client_id }: { readonly role: MembershipRole; readonly client_id: ClientId | null }
 ): Promise<void> {
@@ -243,8 +239,7 @@ export async function updateMembership(
 }
 
 export async function deleteMembership(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { userId, clientId }: MembershipKey
 ): Promise<void> {
   await deleteViewsOfMember({ db: tx, organizationId }, { userId, clientId })
@@ -288,9 +283,9 @@ export async function moveMemberships(
     const after = own === undefined ? before : higherOf(own.role, before)
     await moveViewsOfMember({ db: tx, organizationId }, { from, to })
     await moveAssignmentsOfMember(tx, organizationId, { from, to })
-    await deleteMembership(tx, organizationId, { userId: from, clientId: client_id })
-    await insertMembership(tx, organizationId, { userId: to, role: after, clientId: client_id }, now)
-    await updateMembership(tx, organizationId, { userId: to, clientId: client_id }, { role: after, client_id })
+    await deleteMembership({ db: tx, organizationId }, { userId: from, clientId: client_id })
+    await insertMembership({ db: tx, organizationId }, { userId: to, role: after, clientId: client_id }, now)
+    await updateMembership({ db: tx, organizationId }, { userId: to, clientId: client_id }, { role: after, client_id })
     moved.push({ organizationId, before, after })
   }
 
@@ -316,9 +311,9 @@ function higherOf(one: MembershipRole, other: MembershipRole): MembershipRole {
  * @returns the numbers of removed members and of deleted users
  */
 export async function forgetMembers(
-  db: Database,
-  organizationId: OrganizationId
+  at: OrganizationScope<Database>
 ): Promise<{ readonly members: number; readonly users: number }> {
+  const { db, organizationId } = at
   const members = await db
     .selectFrom('memberships')
     .select('user_id')
@@ -329,7 +324,7 @@ export async function forgetMembers(
     .execute()
   let users = 0
   for (const { user_id } of members) {
-    if (await forgetMember(db, organizationId, user_id)) users += 1
+    if (await forgetMember(at, user_id)) users += 1
   }
 
   const { numDeletedRows } = await db
@@ -341,7 +336,7 @@ export async function forgetMembers(
 }
 
 /** Returns `true` if it was the last membership of the user. */
-async function forgetMember(db: Database, organizationId: OrganizationId, userId: UserId): Promise<boolean> {
+async function forgetMember({ db, organizationId }: OrganizationScope<Database>, userId: UserId): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
     await tx

@@ -86,7 +86,7 @@ async function addProblems(organizationId: OrganizationId): Promise<void> {
     .execute()
   const details = { reason: 'bad_signatures', rejections: 3 } as const
   const alarm = { endpointId, kind: 'rejecting', certainty: null, since: now, details } as const
-  await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
+  await db.transaction().execute(async (tx) => await openAlarm({ db: tx, organizationId }, alarm, now))
   await addGaps(organizationId)
 }
 

@@ -15,7 +15,7 @@ describe('an alarm', () => {
 
     expect(opened.filter(Boolean)).toHaveLength(1)
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toMatchObject([
       {
         endpoint_id: endpointId,
         client_id: clientId,
@@ -36,8 +36,8 @@ describe('an alarm', () => {
     await open(organizationId, { ...rejection, endpointId })
 
     expect(await reported(organizationId)).toEqual(['endpoint.rejecting', 'endpoint.silent'])
-    expect(await listAlarmRows(db, organizationId, 10)).toHaveLength(2)
-    expect(await listAlarmRows(db, organizationId, 1)).toHaveLength(1)
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toHaveLength(2)
+    expect(await listAlarmRows({ db, reach: organizationId }, 1)).toHaveLength(1)
   })
 
   it('turns a suspected alarm into a certain one without reporting it again, and never back', async () => {
@@ -49,7 +49,7 @@ describe('an alarm', () => {
     expect(await open(organizationId, silence(endpointId))).toBe(false)
 
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarmRows(db, organizationId, 10)).toMatchObject([
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toMatchObject([
       { certainty: 'certain', details: { reason: 'missing_calls', missing: 3 } }
     ])
   })
@@ -65,7 +65,7 @@ describe('an alarm', () => {
       .execute()
 
     expect(await open(organizationId, silence(endpointId))).toBe(false)
-    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toEqual([])
     expect(await reported(organizationId)).toEqual(['endpoint.rejecting'])
   })
 
@@ -81,8 +81,8 @@ describe('an alarm', () => {
 
     expect(await open(organizationId, silence(endpointId))).toBe(false)
     expect(await open(organizationId, silence(other.endpointId))).toBe(false)
-    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
-    expect(await listAlarmRows(db, other.organizationId, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: other.organizationId }, 10)).toEqual([])
   })
 
   it('closes and reports an alarm once for concurrent callers, and can reopen it', async () => {
@@ -93,13 +93,13 @@ describe('an alarm', () => {
 
     const closed = await Promise.all(
       Array.from({ length: 8 }, () =>
-        db.transaction().execute(async (tx) => await closeAlarms(tx, organizationId, closing, now))
+        db.transaction().execute(async (tx) => await closeAlarms({ db: tx, organizationId }, closing, now))
       )
     )
 
     expect(closed.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
     expect(await reported(organizationId)).toEqual(['endpoint.recovered', 'endpoint.rejecting', 'endpoint.silent'])
-    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toEqual([])
     expect(await open(organizationId, silence(endpointId))).toBe(true)
   })
 
@@ -108,10 +108,10 @@ describe('an alarm', () => {
     await open(organizationId, silence(endpointId))
 
     const closing = { endpointId, clientId, kinds: ['silent'], isRecovered: false } as const
-    await db.transaction().execute(async (tx) => await closeAlarms(tx, organizationId, closing, now))
+    await db.transaction().execute(async (tx) => await closeAlarms({ db: tx, organizationId }, closing, now))
 
     expect(await reported(organizationId)).toEqual(['endpoint.silent'])
-    expect(await listAlarmRows(db, organizationId, 10)).toEqual([])
+    expect(await listAlarmRows({ db, reach: organizationId }, 10)).toEqual([])
   })
 })
 
@@ -129,7 +129,7 @@ function silence(endpointId: EndpointId): NewAlarm {
 }
 
 async function open(organizationId: OrganizationId, alarm: NewAlarm): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
+  return await db.transaction().execute(async (tx) => await openAlarm({ db: tx, organizationId }, alarm, now))
 }
 
 async function reported(organizationId: OrganizationId) {

@@ -5,15 +5,14 @@ import {
   type Certainty,
   type ClientId,
   type EndpointId,
-  limitsOf,
-  type OrganizationId,
-  type Reach
+  limitsOf
 } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
 import { logEvents } from '../events/log-events.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 export interface NewAlarm {
   readonly endpointId: EndpointId
@@ -34,12 +33,12 @@ const eventOf = { silent: 'endpoint.silent', rejecting: 'endpoint.rejecting' } a
  * @returns `true` if it was opened
  */
 export async function openAlarm(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   { endpointId, kind, certainty, since, details }: NewAlarm,
   now: Date
 ): Promise<boolean> {
-  const clientId = await findWatchedClient(tx, organizationId, endpointId)
+  const { db: tx, organizationId } = at
+  const clientId = await findWatchedClient(at, endpointId)
   if (clientId === undefined) return false
 
   const id = newId<AlarmId>()
@@ -71,8 +70,7 @@ export async function openAlarm(
 }
 
 async function findWatchedClient(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: EndpointId
 ): Promise<ClientId | undefined> {
   const endpoint = await tx
@@ -104,8 +102,7 @@ interface Closing {
  * @returns number of closed alarms
  */
 export async function closeAlarms(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { endpointId, clientId, kinds, isRecovered }: Closing,
   now: Date
 ): Promise<number> {
@@ -142,7 +139,7 @@ export interface AlarmRow {
  * Returns the open alarms of an organization, longest open first. Inactive endpoints and suspended organizations have
  * none, even if their alarms are not closed yet.
  */
-export async function listAlarmRows(db: Database, reach: Reach, limit: number): Promise<AlarmRow[]> {
+export async function listAlarmRows({ db, reach }: ReachScope<Database>, limit: number): Promise<AlarmRow[]> {
   const { organizationId } = limitsOf(reach)
   const { rows } = await sql<AlarmRow & { details: string }>`
     select alarm.id, alarm.endpoint_id, endpoint.client_id, client.display_name as client_name, endpoint.provider,

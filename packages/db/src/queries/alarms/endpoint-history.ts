@@ -1,6 +1,7 @@
-import type { EndpointId, HourOfReports, OrganizationId } from '@callbook/domain'
+import type { EndpointId, HourOfReports } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { EndpointWatch } from './watched-endpoints.ts'
 
 const hourMs = 3_600_000
@@ -29,8 +30,7 @@ interface Counting {
  * @returns end of the counted time
  */
 export async function countEndpointHours(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   endpointId: EndpointId,
   { watch, from, now, limit }: Counting
 ): Promise<EndpointWatch> {
@@ -38,15 +38,15 @@ export async function countEndpointHours(
   const end = startOfHour(now)
   if (begin >= end) return watch
 
-  const counted = await countHours(db, organizationId, endpointId, { begin, end, before: watch.lastReportAt, limit })
+  const counted = await countHours(at, endpointId, { begin, end, before: watch.lastReportAt, limit })
   const isAll = counted.reduce((sum, { reports }) => sum + reports, 0) < limit
   // The last hour may be incomplete. If it is the only one, it already has the maximum count of an hour.
   const whole = isAll || counted.length === 1 ? counted : counted.slice(0, -1)
   const last = whole.at(-1)
   const countedUntil = isAll || last === undefined ? end : new Date(new Date(last.hour).getTime() + hourMs)
   const lastReportAt = last === undefined ? watch.lastReportAt : new Date(last.last_report_at)
-  await saveHours(db, organizationId, endpointId, whole)
-  await saveWatch(db, organizationId, endpointId, { countedUntil, lastReportAt })
+  await saveHours(at, endpointId, whole)
+  await saveWatch(at, endpointId, { countedUntil, lastReportAt })
 
   return { ...watch, countedUntil, lastReportAt }
 }
@@ -63,8 +63,7 @@ interface Range {
 }
 
 async function countHours(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   { begin, end, before, limit }: Range
 ): Promise<CountedHour[]> {
@@ -87,8 +86,7 @@ async function countHours(
 }
 
 async function saveHours(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   hours: readonly CountedHour[]
 ): Promise<void> {
@@ -119,8 +117,7 @@ interface EndpointHistory {
 }
 
 export async function readEndpointHistory(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   since: Date
 ): Promise<EndpointHistory> {
@@ -141,8 +138,7 @@ export async function readEndpointHistory(
 
 /** Stores the time after which a silence is unusual, so that it is computed once. */
 export async function saveUnusualSilence(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   { since, from }: { readonly since: Date; readonly from: Date | undefined }
 ): Promise<void> {
@@ -156,8 +152,7 @@ export async function saveUnusualSilence(
 
 /** Stores the end of the counted time and the last counted report. */
 async function saveWatch(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   { countedUntil, lastReportAt }: { readonly countedUntil: Date; readonly lastReportAt: Date | undefined }
 ): Promise<void> {
@@ -180,8 +175,7 @@ async function saveWatch(
 
 /** Returns the time of the last report at the URL of an endpoint, or `undefined` if none arrived since an instant. */
 export async function findLastReport(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   endpointId: EndpointId,
   since: Date
 ): Promise<Date | undefined> {

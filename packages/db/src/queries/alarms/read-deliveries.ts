@@ -1,12 +1,7 @@
-import {
-  type Deliveries,
-  type EndpointId,
-  type OrganizationId,
-  type RefusedDeliveries,
-  rejectionWindowMs
-} from '@callbook/domain'
+import { type Deliveries, type EndpointId, type RefusedDeliveries, rejectionWindowMs } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { WatchedEndpoint } from './watched-endpoints.ts'
 
 export interface RecentDeliveries extends RefusedDeliveries {
@@ -35,25 +30,24 @@ const mostReports = 10_000
  * Returns recent rejections and accepted reports of an endpoint. Rejections before the last closed alarm do not count.
  */
 export async function readDeliveries(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   endpoint: Pick<WatchedEndpoint, 'id' | 'provider' | 'lastReportAt' | 'lastUsedAt'>,
   now: Date
 ): Promise<RecentDeliveries> {
   const { id, provider, lastReportAt, lastUsedAt } = endpoint
-  const begin = Math.max(now.getTime() - windowMs, (await lastClosedAt(db, organizationId, id))?.getTime() ?? 0)
+  const begin = Math.max(now.getTime() - windowMs, (await lastClosedAt(at, id))?.getTime() ?? 0)
   const accepted = Math.max(begin, lastReportAt?.getTime() ?? 0)
   const verified = Math.max(accepted, lastUsedAt?.getTime() ?? 0)
   const refusals = [
-    ...(await listMinutes(db, organizationId, id, begin, [accepted, verified])),
-    ...(await listReports(db, organizationId, id, begin))
+    ...(await listMinutes(at, id, { begin, instants: [accepted, verified] })),
+    ...(await listReports(at, id, begin))
   ]
   const [beforeFrom, latestFrom] = [2, 1].map((windows) => now.getTime() - windows * rejectionWindowMs) as [
     number,
     number
   ]
   const acceptedSince = async (from: number, until: number) =>
-    await countAccepted(db, organizationId, id, new Date(Math.max(from, begin)), new Date(until))
+    await countAccepted(at, id, { from: new Date(Math.max(from, begin)), until: new Date(until) })
 
   const signatures = refusals.filter(({ hasBadSignature }) => hasBadSignature)
   const first = Math.min(...refusals.map(({ at }) => at))
@@ -83,7 +77,10 @@ function countSince(refusals: readonly Refusals[], since: number): number {
   }, 0)
 }
 
-async function lastClosedAt(db: Database, organizationId: OrganizationId, id: EndpointId): Promise<Date | undefined> {
+async function lastClosedAt(
+  { db, organizationId }: OrganizationScope<Database>,
+  id: EndpointId
+): Promise<Date | undefined> {
   const { rows } = await sql<{ closed_at: string | null }>`
     select max(closed_at) as closed_at from endpoint_alarms
     where organization_id = ${organizationId} and endpoint_id = ${id} and kind = 'rejecting'`.execute(db)
@@ -93,11 +90,9 @@ async function lastClosedAt(db: Database, organizationId: OrganizationId, id: En
 }
 
 async function listMinutes(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EndpointId,
-  begin: number,
-  instants: readonly number[]
+  { begin, instants }: { readonly begin: number; readonly instants: readonly number[] }
 ): Promise<Refusals[]> {
   const [one, other] = instants.map((time) => new Date(Math.floor(time / minuteMs) * minuteMs))
   const { rows } = await sql<{ minute: string; cause: string; rejections: number; samples: string | null }>`
@@ -123,8 +118,7 @@ function timesOf(samples: string | null): number[] {
 
 /** Returns unreadable reports. Reports that were acknowledged do not count as rejected. */
 async function listReports(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EndpointId,
   begin: number
 ): Promise<Refusals[]> {
@@ -146,11 +140,9 @@ async function listReports(
 }
 
 async function countAccepted(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: EndpointId,
-  from: Date,
-  until: Date
+  { from, until }: { readonly from: Date; readonly until: Date }
 ): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
     select count(*)::int as reports from (

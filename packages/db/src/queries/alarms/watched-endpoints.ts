@@ -1,6 +1,7 @@
 import type { AlarmDetails, ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export interface WatchedEndpoint {
   readonly id: EndpointId
@@ -85,8 +86,7 @@ interface WatchedPage {
 
 /** Returns the endpoints of an organization to check, up to the page size. */
 export async function listWatchedEndpoints(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { now, after, limit }: WatchedEndpointsQuery
 ): Promise<WatchedPage> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -192,8 +192,7 @@ export interface EndpointCheck {
 
 /** Claims the due check of an organization. Returns `undefined` if another worker holds or has just finished it. */
 export async function claimEndpointCheck(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { now, leasedUntil }: { readonly now: Date; readonly leasedUntil: Date }
 ): Promise<EndpointCheck | undefined> {
   const { rows } = await sql<{ begun_at: string; after_endpoint_id: EndpointId | null }>`
@@ -212,8 +211,7 @@ export async function claimEndpointCheck(
 
 /** Schedules the next check, after which endpoint it continues; null to start again. */
 export async function rescheduleEndpointCheck(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { dueAt, after }: { readonly dueAt: Date; readonly after: EndpointId | null }
 ): Promise<void> {
   await db

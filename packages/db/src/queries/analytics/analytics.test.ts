@@ -50,7 +50,7 @@ it('counts the same calls in each interval as plain SQL', async () => {
     fc.asyncProperty(requestedOfAgents, async ({ clientId, zone, unit, range, assistantId }) => {
       const steps = cut(range, unit, zone)
 
-      const counts = await countCalls(db, organizationId, { clientId, assistantId, steps })
+      const counts = await countCalls({ db, reach: organizationId }, { clientId, assistantId, steps })
 
       const found = counts.map(({ kinds }) => ({
         kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort()
@@ -75,7 +75,7 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
     fc.asyncProperty(requested, filter, async ({ clientId, zone, unit, range }, { by, ...others }) => {
       const steps = cut(range, unit, zone)
 
-      const sums = await sumCalls(db, organizationId, { clientId, ...others }, { steps, by, most: 1_000 })
+      const sums = await sumCalls({ db, reach: organizationId }, { clientId, ...others }, { steps, by, most: 1_000 })
 
       const column = by === undefined ? sql`null::text` : groupColumns[by]
       const { rows } = await sql`
@@ -101,7 +101,7 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
 
 it('returns the requested number of groups with the most calls, and sums the rest', async () => {
   const range = { from: Date.parse('2026-01-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
-  const sumsOf = (most: number) => sumCalls(db, organizationId, {}, { steps: [range], by: 'status', most })
+  const sumsOf = (most: number) => sumCalls({ db, reach: organizationId }, {}, { steps: [range], by: 'status', most })
 
   const [all, few] = [await sumsOf(100), await sumsOf(2)]
 

@@ -6,13 +6,12 @@ import {
   callStatuses,
   narrow,
   type OrganizationId,
-  type Reach,
   type TimeStep
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { allClients, countedPeriods, type Slice, slices } from '../counts/time-range.ts'
+import type { ReachScope } from '../scope.ts'
 import { type AgentFilter, isByAgent, summedCalls } from './sum-calls.ts'
 
 export interface CallCounts {
@@ -50,8 +49,7 @@ interface CountedCallsFilter extends AgentFilter {
  * for one client of whole UTC days, which have counters. Remaining calls, and all calls of one agent, are counted.
  */
 export async function countCalls(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   requested: CountedCallsFilter & { readonly steps: readonly TimeStep[] }
 ): Promise<CallCounts[]> {
   const { organizationId, filter } = narrow(reach, requested)

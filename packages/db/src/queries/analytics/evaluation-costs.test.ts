@@ -18,7 +18,7 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
     }
   }
 
-  const costs = await listEvaluationCosts(db, organizationId, may, 10)
+  const costs = await listEvaluationCosts({ db, reach: organizationId }, may, 10)
 
   const { rows } = await sql`
     select domain, model, prompt_version, count(*) as evaluations, sum(input_tokens) as input_tokens,
@@ -40,7 +40,7 @@ it('sums only the evaluations of an assistant, or of one version of it', async (
   const other = await addCall(testDb, organizationId, client, { assistant_id: 'b' })
   await judge(other, organizationId, { model: 'small', costUsd: 4, day: '2026-05-02' })
   const costOf = async (agent: object) =>
-    (await listEvaluationCosts(db, organizationId, { ...may, ...agent }, 10)).map(({ cost_usd }) => cost_usd)
+    (await listEvaluationCosts({ db, reach: organizationId }, { ...may, ...agent }, 10)).map(({ cost_usd }) => cost_usd)
 
   expect(await costOf({})).toEqual([7])
   expect(await costOf({ assistantId: 'a' })).toEqual([3])
@@ -63,7 +63,7 @@ it('orders models of equal cost by name, also if their costs are added in differ
     }
   }
 
-  const found = await listEvaluationCosts(db, organizationId, may, 10)
+  const found = await listEvaluationCosts({ db, reach: organizationId }, may, 10)
 
   expect(found.map(({ model, cost_usd }) => [model, cost_usd])).toEqual([
     ['a', 0.6],
@@ -79,13 +79,15 @@ it('sums only the evaluations of one client', async () => {
   await judge(ofOwn, organizationId, { model: 'small', costUsd: 0.25, day: '2026-05-02' })
   await judge(ofOther, organizationId, { model: 'small', costUsd: 4, day: '2026-05-02' })
 
-  expect(await listEvaluationCosts(db, reachOf(organizationId, own), may, 10)).toMatchObject([
+  expect(await listEvaluationCosts({ db, reach: reachOf(organizationId, own) }, may, 10)).toMatchObject([
     { evaluations: 1, cost_usd: 0.25 }
   ])
-  expect(await listEvaluationCosts(db, organizationId, { ...may, clientId: own }, 10)).toEqual(
-    await listEvaluationCosts(db, reachOf(organizationId, own), may, 10)
+  expect(await listEvaluationCosts({ db, reach: organizationId }, { ...may, clientId: own }, 10)).toEqual(
+    await listEvaluationCosts({ db, reach: reachOf(organizationId, own) }, may, 10)
   )
-  expect(await listEvaluationCosts(db, organizationId, may, 10)).toMatchObject([{ evaluations: 2, cost_usd: 4.25 }])
+  expect(await listEvaluationCosts({ db, reach: organizationId }, may, 10)).toMatchObject([
+    { evaluations: 2, cost_usd: 4.25 }
+  ])
 })
 
 interface Evaluated {

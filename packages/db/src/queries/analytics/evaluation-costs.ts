@@ -1,13 +1,6 @@
-import {
-  type ClientId,
-  type EvaluationDomain,
-  narrow,
-  type OrganizationId,
-  type Reach,
-  type TimeStep
-} from '@callbook/domain'
+import { type ClientId, type EvaluationDomain, narrow, type OrganizationId, type TimeStep } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { ReachScope } from '../scope.ts'
 import { type AgentFilter, isByAgent } from './sum-calls.ts'
 
 /** Cost of the results of one model with one prompt version. */
@@ -33,8 +26,7 @@ export interface EvaluationCostScope extends AgentFilter, TimeStep {
  * sum of floating-point numbers depends on their order, which would order equal costs at random.
  */
 export async function listEvaluationCosts(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   requested: EvaluationCostScope,
   limit: number
 ): Promise<EvaluationCost[]> {

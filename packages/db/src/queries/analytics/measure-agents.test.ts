@@ -54,7 +54,7 @@ for (const [organizationId, rows] of [
 it.each([undefined, ...clients])(
   'returns the same figures of each agent as plain SQL, for the client %s',
   async (id) => {
-    const found = await measureAgents(db, acme, { clientId: id, start, end, limit: 50 })
+    const found = await measureAgents({ db, reach: acme }, { clientId: id, start, end, limit: 50 })
 
     expect(found).toEqual(await measurePlainly(id))
     expect(found.length).toBeGreaterThan(6)
@@ -64,15 +64,15 @@ it.each([undefined, ...clients])(
 it('returns only calls within reach', async () => {
   const [client] = clients
 
-  const found = await measureAgents(db, reachOf(acme, client), { start, end, limit: 50 })
+  const found = await measureAgents({ db, reach: reachOf(acme, client) }, { start, end, limit: 50 })
 
-  expect(found).toEqual(await measureAgents(db, acme, { clientId: client, start, end, limit: 50 }))
+  expect(found).toEqual(await measureAgents({ db, reach: acme }, { clientId: client, start, end, limit: 50 }))
 })
 
 it('returns the agents with the most calls', async () => {
   const [all, few] = [
-    await measureAgents(db, acme, { start, end, limit: 50 }),
-    await measureAgents(db, acme, { start, end, limit: 2 })
+    await measureAgents({ db, reach: acme }, { start, end, limit: 50 }),
+    await measureAgents({ db, reach: acme }, { start, end, limit: 2 })
   ]
 
   expect(few).toEqual(all.slice(0, 2))

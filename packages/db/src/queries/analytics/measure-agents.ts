@@ -1,6 +1,6 @@
-import { type ClientId, narrow, type Reach } from '@callbook/domain'
+import { type ClientId, narrow } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { ReachScope } from '../scope.ts'
 
 /** The calls to measure: those from `start` on and before `end`. */
 export interface AgentScope {
@@ -41,7 +41,7 @@ const absurd = sql.lit(1_000_000_000)
  * Returns figures by assistant and version, most calls first. It reads each call of the range, so that its cost grows
  * with their number.
  */
-export async function measureAgents(db: Queryable, reach: Reach, requested: AgentScope): Promise<AgentMeasures[]> {
+export async function measureAgents({ db, reach }: ReachScope, requested: AgentScope): Promise<AgentMeasures[]> {
   const { organizationId, filter } = narrow(reach, requested)
   const { clientId, start, end, limit } = filter
   const whereTime = sql`call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz

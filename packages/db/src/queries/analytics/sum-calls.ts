@@ -1,15 +1,8 @@
-import {
-  type CallFilterName,
-  callFilters,
-  narrow,
-  type OrganizationId,
-  type Reach,
-  type TimeStep
-} from '@callbook/domain'
+import { type CallFilterName, callFilters, narrow, type OrganizationId, type TimeStep } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import { whereOneOf } from '../lists/where.ts'
+import type { ReachScope } from '../scope.ts'
 
 export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
 
@@ -54,8 +47,7 @@ const absurd = sql.lit(1_000_000_000)
  * consecutive.
  */
 export async function sumCalls(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   requested: SummedFilter,
   { steps, by, most }: CallSumsOptions
 ): Promise<CallSums[]> {

@@ -111,7 +111,7 @@ describe('the differences of counters', () => {
       where organization_id = ${organizationId} and client_id = ${clientId} and period = 'month'
         and starts_at = ${january}`.execute(testDb)
 
-    const found = await findWrongCounts(db, organizationId, countedCalls, january)
+    const found = await findWrongCounts({ db, organizationId }, countedCalls, january)
 
     const counter = { organizationId, clientId, period: 'month', startsAt: january }
     expect(found).toMatchObject([{ counter, difference: { rows: 2 - 9 } }])
@@ -130,8 +130,11 @@ describe('the differences of counters', () => {
     await sql`delete from call_counts where organization_id = ${organizationId}`.execute(testDb)
 
     const transactions: number[] = []
-    await correctCounts(db, organizationId, countedCalls, january, async (_, corrected) => {
-      transactions.push(corrected.length)
+    await correctCounts({ db, organizationId }, countedCalls, {
+      month: january,
+      record: async (_, corrected) => {
+        transactions.push(corrected.length)
+      }
     })
 
     expect(transactions).toEqual([3, 40, 40, 10])
@@ -142,11 +145,14 @@ describe('the differences of counters', () => {
     const { organizationId, clientId } = await someCounted()
     await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
 
-    await correctCounts(db, organizationId, countedCalls, january, async () => {
-      await addCalls(testDb, organizationId, [{ client_id: clientId, created_at: january, status: 'busy' }])
+    await correctCounts({ db, organizationId }, countedCalls, {
+      month: january,
+      record: async () => {
+        await addCalls(testDb, organizationId, [{ client_id: clientId, created_at: january, status: 'busy' }])
+      }
     })
 
-    const left = await findWrongCounts(db, organizationId, countedCalls, january)
+    const left = await findWrongCounts({ db, organizationId }, countedCalls, january)
     expect(left).toEqual([])
   })
 
@@ -155,7 +161,10 @@ describe('the differences of counters', () => {
     await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
     const before = await dumpRows(testDb)
 
-    const correcting = correctCounts(db, organizationId, countedCalls, january, () => Promise.reject(new Error('no')))
+    const correcting = correctCounts({ db, organizationId }, countedCalls, {
+      month: january,
+      record: () => Promise.reject(new Error('no'))
+    })
 
     await expect(correcting).rejects.toThrow('no')
     expect(await dumpRows(testDb)).toEqual(before)
@@ -167,8 +176,8 @@ describe('the months of an organization', () => {
     const { organizationId, clientId } = await someCounted()
     await plants(countedCalls).at(-1)?.plant(organizationId, clientId).execute(testDb)
 
-    const months = await listCountedMonths(db, organizationId, countedCalls)
-    const later = await listCountedMonths(db, organizationId, countedCalls, new Date('2026-01-31T20:00:00Z'))
+    const months = await listCountedMonths({ db, organizationId }, countedCalls)
+    const later = await listCountedMonths({ db, organizationId }, countedCalls, new Date('2026-01-31T20:00:00Z'))
 
     const starts = ['2019-02', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => new Date(`${month}-01`))
     expect(months).toEqual(starts)
@@ -196,11 +205,13 @@ async function someCounted(): Promise<{ organizationId: OrganizationId; clientId
 type Found = readonly [name: string, difference: Addition]
 
 async function differencesOf(organizationId: OrganizationId): Promise<Found[]> {
-  return await ofEachMonth(organizationId, (table, month) => findWrongCounts(db, organizationId, table, month))
+  return await ofEachMonth(organizationId, (table, month) => findWrongCounts({ db, organizationId }, table, month))
 }
 
 async function correctAll(organizationId: OrganizationId, record: (tx: Queryable) => Promise<void> = async () => {}) {
-  return await ofEachMonth(organizationId, (table, month) => correctCounts(db, organizationId, table, month, record))
+  return await ofEachMonth(organizationId, (table, month) =>
+    correctCounts({ db, organizationId }, table, { month, record })
+  )
 }
 
 async function ofEachMonth(
@@ -209,7 +220,7 @@ async function ofEachMonth(
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const table of tables) {
-    for (const month of await listCountedMonths(db, organizationId, table)) {
+    for (const month of await listCountedMonths({ db, organizationId }, table)) {
       for (const difference of await work(table, month)) found.push([table.name, difference])
     }
   }

@@ -1,7 +1,7 @@
-import type { OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type Addition, addToCounters } from './add-to-counters.ts'
 import { type CountedTable, countedCalls } from './counted-tables.ts'
 import { allClients } from './time-range.ts'
@@ -19,17 +19,18 @@ const clientsPerStep = 20
  * @param record runs in each transaction that corrects something
  */
 export async function correctCounts(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   table: CountedTable,
-  month: Date,
-  record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void>
+  {
+    month,
+    record
+  }: { readonly month: Date; readonly record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void> }
 ): Promise<Addition[]> {
-  const wrong = await findWrongCounts(db, organizationId, table, month)
+  const wrong = await findWrongCounts(at, table, month)
   const corrected: Addition[] = []
   for (const clientIds of partsOf(wrong)) {
     const part = { month, clientIds }
-    corrected.push(...(await correctPart(db, organizationId, table, part, record)))
+    corrected.push(...(await correctPart(at, table, { part, record })))
   }
 
   return corrected
@@ -44,15 +45,17 @@ function partsOf(wrong: readonly Addition[]): CountedPart['clientIds'][] {
 
 /** Computes the differences again after the lock, when no other correction can run. */
 async function correctPart(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   table: CountedTable,
-  part: CountedPart,
-  record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void>
+  {
+    part,
+    record
+  }: { readonly part: CountedPart; readonly record: (tx: Queryable, corrected: readonly Addition[]) => Promise<void> }
 ): Promise<Addition[]> {
   return await db.transaction().execute(async (tx) => {
-    await lockCorrections(tx, organizationId)
-    const wrong = await findWrongCountsOf(tx, organizationId, table, part)
+    const inTx = { db: tx, organizationId }
+    await lockCorrections(inTx)
+    const wrong = await findWrongCountsOf(inTx, table, part)
     if (wrong.length === 0) return []
     await record(tx, wrong)
     for (const query of addToCounters(wrong)) await runInKysely(tx, query)
@@ -65,7 +68,7 @@ async function correctPart(
 const longAgo = new Date('1969-12-01T00:00:00Z')
 
 /** Blocks other corrections of the organization until the transaction ends, by a lock on a counter of no rows. */
-async function lockCorrections(tx: Queryable, organizationId: OrganizationId): Promise<void> {
+async function lockCorrections({ db: tx, organizationId }: OrganizationScope): Promise<void> {
   const counter = { organizationId, clientId: allClients, period: 'month', startsAt: longAgo } as const
   const difference = { rows: 0, slots: new Map<number, number>() }
 

@@ -1,6 +1,5 @@
-import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, nextStartOf } from './time-range.ts'
 
@@ -9,8 +8,7 @@ const earliest = new Date(0)
 
 /** Lists the starts of the months, in UTC, with rows or counters of an organization, from the month of `since` on. */
 export async function listCountedMonths(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   { name, time }: CountedTable,
   since = earliest
 ): Promise<Date[]> {
@@ -32,11 +30,7 @@ export async function listCountedMonths(
 }
 
 /** Lists the clients of an organization, and other clients with counters of a month. */
-export async function listCountedClients(
-  db: Queryable,
-  organizationId: OrganizationId,
-  month: Date
-): Promise<string[]> {
+export async function listCountedClients({ db, organizationId }: OrganizationScope, month: Date): Promise<string[]> {
   const until = endOf(month)
   const { rows } = await sql<{ id: string }>`
     select id from clients where organization_id = ${organizationId}

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { Addition } from './add-to-counters.ts'
 import { endOf, listCountedClients } from './counted-months.ts'
 import type { CountedTable } from './counted-tables.ts'
@@ -12,16 +12,11 @@ import { allClients, type Period } from './time-range.ts'
 const clientsPerStep = 200
 
 /** Returns the sums to add to the wrong counters of a month to match the rows. */
-export async function findWrongCounts(
-  db: Queryable,
-  organizationId: OrganizationId,
-  table: CountedTable,
-  month: Date
-): Promise<Addition[]> {
-  const clients = await listCountedClients(db, organizationId, month)
+export async function findWrongCounts(at: OrganizationScope, table: CountedTable, month: Date): Promise<Addition[]> {
+  const clients = await listCountedClients(at, month)
   const wrong: Addition[] = []
   for (const clientIds of ['all' as const, ...chunk(clients, clientsPerStep)]) {
-    wrong.push(...(await findWrongCountsOf(db, organizationId, table, { month, clientIds })))
+    wrong.push(...(await findWrongCountsOf(at, table, { month, clientIds })))
   }
 
   return wrong
@@ -40,8 +35,7 @@ export interface CountedPart {
  * transaction. So concurrent writes do not affect the difference, only other corrections do.
  */
 export async function findWrongCountsOf(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   table: CountedTable,
   part: CountedPart
 ): Promise<Addition[]> {

@@ -78,7 +78,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
         .execute()
       await lookWith(createJob(), 100)
     },
-    alarmsOf: async ({ organizationId }) => await listAlarmRows(everything, organizationId, 10),
+    alarmsOf: async ({ organizationId }) => await listAlarmRows({ db: everything, reach: organizationId }, 10),
     async reported({ organizationId, endpointId }) {
       const events = await testDb
         .selectFrom('unnumbered_events')

@@ -171,7 +171,7 @@ const customerExportRoute: Routes<Dependencies> = async (app, { db, store, expor
     },
     async ({ reach, params }, reply) => {
       const organizationId = await requireOwner(db, reach, 'Customer', params.id)
-      const zip = await openCustomerExport(db, organizationId, { id: params.id, store, now: new Date() })
+      const zip = await openCustomerExport({ db, organizationId }, { id: params.id, store, now: new Date() })
       if (zip === undefined) throw notFound('Customer')
 
       return sendZip(reply, db, zip, params.id)

@@ -5,18 +5,13 @@ import {
   findProviderAccount,
   listAccountEndpoints,
   mapProviderAccount,
+  type OrganizationScope,
   type ProviderAccountRow,
   type Queryable,
   requestPass,
   unmapProviderAccount
 } from '@callbook/db'
-import {
-  type ClientId,
-  type EndpointId,
-  findListingProvider,
-  type OrganizationId,
-  type ProviderAccountId
-} from '@callbook/domain'
+import { type ClientId, type EndpointId, findListingProvider, type ProviderAccountId } from '@callbook/domain'
 import { type AuditContext, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { Context } from '../within.ts'
@@ -54,7 +49,7 @@ export async function mapProviderCalls(
     const inTx = { db: tx, organizationId }
     const account = await findProviderAccount(inTx, id)
     if (account === undefined) return undefined
-    const clientId = await requireEndpoint(tx, organizationId, endpointId, account.provider)
+    const clientId = await requireEndpoint({ db: tx, organizationId }, endpointId, account.provider)
     const mapped = await listAccountEndpoints(inTx, id)
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
     if (before?.endpoint_id === endpointId) return mapped
@@ -62,7 +57,7 @@ export async function mapProviderCalls(
       throw new RefusedError(`The account has reached its limit of ${maxMappings} mapped assistants`)
     }
     await mapProviderAccount(inTx, id, { endpointId, assistantId, now })
-    await compareUnassigned(tx, organizationId, account, now)
+    await compareUnassigned({ db: tx, organizationId }, account, now)
     await record(tx, at, id, { assistantId, clientId, before, after: endpointId })
 
     return await listAccountEndpoints(inTx, id)
@@ -104,8 +99,7 @@ function checkAssistantId(assistantId: Calls): void {
 }
 
 async function requireEndpoint(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: EndpointId,
   provider: string
 ): Promise<ClientId> {
@@ -142,8 +136,7 @@ const dayMs = 86_400_000
 
 /** Requests a comparison of the unassigned calls, because regular passes start at later calls. */
 async function compareUnassigned(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { id, provider }: Pick<ProviderAccountRow, 'id' | 'provider'>,
   now: Date
 ): Promise<void> {

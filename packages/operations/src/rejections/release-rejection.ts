@@ -7,8 +7,15 @@ import {
   type ReportWriter,
   unmappedCause
 } from '@callbook/calls'
-import { type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
-import { type CallId, type OrganizationId, parseAndRedact, type RejectionId } from '@callbook/domain'
+import {
+  type Database,
+  type EndpointRow,
+  findClient,
+  findEndpoint,
+  listEndpoints,
+  type OrganizationScope
+} from '@callbook/db'
+import { type CallId, parseAndRedact, type RejectionId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
@@ -55,7 +62,7 @@ export async function releaseRejection(
 ): Promise<Release | undefined> {
   const { db, organizationId } = at
   const rejected = await findRejectedReport(db, organizationId, id)
-  const report = await readRejection(db, organizationId, id, read).catch((error: unknown) => {
+  const report = await readRejection(at, id, read).catch((error: unknown) => {
     if (error instanceof NoReportError && rejected?.cause === unmappedCause) return 'no report' as const
     throw error
   })
@@ -99,8 +106,7 @@ async function drop(at: Context, { id, endpoint_id: endpointId }: RejectedReport
  * @throws {InputError} that says why the report still cannot be stored
  */
 export async function readRejection(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   id: RejectionId,
   read?: ReadReport
 ): Promise<IncomingReport | undefined> {

@@ -7,8 +7,8 @@ import {
   type RejectedReportRow,
   type ReportWriter
 } from '@callbook/calls'
-import { type Database, findEndpoint, type Position } from '@callbook/db'
-import type { OrganizationId, RejectionId } from '@callbook/domain'
+import { type Database, findEndpoint, type OrganizationScope, type Position } from '@callbook/db'
+import type { RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { createReportReader } from '../mappings/report-reader.ts'
 import type { Context } from '../within.ts'
@@ -76,7 +76,7 @@ export async function releaseRejections(
   const reports = await listRejectedReports(db, organizationId, page)
   const read = await createReportReader(db, organizationId)
   const examine = (id: RejectionId) =>
-    isDryRun ? isReadable(db, organizationId, id, read) : releaseRejection(at, id, { writer, read })
+    isDryRun ? isReadable(at, id, read) : releaseRejection(at, id, { writer, read })
   const outcomes: Examined[] = []
   for (const { id } of reports.slice(0, maxExamined)) {
     if (signal?.aborted) break
@@ -120,13 +120,8 @@ function isRelease(outcome: Examined): outcome is Release {
   return typeof outcome === 'object' && 'outcome' in outcome
 }
 
-async function isReadable(
-  db: Database,
-  organizationId: OrganizationId,
-  id: RejectionId,
-  read: ReadReport
-): Promise<boolean> {
-  return (await readRejection(db, organizationId, id, read)) !== undefined
+async function isReadable(at: OrganizationScope<Database>, id: RejectionId, read: ReadReport): Promise<boolean> {
+  return (await readRejection(at, id, read)) !== undefined
 }
 
 /** Continues with the other reports if one is not readable or may belong to an erased caller. */

@@ -5,11 +5,12 @@ import {
   inTransaction,
   lockSavedView,
   type Queryable,
+  type ReachScope,
   type SavedViewFields,
   type SavedViewRow,
   updateSavedView
 } from '@callbook/db'
-import { limitsOf, type Reach, reachOf, type SavedViewId, type UserId } from '@callbook/domain'
+import { limitsOf, reachOf, type SavedViewId, type UserId } from '@callbook/domain'
 import { changedValues, newValues } from '../audit/changes.ts'
 import { type AuditContext, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
@@ -47,7 +48,7 @@ export async function createSavedView(
 
   return await inTransaction(db, async (tx) => {
     await requirePermission(tx, user, undefined, given)
-    await requireRoom(tx, reach, user, given)
+    await requireRoom({ db: tx, reach }, user, given)
     const view = await insertSavedView({ db: tx, reach }, { ...given, userId: user.userId }, user.now)
     if (view.is_shared) await record(tx, at, view, { act: 'view.create', changes: newValues(audited(view)) })
 
@@ -77,7 +78,11 @@ export async function changeSavedView(
     const given = { is_shared, query, name: checkName(name) }
     await requirePermission(tx, user, before, given)
     if (is_shared !== before.is_shared) {
-      await requireRoom(tx, reachOf(organizationId, before.client_id), { ...user, userId: before.user_id }, given)
+      await requireRoom(
+        { db: tx, reach: reachOf(organizationId, before.client_id) },
+        { ...user, userId: before.user_id },
+        given
+      )
     }
     const view = await updateSavedView({ db: tx, organizationId }, id, given)
     if (before.is_shared || is_shared) {
@@ -123,8 +128,7 @@ async function requirePermission(
 
 /** @throws {RefusedError} if there is no room for another view */
 async function requireRoom(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   { userId, now }: Pick<ViewUser, 'now' | 'userId'>,
   { is_shared: isShared }: SavedViewFields
 ): Promise<void> {

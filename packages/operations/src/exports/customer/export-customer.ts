@@ -6,6 +6,7 @@ import {
   findCustomer,
   listCallIdsOfCustomer,
   listExportedColumns,
+  type OrganizationScope,
   readRowsOfCalls
 } from '@callbook/db'
 import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
@@ -43,8 +44,7 @@ const tables: readonly (CallTable & { readonly path: string })[] = [
  * @returns `undefined` if the customer does not exist
  */
 export async function openCustomerExport(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   { id, record, ...options }: OpenedExport
 ): Promise<Readable | undefined> {
   const customer = await db.inTurn(organizationId, () => findCustomer({ db, reach: organizationId }, id, customerJson))
@@ -64,12 +64,12 @@ export async function exportCustomer(
   id: CustomerId,
   options: CustomerExport
 ): Promise<Readable | undefined> {
-  const { db, organizationId } = at
+  const { db } = at
 
   const entry = { act: 'customer.export', objectId: id, changes: newValues({ format: 'zip' }) } as const
   const record = () => db.transaction().execute((tx) => recordAuditEvent(tx, at, entry))
 
-  return await openCustomerExport(db, organizationId, { id, record, ...options })
+  return await openCustomerExport(at, { id, record, ...options })
 }
 
 interface Exported extends CustomerExport {
@@ -86,7 +86,7 @@ async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): 
   const reported = new Set<unknown>()
   for (const table of tables) {
     const onRow = (callId: unknown) => table.table === 'raw_reports' && reported.add(callId)
-    files.push(await zip.add(table.path, linesOf(db, organizationId, table, callIds, onRow)))
+    files.push(await zip.add(table.path, linesOf({ db, organizationId }, table, { callIds, onRow })))
   }
   const recordings = await addRecordings(zip, db, organizationId, callIds, store)
   const manifest = {
@@ -103,11 +103,9 @@ async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): 
 
 /** @param onRow called with the id of the call of each row */
 async function* linesOf(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   table: CallTable,
-  callIds: readonly CallId[],
-  onRow: (callId: unknown) => unknown
+  { callIds, onRow }: { readonly callIds: readonly CallId[]; readonly onRow: (callId: unknown) => unknown }
 ) {
   const columns = await listExportedColumns(db, { table: table.table })
   for await (const rows of readRowsOfCalls({ db, organizationId }, table, { columns, callIds })) {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import {
   creationOf,
   loginOf,
-  recordEvaluation,
   removalOf,
   reportingViews,
   runReaderStatements,
-  scramVerifier
+  scramVerifier,
+  storeEvaluation
 } from '@callbook/db'
 import {
   addCalls,
@@ -62,7 +62,7 @@ describe('the views of readers', () => {
     await addCustomer(testDb, organizationId, client, {})
     const [call] = (await get('/v1/calls', key)).json().data
     const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-    await recordEvaluation(db, organizationId, call.id, { ...evaluation, model: null }, new Date())
+    await storeEvaluation(db, organizationId, call.id, { ...evaluation, model: null }, new Date())
 
     for (const [view, path] of [
       ['calls', '/v1/calls'],

@@ -3,10 +3,10 @@ import {
   callToEvaluate,
   claimWork,
   type Database,
-  type EvaluationRun,
   failWork,
   findCallToEvaluate,
-  recordEvaluation as recordScores
+  type ModelScoring,
+  storeEvaluation
 } from '@callbook/db'
 import {
   type CallId,
@@ -51,7 +51,7 @@ export async function recordDemoEvaluation(
       const scoring = evaluationOf(call, requested.promptVersion)
       const evidence = await evidenceOf(db, organizationId, { call, id, at }, domain)
       const evaluated = { domain, result, evidence, source: 'model', model, scoring } as const
-      await recordScores(db, organizationId, id, evaluated, later(evaluatedAfterMs))
+      await storeEvaluation(db, organizationId, id, evaluated, later(evaluatedAfterMs))
     }
   }
   if (reviewed !== undefined) {
@@ -122,7 +122,7 @@ function leadQualityResult(
   return { ...scored, flags: { negative_call, human_review_required: review_reason !== null, review_reason } }
 }
 
-function evaluationOf({ turns }: DemoCall, promptVersion: string): EvaluationRun {
+function evaluationOf({ turns }: DemoCall, promptVersion: string): ModelScoring {
   const inputTokens = 1_400 + turns.length * 45
   const outputTokens = 380 + turns.length * 6
 

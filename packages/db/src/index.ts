@@ -167,7 +167,7 @@ export {
   requestWork
 } from './queries/evaluations/evaluation-requests.ts'
 export { addUsage, noteUsage } from './queries/evaluations/evaluation-usage.ts'
-export type { EvaluationRun, NewEvaluation, Usage } from './queries/evaluations/evaluation-versions.ts'
+export type { ModelScoring, NewEvaluation, Usage } from './queries/evaluations/evaluation-versions.ts'
 export {
   type ClaimedWork,
   callToEvaluate,
@@ -181,7 +181,7 @@ export {
 } from './queries/evaluations/evaluation-work.ts'
 export * from './queries/evaluations/evaluation-work-list.ts'
 export * from './queries/evaluations/evaluations.ts'
-export * from './queries/evaluations/record-evaluation.ts'
+export * from './queries/evaluations/store-evaluation.ts'
 export { type RecordedResult, StaleReviewError } from './queries/evaluations/store-results.ts'
 export * from './queries/event-endpoint-values.ts'
 export { removeAttemptResponses } from './queries/event-endpoints/attempt-responses.ts'

@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
@@ -140,7 +140,7 @@ it('counts the flag of the model after a review, too', async () => {
     const { flags, ...rest } = unevaluatedLeadQuality('Silence.')
     const result = { ...rest, flags: { ...flags, human_review_required: isFlagged } }
     const evaluated = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge-1' : null } as const
-    await recordEvaluation(db, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
+    await storeEvaluation(db, organizationId, call, evaluated, new Date('2026-05-04T13:00:00Z'))
   }
   const figures = async () => {
     const { total } = await read(`scores?${range}`)

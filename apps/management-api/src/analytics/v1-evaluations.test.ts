@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { expect, it } from 'vitest'
@@ -20,14 +20,14 @@ it('returns scores by day, and the cost of evaluations', async () => {
     const adherence = unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null })
     const scoring = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
     const by = { source: 'model', model: 'small', scoring } as const
-    await recordEvaluation(
+    await storeEvaluation(
       db,
       organizationId,
       callId,
       { ...by, domain: 'lead_quality', result: lead },
       new Date(created_at)
     )
-    await recordEvaluation(
+    await storeEvaluation(
       db,
       organizationId,
       callId,

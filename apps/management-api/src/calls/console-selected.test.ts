@@ -1,4 +1,4 @@
-import { newId, recordEvaluation } from '@callbook/db'
+import { newId, storeEvaluation } from '@callbook/db'
 import {
   addCall,
   addClient,
@@ -212,7 +212,7 @@ async function start() {
   const addEvaluated = async (call: Parameters<typeof addCall>[3] = {}, client = clientId) => {
     const id = await addCall(testDb, organizationId, client, call)
     const evaluated = { domain: 'lead_quality', result: unflagged, source: 'model', model: 'judge-1' } as const
-    await recordEvaluation(db, organizationId, id, evaluated, new Date())
+    await storeEvaluation(db, organizationId, id, evaluated, new Date())
 
     return id
   }

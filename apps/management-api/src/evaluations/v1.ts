@@ -9,9 +9,9 @@ import {
   listCallEvaluations,
   listEvaluationHistory,
   readEvaluationHistory,
-  recordEvaluation,
   scoredEvaluationColumns,
-  scoredEvaluationJson
+  scoredEvaluationJson,
+  storeEvaluation
 } from '@callbook/db'
 import {
   type CallId,
@@ -163,7 +163,7 @@ async function recordScores(
   { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
   const recordedScores = readScores(domain, body)
-  const recorded = await recordEvaluation(db, organizationId, callId, { domain, ...recordedScores }, new Date())
+  const recorded = await storeEvaluation(db, organizationId, callId, { domain, ...recordedScores }, new Date())
   if (recorded === undefined) return undefined
   const scope = { domain, version: recorded.version, limit: 1 }
 

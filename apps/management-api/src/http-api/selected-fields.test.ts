@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const call = await addCall(testDb, organizationId, client, {
   metadata: JSON.stringify({ source: 'ad' })
 })
 const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
+await storeEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
 
 const lists = [
   { path: '/v1/calls', fields: 'lead_score,id,call_summary' },

@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { exampleVersion } from '../evaluations/schema.ts'
@@ -26,11 +26,11 @@ it('is 0 by default, is changed with one audit event, and applies to later evalu
 
   const callId = await addCall(testDb, organizationId, clientId)
   const { result } = exampleVersion
-  await recordEvaluation(
+  await storeEvaluation(
     db,
     organizationId,
     callId,
-    { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as Parameters<typeof recordEvaluation>[3],
+    { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as Parameters<typeof storeEvaluation>[3],
     new Date()
   )
   const call = `/organizations/${organizationId}/calls/${callId}`

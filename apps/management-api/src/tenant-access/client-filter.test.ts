@@ -1,4 +1,4 @@
-import { numberEvents, recordEvaluation } from '@callbook/db'
+import { numberEvents, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { type ClientId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ async function addOwnClient(share: number): Promise<ClientId> {
       { domain: 'prompt_adherence', result: { ...unevaluatedPromptAdherence('Short.', prompt), score: 50 } }
     ] as const) {
       const model = `judge-${nth % 3}`
-      await recordEvaluation(db, organizationId, call, { ...evaluation, source: 'model', model, scoring }, new Date())
+      await storeEvaluation(db, organizationId, call, { ...evaluation, source: 'model', model, scoring }, new Date())
     }
   }
   await numberEvents(db, organizationId)

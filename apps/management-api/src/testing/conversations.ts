@@ -1,4 +1,4 @@
-import { addProviderAccount, type Database, newId, recordEvaluation, recordGaps } from '@callbook/db'
+import { addProviderAccount, type Database, newId, recordGaps, storeEvaluation } from '@callbook/db'
 import { addCallers, addCalls, addClient, type TestDb } from '@callbook/db/testing'
 import {
   type CallId,
@@ -45,8 +45,8 @@ async function evaluate(db: Database, organizationId: OrganizationId, id: CallId
   const lead = { ...unevaluatedLeadQuality(`Dana left ${contacts.mail}.`), overall_score: 70 }
   const adherence = unevaluatedPromptAdherence('Short.', { system_instruction: 'the prompt', system_variables: null })
   const by = { source: 'human', model: null } as const
-  await recordEvaluation(db, organizationId, id, { ...by, domain: 'lead_quality', result: lead }, new Date())
-  await recordEvaluation(db, organizationId, id, { ...by, domain: 'prompt_adherence', result: adherence }, new Date())
+  await storeEvaluation(db, organizationId, id, { ...by, domain: 'lead_quality', result: lead }, new Date())
+  await storeEvaluation(db, organizationId, id, { ...by, domain: 'prompt_adherence', result: adherence }, new Date())
 }
 
 async function addGaps(db: Database, organizationId: OrganizationId): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, insertEventEndpoint, newId, numberEvents, recordEvaluation } from '@callbook/db'
+import { type Database, insertEventEndpoint, newId, numberEvents, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, addRawReport, type TestDb } from '@callbook/db/testing'
 import {
   type ClientId,
@@ -36,7 +36,7 @@ export async function addOwnedResources(
   })
   await addCall(testDb, organizationId, client, { created_at: '2026-01-01T00:00:00Z' })
   const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
-  await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
+  await storeEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
   await numberEvents(db, organizationId)
 
   await addGap(testDb, organizationId, client)

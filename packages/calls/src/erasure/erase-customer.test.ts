@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimWork, failWork, readRequestableCalls, recordEvaluation, recordWork } from '@callbook/db'
+import { claimWork, failWork, readRequestableCalls, recordWork, storeEvaluation } from '@callbook/db'
 import {
   currentEvaluations,
   findDiscrepancies,
@@ -79,7 +79,7 @@ describe('eraseCustomer', () => {
     const leadQuality = { ...unevaluatedLeadQuality(word), overall_score: 70 }
     const evidence = [{ field: 'overall_score', message: 0, quote: word }]
     const evaluation = { domain: 'lead_quality', result: leadQuality, evidence, ...byModel } as const
-    await recordEvaluation(db, organizationId, callId, evaluation, new Date())
+    await storeEvaluation(db, organizationId, callId, evaluation, new Date())
     const lease = {
       leaseId: randomUUID(),
       leasedUntil: hoursFromNow(1),
@@ -99,7 +99,7 @@ describe('eraseCustomer', () => {
     const finished = { callId, evaluation: late, lease, now: new Date() }
     expect(await recordWork(db, organizationId, finished)).toBeUndefined()
     await failWork(db, work, { error: word, runAfter: undefined, now: new Date() })
-    expect(await recordEvaluation(db, organizationId, callId, late, new Date())).toEqual({
+    expect(await storeEvaluation(db, organizationId, callId, late, new Date())).toEqual({
       version: 1,
       isCurrent: true
     })
@@ -117,7 +117,7 @@ describe('eraseCustomer', () => {
     const evidence = [{ field: 'sentiment', message: 0, quote: word }]
     const [source, model] = ['model', 'test-model'] as const
     const evaluation = { domain: 'lead_quality', result: redactTexts(unevaluatedLeadQuality('')), evidence } as const
-    await recordEvaluation(db, endpoint.organizationId, callId, { ...evaluation, source, model }, new Date())
+    await storeEvaluation(db, endpoint.organizationId, callId, { ...evaluation, source, model }, new Date())
 
     expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
 

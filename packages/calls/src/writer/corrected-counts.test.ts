@@ -4,7 +4,7 @@ import {
   countedCustomers,
   type Database,
   listCountedMonths,
-  recordEvaluation
+  storeEvaluation
 } from '@callbook/db'
 import { connectAs, findWrongCounters, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { type CallId, unevaluatedLeadQuality } from '@callbook/domain'
@@ -107,7 +107,7 @@ async function evaluateCalls({ organizationId }: TestEndpoint): Promise<void> {
     source: 'model',
     model: null
   } as const
-  for (const { id } of calls) await recordEvaluation(worker, organizationId, id as CallId, evaluation, new Date())
+  for (const { id } of calls) await storeEvaluation(worker, organizationId, id as CallId, evaluation, new Date())
 }
 
 /** Erases the caller with `number` repeatedly: reports of later calls create the customer again. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listWork, recordEvaluation, requestWork } from '@callbook/db'
+import { listWork, requestWork, storeEvaluation } from '@callbook/db'
 import { currentEvaluations } from '@callbook/db/testing'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it, vi } from 'vitest'
@@ -125,7 +125,7 @@ describe('evaluation job', () => {
     const worker = start({})
     await becomes(call, 'completed')
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    await storeEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
     server.reply = (_, response) => say(response, { ...promptAdherenceCompletion, score: 55 })
 
     await addWork(testDb, call)
@@ -147,7 +147,7 @@ describe('evaluation job', () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     const result = unevaluatedLeadQuality('Theirs.')
     const evaluation = { domain: 'lead_quality', result, ...theirs } as const
-    await recordEvaluation(db, call.organizationId, call.callId, evaluation, new Date())
+    await storeEvaluation(db, call.organizationId, call.callId, evaluation, new Date())
     await testDb.deleteFrom('evaluation_work').execute()
     await addWork(testDb, call, { domain: 'lead_quality' })
 
@@ -163,7 +163,7 @@ describe('evaluation job', () => {
   it('evaluates a call with a human result if requested', async () => {
     const call = await addPendingCall(testDb)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    await storeEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
     await requestWork(db, call.organizationId, [call.callId], { domain: 'lead_quality', now: new Date() })
 
     start({})
@@ -238,7 +238,7 @@ describe('evaluation job', () => {
     const worker = start({})
     await requested
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
-    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    await storeEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
 
     answer()
     await vi.waitFor(() => expect(worker.running()).toBe(0), patience)

@@ -1,4 +1,4 @@
-import { claimWork, listEvaluationHistory, listWork, recordEvaluation } from '@callbook/db'
+import { claimWork, listEvaluationHistory, listWork, storeEvaluation } from '@callbook/db'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ describe('includes the usage of failed attempts', () => {
     await attempt(call)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
 
-    await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    await storeEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
 
     expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
       { source: 'human', input_tokens: null, cost_usd: null }

@@ -1,4 +1,4 @@
-import { type NewEvaluation, recordEvaluation } from '@callbook/db'
+import { type NewEvaluation, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -116,5 +116,5 @@ async function record(
   const scoring = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
   const evaluation: NewEvaluation = { domain: 'lead_quality', result, source, model: null }
   const made = source === 'model' ? { ...evaluation, model: 'judge-1', scoring } : evaluation
-  await recordEvaluation(db, organizationId, callId, made, now)
+  await storeEvaluation(db, organizationId, callId, made, now)
 }

@@ -1,4 +1,4 @@
-import { type RecordedEvaluation, recordEvaluation as storeEvaluation } from '@callbook/db'
+import { type RecordedEvaluation, storeEvaluation } from '@callbook/db'
 import {
   type CallId,
   checkEvaluationResult,

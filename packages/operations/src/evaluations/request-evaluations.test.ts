@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
@@ -59,7 +59,7 @@ async function addEvaluatedCall(organizationId: OrganizationId, messages: string
   const scoring = { promptVersion: 'lead-quality-v1', inputTokens: null, outputTokens: null, costUsd: null }
   const result = unevaluatedLeadQuality('Invented.')
   const evaluation = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', scoring } as const
-  await recordEvaluation(db, organizationId, callId, evaluation, now)
+  await storeEvaluation(db, organizationId, callId, evaluation, now)
 
   return callId
 }

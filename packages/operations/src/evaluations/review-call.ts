@@ -2,8 +2,8 @@ import {
   type Database,
   listCurrentResults,
   type RecordedResult,
-  recordEvaluations,
-  StaleReviewError
+  StaleReviewError,
+  storeEvaluations
 } from '@callbook/db'
 import { type CallId, type EvaluationDomain, ExpectedError, type OrganizationId, type UserId } from '@callbook/domain'
 import { newValues } from '../audit/changes.ts'
@@ -53,7 +53,7 @@ export async function reviewCall(
   })
 
   try {
-    return await recordEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
+    return await storeEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
       const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
       const entry = { act: 'evaluation.review', objectId: callId, clientId } as const
       await recordAuditEvent(tx, at, { ...entry, changes: newValues(Object.fromEntries(versions)) })

@@ -1,5 +1,5 @@
 import { type IncomingReport, recordRejections } from '@callbook/calls'
-import { type Database, newId, recordEvaluation } from '@callbook/db'
+import { type Database, newId, storeEvaluation } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, type TestDb } from '@callbook/db/testing'
 import {
   type CallId,
@@ -69,10 +69,10 @@ export async function addEvaluations(
   for (const source of ['model', 'human'] as const) {
     const by = { source, model: source === 'model' ? 'test-model' : null }
     const result = { ...leadQuality, flags, scores: entries, overall_score: source === 'model' ? 70 : 80 }
-    await recordEvaluation(db, organizationId, callId, { domain: 'lead_quality', result, ...by }, new Date())
+    await storeEvaluation(db, organizationId, callId, { domain: 'lead_quality', result, ...by }, new Date())
     const adherence = { ...unevaluatedPromptAdherence(word, prompt), ...findings, score: source === 'model' ? 50 : 60 }
     const evaluation = { domain: 'prompt_adherence', result: adherence, ...by } as const
-    await recordEvaluation(db, organizationId, callId, evaluation, new Date())
+    await storeEvaluation(db, organizationId, callId, evaluation, new Date())
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
 import { type CallId, type CallReport, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ describe('a later report that moves a call', () => {
     const [call] = await callsOf(testDb, endpoint)
     const result = unevaluatedLeadQuality('odd')
     const evaluation = { domain: 'lead_quality', result, source: 'model', model: null } as const
-    await recordEvaluation(db, endpoint.organizationId, call?.id as CallId, evaluation, noon)
+    await storeEvaluation(db, endpoint.organizationId, call?.id as CallId, evaluation, noon)
 
     await writers[0].append(report(startedAt))
 

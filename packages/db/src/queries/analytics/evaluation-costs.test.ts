@@ -2,7 +2,7 @@ import { reachOf, unevaluatedLeadQuality } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+import { storeEvaluation } from '../evaluations/store-evaluation.ts'
 import { listEvaluationCosts } from './evaluation-costs.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -104,5 +104,5 @@ async function judge(
   const scoring = { promptVersion: 'v1', inputTokens: 1_000, outputTokens: 50, costUsd }
   const result = unevaluatedLeadQuality(`${model} of ${day} for ${costUsd}`)
   const evaluation = { domain: 'lead_quality', source: 'model', model, scoring, result } as const
-  await recordEvaluation(db, id, callId, evaluation, new Date(`${day}T12:00:00Z`))
+  await storeEvaluation(db, id, callId, evaluation, new Date(`${day}T12:00:00Z`))
 }

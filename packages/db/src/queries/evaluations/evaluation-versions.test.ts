@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, currentEvaluations } from '../../testing/index.ts'
 import { listEvaluationHistory } from './evaluation-history.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
-import { recordEvaluation } from './record-evaluation.ts'
+import { storeEvaluation } from './store-evaluation.ts'
 
 const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-05-02T10:00:00.000Z')
@@ -67,7 +67,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: number) {
-  return await recordEvaluation(db, organizationId, callId, evaluation, new Date(now))
+  return await storeEvaluation(db, organizationId, callId, evaluation, new Date(now))
 }
 
 function leadQuality(text: string): NewEvaluation {

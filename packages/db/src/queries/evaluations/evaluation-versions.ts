@@ -21,7 +21,7 @@ export interface NewEvaluation {
   /** Name of the model; null for a person, and for a call without a conversation. */
   readonly model: string | null
   /** Prompt and usage of our model; absent for other results. */
-  readonly scoring?: EvaluationRun
+  readonly scoring?: ModelScoring
   /** Review in the console; absent for other results. */
   readonly review?: Review
 }
@@ -32,7 +32,7 @@ interface Review {
   readonly seen: number
 }
 
-export interface EvaluationRun extends Usage {
+export interface ModelScoring extends Usage {
   readonly promptVersion: string
 }
 

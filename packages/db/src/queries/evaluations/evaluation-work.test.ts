@@ -7,7 +7,7 @@ import { findOrganizationsWithWork } from '../across-tenants/evaluations.ts'
 import { requestWork } from './evaluation-requests.ts'
 import { type ClaimedWork, type ClaimOptions, claimWork, dropDomain, failWork, releaseWork } from './evaluation-work.ts'
 import { listWork, retryWork } from './evaluation-work-list.ts'
-import { recordEvaluation, recordWork } from './record-evaluation.ts'
+import { recordWork, storeEvaluation } from './store-evaluation.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-02T10:00:00.000Z')
@@ -57,7 +57,7 @@ describe('tasks', () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
-    await recordEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
+    await storeEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
 
     expect(work && (await recordResult(work, now))).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { addCall, addClient, addOrganization, createTestDatabase, findWrongCount
 import { listCurrentResults } from '../reviews/reviewed-call.ts'
 import { countWaitingCalls, lockCalls, requireReview } from '../reviews/waiting-calls.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
-import { recordEvaluation, recordEvaluations } from './record-evaluation.ts'
+import { storeEvaluation, storeEvaluations } from './store-evaluation.ts'
 import { StaleReviewError } from './store-results.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -209,7 +209,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
-  return await recordEvaluation(db, organizationId, callId, evaluation, now)
+  return await storeEvaluation(db, organizationId, callId, evaluation, now)
 }
 
 /** Sends a call to review. */
@@ -220,7 +220,7 @@ async function request({ organizationId, callId }: Call): Promise<void> {
 }
 
 async function recordBoth({ organizationId, callId }: Call, evaluations: readonly NewEvaluation[]) {
-  return await recordEvaluations(db, organizationId, callId, evaluations, now)
+  return await storeEvaluations(db, organizationId, callId, evaluations, now)
 }
 
 function adherence(userId: UserId, seen: number, score: number): NewEvaluation {

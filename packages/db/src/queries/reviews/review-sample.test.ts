@@ -14,7 +14,7 @@ import {
   findWrongCounters,
   findWrongScores
 } from '../../testing/index.ts'
-import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+import { storeEvaluation } from '../evaluations/store-evaluation.ts'
 import { setReviewSample } from './waiting-calls.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -106,7 +106,7 @@ async function record(
     flags: { ...flags, human_review_required: isFlagged, review_reason: reason }
   }
   const model = source === 'model' ? 'judge' : null
-  await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', result: evaluated, source, model }, now)
+  await storeEvaluation(db, organizationId, id, { domain: 'lead_quality', result: evaluated, source, model }, now)
 }
 
 async function readState(organizationId: OrganizationId, id: CallId) {

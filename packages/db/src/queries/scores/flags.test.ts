@@ -1,7 +1,7 @@
 import { type CallId, type EvaluationSource, type LeadQualityResult, unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongScores } from '../../testing/index.ts'
-import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+import { storeEvaluation } from '../evaluations/store-evaluation.ts'
 import { measureScores } from './measure-scores.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -66,7 +66,7 @@ async function record(
   result: LeadQualityResult
 ): Promise<void> {
   const evaluation = { domain: 'lead_quality', result, source, model: source === 'model' ? 'judge' : null } as const
-  await recordEvaluation(db, organizationId, id, evaluation, start)
+  await storeEvaluation(db, organizationId, id, evaluation, start)
 }
 
 /** Returns a result that differs from those with another index. */

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongScores } from '../../testing/index.ts'
 import type { NewEvaluation } from '../evaluations/evaluation-versions.ts'
-import { recordEvaluation } from '../evaluations/record-evaluation.ts'
+import { storeEvaluation } from '../evaluations/store-evaluation.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date()
@@ -71,7 +71,7 @@ it('keeps the scores equal to the current results, even for concurrent results',
     fc.asyncProperty(fc.array(evaluation, { maxLength: 6 }), async (evaluations) => {
       const callId = await addCall(testDb, organizationId, clientId)
 
-      await Promise.all(evaluations.map((one) => recordEvaluation(db, organizationId, callId, one, now)))
+      await Promise.all(evaluations.map((one) => storeEvaluation(db, organizationId, callId, one, now)))
 
       expect(await findWrongScores(testDb, organizationId)).toEqual([])
     }),

@@ -1,4 +1,4 @@
-import { createAdminDatabase, recordEvaluation } from '@callbook/db'
+import { createAdminDatabase, storeEvaluation } from '@callbook/db'
 import { unevaluatedLeadQuality } from '@callbook/domain'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
@@ -83,7 +83,7 @@ async function openCalls(page: Page): Promise<void> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   const result = unevaluatedLeadQuality('Silence.')
   const evaluated = { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as const
-  await recordEvaluation(db, organization, calls[0], evaluated, new Date())
+  await storeEvaluation(db, organization, calls[0], evaluated, new Date())
   await db.destroy()
   await page.goto(`${inject('console').url}/o/${organization}/calls`)
   await expect.poll(() => boxes(page).count()).toBe(3)

@@ -1,4 +1,4 @@
-import { createAdminDatabase, newId, recordEvaluation } from '@callbook/db'
+import { createAdminDatabase, newId, storeEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, addRawReport } from '@callbook/db/testing'
 import { type CallId, type EndpointId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import type { Page, Route } from 'playwright-core'
@@ -74,7 +74,7 @@ export async function addThreeCalls(): Promise<AddedCalls> {
     ] as const) {
       const result = leadQuality(overall)
       const evaluated = { domain: 'lead_quality', result, source, ...(source === 'model' && { evidence }) } as const
-      await recordEvaluation(
+      await storeEvaluation(
         db,
         organizationId,
         full,

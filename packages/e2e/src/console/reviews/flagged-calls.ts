@@ -1,4 +1,4 @@
-import { createAdminDatabase, newId, recordEvaluation } from '@callbook/db'
+import { createAdminDatabase, newId, storeEvaluation } from '@callbook/db'
 import type { CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { inject } from 'vitest'
@@ -25,14 +25,14 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<Ca
     const judge = { source: 'model', model: 'judge-1' } as const
     const [leadQuality, adherence] = [quality(nth), promptAdherence]
     const now = new Date()
-    await recordEvaluation(
+    await storeEvaluation(
       db,
       organizationId,
       id,
       { domain: 'lead_quality', result: leadQuality, evidence, ...judge },
       now
     )
-    await recordEvaluation(db, organizationId, id, { domain: 'prompt_adherence', result: adherence, ...judge }, now)
+    await storeEvaluation(db, organizationId, id, { domain: 'prompt_adherence', result: adherence, ...judge }, now)
     ids.push(id)
   }
   await db.destroy()

@@ -1,4 +1,4 @@
-import { recordEvaluation } from '@callbook/db'
+import { storeEvaluation } from '@callbook/db'
 import { addCall, addClient, type TestDb } from '@callbook/db/testing'
 import type { CallId, LeadQualityResult, OrganizationId } from '@callbook/domain'
 import { examplePromptAdherence, exampleVersion } from '../../../evaluations/schema.ts'
@@ -76,7 +76,7 @@ export async function addFlaggedCall(
   const clientId = await addClient(testDb, organizationId)
   const callId = await addCall(testDb, organizationId, clientId, { created_at: createdAt })
   const evaluated = { domain: 'lead_quality', result: flagged, source: 'model', model: 'judge-1' } as const
-  await recordEvaluation(db, organizationId, callId, evaluated, createdAt)
+  await storeEvaluation(db, organizationId, callId, evaluated, createdAt)
 
   return callId
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimWork, recordEvaluation, recordWork } from '@callbook/db'
+import { claimWork, recordWork, storeEvaluation } from '@callbook/db'
 import { someEndpoint } from '@callbook/db/testing'
 import {
   type CallReport,
@@ -161,7 +161,7 @@ async function someCall() {
       const [call] = await callsOf(testDb, endpoint)
       for (const domain of evaluationDomains) {
         const evaluation = { domain, result: resultOf(domain, 'First'), source, model: null }
-        await recordEvaluation(db, organizationId, call?.id as never, evaluation, now)
+        await storeEvaluation(db, organizationId, call?.id as never, evaluation, now)
       }
     },
     /** Does the waiting work, as the worker does. */

@@ -15,7 +15,7 @@ export interface RecordedEvaluation {
  * @returns `undefined` if the call does not exist
  * @throws {StaleReviewError} if it reviews a version other than the current one
  */
-export async function recordEvaluation(
+export async function storeEvaluation(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
@@ -23,7 +23,7 @@ export async function recordEvaluation(
   now: Date,
   onStored?: OnStored
 ): Promise<RecordedEvaluation | undefined> {
-  const [recorded] = (await recordEvaluations(db, organizationId, callId, [evaluation], now, onStored)) ?? []
+  const [recorded] = (await storeEvaluations(db, organizationId, callId, [evaluation], now, onStored)) ?? []
 
   return recorded && outcomeOf(recorded)
 }
@@ -37,7 +37,7 @@ export async function recordEvaluation(
  * @returns one entry per result; `undefined` if the call does not exist
  * @throws {StaleReviewError} if one of them reviews a version other than the current one
  */
-export async function recordEvaluations(
+export async function storeEvaluations(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,

@@ -8,8 +8,8 @@ import type {
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, currentEvaluations } from '../../testing/index.ts'
-import type { EvaluationRun, NewEvaluation } from './evaluation-versions.ts'
-import { recordEvaluation } from './record-evaluation.ts'
+import type { ModelScoring, NewEvaluation } from './evaluation-versions.ts'
+import { storeEvaluation } from './store-evaluation.ts'
 
 const { db, testDb } = await createTestDatabase()
 const stored = new Date('2026-05-01T10:00:00.000Z')
@@ -259,7 +259,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: Date) {
-  return await recordEvaluation(db, organizationId, callId, evaluation, now)
+  return await storeEvaluation(db, organizationId, callId, evaluation, now)
 }
 
 async function currentOf({ callId }: Pick<Call, 'callId'>) {
@@ -309,7 +309,7 @@ function leadQuality(overall_score: number, source: NewEvaluation['source'], hum
   return { domain: 'lead_quality', result, source, model: null } as const
 }
 
-function using({ promptVersion, inputTokens, outputTokens, costUsd }: EvaluationRun) {
+function using({ promptVersion, inputTokens, outputTokens, costUsd }: ModelScoring) {
   return { prompt_version: promptVersion, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
 }
 

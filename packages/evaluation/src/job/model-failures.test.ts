@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listWork, retryWork } from '@callbook/db'
+import { currentEvaluations } from '@callbook/db/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { addPendingCall, patience, prepareWorkers, type Reply, say, sayWell } from '../testing/index.ts'
 
@@ -45,6 +46,28 @@ describe('evaluation job with a failing model', () => {
     server.reply = sayWell
     expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
     await becomes(call, 'completed')
+  })
+
+  it('evaluates one domain although the other fails, and repeats only that one', async () => {
+    server.reply = (question, response, index) => {
+      if (question.response_format.json_schema.name === 'prompt_adherence') say(response, 'It went well.')
+      else sayWell(question, response, index)
+    }
+    const call = await addPendingCall(testDb)
+
+    start({ maxAttempts: 1 })
+
+    await becomes(call, 'partial')
+    await vi.waitFor(async () => {
+      expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([
+        { domain: 'prompt_adherence', state: 'failed', attempts: 1, last_error: expect.stringContaining('invalid') }
+      ])
+    }, patience)
+    expect(await currentEvaluations(testDb, call.callId)).toMatchObject({ lead_quality: { version: 1 } })
+    server.reply = sayWell
+    expect(await retryWork(db, call.organizationId, call.callId, new Date())).toBe(1)
+    await becomes(call, 'completed')
+    expect(await currentEvaluations(testDb, call.callId)).toMatchObject({ lead_quality: { version: 1 } })
   })
 
   it('counts no attempt during an outage of the model and continues afterwards', async () => {

@@ -1,11 +1,5 @@
 import { addCall, addClient, addOrganization, type TestDb } from '@callbook/db/testing'
-import {
-  type CallId,
-  type CallMessage,
-  type EvaluationDomain,
-  evaluationDomains,
-  type OrganizationId
-} from '@callbook/domain'
+import type { CallId, CallMessage, EvaluationDomain, OrganizationId } from '@callbook/domain'
 
 export interface PendingCall {
   readonly organizationId: OrganizationId

@@ -66,14 +66,13 @@ type WorkRow = Omit<EvaluationWorkRow, 'domain' | 'input_tokens' | 'output_token
   readonly failed_usage: string | null
 }
 
-function evaluationsOfCall({ domains, failed_usage, ...row }: WorkRow): EvaluationWorkRow[] {
+function evaluationsOfCall({ organization_id, call_id, domains, failed_usage, ...row }: WorkRow): EvaluationWorkRow[] {
   const usage = readFailedUsage(failed_usage)
 
   return pendingDomains(domains)
     .toSorted()
     .map((domain) => ({
-      ...row,
-      domain,
+      ...{ organization_id, call_id, domain, ...row },
       input_tokens: usage[domain]?.inputTokens ?? null,
       output_tokens: usage[domain]?.outputTokens ?? null,
       cost_usd: usage[domain]?.costUsd ?? null

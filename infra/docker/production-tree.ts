@@ -17,8 +17,11 @@ interface Package {
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Contains the version, which programs report. */
+const manifest = 'package.json'
+
 /** Files that pnpm reads in addition to the package manifests. They are not needed after the installation. */
-const workspaceFiles = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
+const workspaceFiles = ['pnpm-workspace.yaml', 'pnpm-lock.yaml']
 
 /** Options that make pnpm install the versions of the lockfile. */
 const asLocked = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
@@ -51,7 +54,8 @@ function makeTree(name: string, tree: string): void {
   const folders = [...withDependencies(name, workspacePackages())]
   const isService = folders.some((path) => path.startsWith('apps/'))
   const isNeeded = (path: string) => !developmentOnly.test(path) && !(isService && commandLine.test(path))
-  for (const file of [...workspaceFiles, ...folders.map((path) => join(path, 'package.json'))]) copy(file, tree)
+  for (const file of [manifest, ...workspaceFiles, ...folders.map((path) => join(path, 'package.json'))])
+    copy(file, tree)
   install(name, tree)
   for (const path of folders) {
     const { files = ['src'] } = readPackage(join(path, 'package.json'))
@@ -107,7 +111,7 @@ function pnpm(cwd: string, args: readonly string[]): void {
 
 /** Returns the running package manager if it is the pinned one, because npx takes a second to find it again. */
 function packageManagerCommand(): string[] {
-  const { packageManager = '' } = readPackage('package.json')
+  const { packageManager = '' } = readPackage(manifest)
   const { npm_config_user_agent: runner = '', npm_execpath: program = '' } = process.env
   if (program === '' || !runner.startsWith(`${packageManager.replace('@', '/')} `))
     return ['npx', '--prefer-offline', '--yes', packageManager]

@@ -1,5 +1,5 @@
 import { createSchemaCheck, type Database, isUnavailable } from '@callbook/db'
-import { type KeyRing, organizationKey } from '@callbook/domain'
+import { type KeyRing, organizationKey, releaseVersion } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
 import {
   type App,
@@ -15,7 +15,6 @@ import {
 import { HeldUpError } from '@callbook/operations'
 import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
-import service from '../package.json' with { type: 'json' }
 import { consoleAccessTokens } from './access-tokens/console.ts'
 import { consoleAccount } from './account/console.ts'
 import { consoleAnalytics } from './analytics/console.ts'
@@ -159,7 +158,7 @@ export function buildManagementApi(dependencies: ManagementDependencies): App {
   app.register(apiDescription, { publicUrl })
   app.register(docsRoutes)
   app.register(schemaRoutes)
-  app.register(health, { version: service.version, database: checkDatabase, schema: createSchemaCheck(db) })
+  app.register(health, { version: releaseVersion, database: checkDatabase, schema: createSchemaCheck(db) })
   addPoolGauges(registry, {
     queries: () => db.poolUse(),
     keys: () => keyDb.poolUse(),

@@ -1,7 +1,7 @@
 import { createDatabase, ping } from '@callbook/db'
+import { releaseVersion } from '@callbook/domain'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
 import { openRecordingStore } from '@callbook/recordings'
-import manifest from '../package.json' with { type: 'json' }
 import { buildManagementApi } from './app.ts'
 import { measureSearches } from './calls/measure-searches.ts'
 import { configChecks, ManagementConfig } from './config.ts'
@@ -13,7 +13,7 @@ import { createStatementBulkhead } from './tenant-access/statement-bulkhead.ts'
 
 await startService({
   name: 'management-api',
-  version: manifest.version,
+  version: releaseVersion,
   readConfig: () => loadConfig(ManagementConfig, process.env, configChecks),
   buildApp({ config, logger, registry, tracing, onIdleError }) {
     const connection = { connectionString: config.DATABASE_URL, onIdleError }

@@ -1,6 +1,6 @@
 import { HeldUpError, type ReportSpool, type ReportWriter, recordRejections, recordUnmapped } from '@callbook/calls'
 import { createSchemaCheck, type Database, isUnavailable, ping, recordEndpointUse } from '@callbook/db'
-import type { ErasureKey, KeyRing } from '@callbook/domain'
+import { type ErasureKey, type KeyRing, releaseVersion } from '@callbook/domain'
 import {
   type App,
   type AppOptions,
@@ -15,7 +15,6 @@ import {
 } from '@callbook/http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
-import service from '../package.json' with { type: 'json' }
 import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
@@ -94,7 +93,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     logger.warn({ endpointId }, 'the previous secret of an endpoint does not open with SECRETS_KEY')
   )
 
-  app.register(health, { version: service.version, database: () => ping(db), schema: createSchemaCheck(db), standIn })
+  app.register(health, { version: releaseVersion, database: () => ping(db), schema: createSchemaCheck(db), standIn })
   addGauges(metrics.registry, { db, writer, spool })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry: metrics.registry, token: metricsToken })
   app.register(webhookRoutes, {

@@ -1,8 +1,7 @@
 import { createReportWriter } from '@callbook/calls'
 import { createDatabase, databaseUrlProblem } from '@callbook/db'
-import { parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { parseErasureKey, parseKeyRing, releaseVersion } from '@callbook/domain'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
-import manifest from '../package.json' with { type: 'json' }
 import { buildWebhookIngest } from './app.ts'
 import { IngestConfig } from './config.ts'
 import { createIngestMetrics } from './metrics.ts'
@@ -11,7 +10,7 @@ import { openSpool } from './open-spool.ts'
 
 await startService({
   name: 'webhook-ingest',
-  version: manifest.version,
+  version: releaseVersion,
   readConfig: () => loadConfig(IngestConfig, process.env, { DATABASE_URL: databaseUrlProblem }),
   async buildApp({ config, logger, registry, tracing, onIdleError }) {
     const connection = { connectionString: config.DATABASE_URL, onIdleError }

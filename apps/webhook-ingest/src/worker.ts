@@ -6,9 +6,8 @@ import {
   measureAlarms,
   measureDatabaseBytes
 } from '@callbook/db'
-import { parseErasureKey } from '@callbook/domain'
+import { parseErasureKey, releaseVersion } from '@callbook/domain'
 import { loadConfig, startService } from '@callbook/http'
-import manifest from '../package.json' with { type: 'json' }
 import { countNumberedEvents } from './numbering.ts'
 import { createEndpointAlarms } from './worker/alarms/endpoint-alarms.ts'
 import { buildWorker } from './worker/app.ts'
@@ -23,7 +22,7 @@ import { createSearch } from './worker/search.ts'
 
 await startService({
   name: 'worker',
-  version: manifest.version,
+  version: releaseVersion,
   drainMs: 0,
   readConfig: () => loadConfig(WorkerConfig, process.env, workerChecks),
   buildApp({ config, logger, registry, tracing, onIdleError }) {

@@ -1,5 +1,5 @@
+import { releaseVersion } from '@callbook/domain'
 import { Command, Help } from 'commander'
-import manifest from '../package.json' with { type: 'json' }
 import { addApiKeyCommands } from './commands/api-key.ts'
 import { addAuditCommands } from './commands/audit.ts'
 import { addCallCommands } from './commands/call.ts'
@@ -27,8 +27,6 @@ import { addSecretsCommands } from './commands/secrets.ts'
 import { addUserCommands } from './commands/user.ts'
 import { failures } from './failures/exit-codes.ts'
 import type { Run } from './run.ts'
-
-export const { version } = manifest
 
 const defaultHelp = new Help()
 
@@ -95,7 +93,7 @@ export function createProgram(run: Run, { invocation, login, isJson, width, stdo
   const program = new Command(invocation)
     .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations')
     .option('--json', 'output as a single JSON value, and errors as JSON on standard error')
-    .version(isJson ? JSON.stringify({ version }) : version, '--version', 'version number')
+    .version(isJson ? JSON.stringify({ version: releaseVersion }) : releaseVersion, '--version', 'version number')
     .configureHelp(help)
     .configureOutput({
       writeOut: (text) => stdout.write(text),

@@ -212,6 +212,7 @@ export {
 } from './reach/reach.ts'
 export { isReadableName, readableForm } from './readable-name.ts'
 export { type MaskOptions, maskContacts, maskValue } from './redaction/mask-contacts.ts'
+export { releaseVersion, userAgent } from './release.ts'
 export { hasPhrases, matchesTexts, maxWordsOfCall } from './search/match-texts.ts'
 export { findHits, maxHits, type SearchHit, snippetLength } from './search/search-hits.ts'
 export { parseSearch, SearchError, type SearchQuery, type SearchTerm, searchLimits } from './search/search-query.ts'

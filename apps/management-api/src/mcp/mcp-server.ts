@@ -1,3 +1,4 @@
+import { releaseVersion } from '@callbook/domain'
 import type { HttpError } from '@callbook/http'
 import {
   type CallToolResult,
@@ -7,7 +8,6 @@ import {
   type Tool as ToolDefinition,
   WebStandardStreamableHTTPServerTransport
 } from '@modelcontextprotocol/server'
-import service from '../../package.json' with { type: 'json' }
 import type { Tool, ToolContext } from './tool.ts'
 import { findCustomersTool } from './tools/find-customers.ts'
 import { getCallTool } from './tools/get-call.ts'
@@ -87,7 +87,7 @@ async function answerAlone(server: Server, request: Request, message: unknown): 
 }
 
 function createServer({ context, describeError }: McpExchange, refuse: (error: HttpError) => void): Server {
-  const info = { name: 'callbook', title: 'Callbook', version: service.version }
+  const info = { name: 'callbook', title: 'Callbook', version: releaseVersion }
   const server = new Server(info, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler('tools/list', () => ({ tools: definitions }))
   server.setRequestHandler('tools/call', async ({ params }) => {

@@ -1,8 +1,8 @@
 import type { ReportWriter } from '@callbook/calls'
 import { createSchemaCheck, type Database, ping } from '@callbook/db'
+import { releaseVersion } from '@callbook/domain'
 import { type App, type AppOptions, addPoolGauges, createApp, health, metricsEndpoint } from '@callbook/http'
 import { type Job, startWorker, type Worker } from '@callbook/jobs'
-import service from '../../package.json' with { type: 'json' }
 import { addJobGauges } from './metrics.ts'
 
 export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing'> {
@@ -38,7 +38,7 @@ export function buildWorker(dependencies: WorkerDependencies): App {
   addJobGauges(registry, { jobs, now, running: (name) => worker?.running(name) ?? 0 })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   app.register(health, {
-    version: service.version,
+    version: releaseVersion,
     database: () => ping(db),
     schema: createSchemaCheck(db),
     standIn: (database) => (database === 'unavailable' ? undefined : { jobs: worker?.health() ?? {} })

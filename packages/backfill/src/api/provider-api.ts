@@ -1,4 +1,4 @@
-import { type ApiRequest, type ListingProvider, losesDigits } from '@callbook/domain'
+import { type ApiRequest, type ListingProvider, losesDigits, userAgent } from '@callbook/domain'
 import { backoffMs, describeFailure, readRetryAfterMs } from '@callbook/jobs'
 import { createFairLimiter } from '@callbook/limits'
 import { type Dispatcher, request as send } from 'undici'
@@ -102,7 +102,7 @@ async function requestOnce(
     const answer = await send(urlOf(request, origin), {
       method: request.method,
       headers: {
-        'user-agent': 'Callbook',
+        'user-agent': userAgent,
         accept: 'application/json',
         ...provider.listing.headers(key),
         ...contentType(request)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConsoleApi, ConsoleApiError, createConsoleApi, dataOf } from '@callbook/console-api'
+import { releaseVersion } from '@callbook/domain'
 import { readConnection } from '../settings/connection.ts'
 import { errorOfFetch, unexpected } from './api-error.ts'
 import type { Server } from './find-server.ts'
@@ -38,7 +39,7 @@ export function createApi(server: Pick<Server, 'dataDir' | 'token' | 'url'>): Ap
 
   return createConsoleApi({
     baseUrl: url,
-    headers: { 'user-agent': 'callbook-cli' },
+    headers: { 'user-agent': `callbook-cli/${releaseVersion}` },
     // The token is sent to this server only.
     redirect: 'manual',
     fetch: async (request) => {

@@ -137,7 +137,12 @@ describe('the deployed tree', () => {
       ]
     }
   ])('of $name contains only its own code', async ({ tree, apps, packages }) => {
-    expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])
+    expect(await tree.list('.')).toEqual([
+      ...(apps.length > 0 ? ['apps'] : []),
+      'node_modules',
+      'package.json',
+      'packages'
+    ])
     expect(await tree.list('apps')).toEqual(apps)
     expect(await tree.list('packages')).toEqual(packages)
   })

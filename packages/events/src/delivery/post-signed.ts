@@ -1,5 +1,5 @@
 import type { EventDestination } from '@callbook/db'
-import { type KeyRing, type OrganizationKey, openSecret } from '@callbook/domain'
+import { type KeyRing, type OrganizationKey, openSecret, userAgent } from '@callbook/domain'
 import type { Dispatcher } from 'undici'
 import { signatureHeaders } from '../signature/sign-webhook.ts'
 import { type AttemptResult, send } from './send.ts'
@@ -31,7 +31,7 @@ export async function postSigned(
   if (secrets === undefined) return unsent('SECRETS_KEY does not decrypt the signing secret')
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Callbook',
+    'user-agent': userAgent,
     ...signatureHeaders({ id, sentAt, body }, secrets)
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ClaimedCopy, RecordingAccount } from '@callbook/db'
-import { findListingProvider, type KeyRing, type ListingProvider, openSecret } from '@callbook/domain'
+import { findListingProvider, type KeyRing, type ListingProvider, openSecret, userAgent } from '@callbook/domain'
 import { readLimitedText } from '@callbook/jobs'
 import { type AddressGuard, lookupOwner, originProblem, RefusedAddressError, urlProblem } from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
@@ -77,7 +77,7 @@ async function openFromAccount(
   const { path, accept, headers } = listing.audio.request(providerCallId)
   const url = new URL(path, account.base_url)
   const answer = await request(url, {
-    headers: { 'user-agent': 'Callbook', accept, ...headers, ...listing.headers(key) },
+    headers: { 'user-agent': userAgent, accept, ...headers, ...listing.headers(key) },
     ...{ dispatcher: options.dispatcher, signal, ...timeouts }
   })
   // The key is not sent to the target of a redirect.
@@ -102,7 +102,7 @@ async function openUrl(
   if (urlProblem(text, options.guard) !== undefined) throw new CopyError('refused_address', false)
   const url = new URL(text)
   const answer = await request(url, {
-    headers: { 'user-agent': 'Callbook', accept: 'audio/*' },
+    headers: { 'user-agent': userAgent, accept: 'audio/*' },
     ...{ dispatcher: options.guarded, signal, ...timeouts }
   }).catch((error: unknown) => {
     throw error instanceof RefusedAddressError ? new CopyError('refused_address', false) : error

@@ -38,6 +38,9 @@ const developmentOnly = /\.test\.ts$|\/callbook\.mjs$|\/src\/.*\/README\.md$|\/(
 /** Command-line entry point. Services do not need it because they are configured by settings. */
 const commandLine = /\/cli(\.ts)?$/
 
+/** Files and folders of dependencies that no program reads: source maps, TypeScript and tests. */
+const unread = /\.map$|\.[cm]?ts$|\.test\.[cm]?js$|\/node_modules\/(@[^/]+\/)?[^/]+\/(__tests__|tests?)$/
+
 const [app = '', folder = ''] = process.argv.slice(2)
 try {
   makeTree(`@callbook/${packages[app] ?? app}`, folder)
@@ -88,9 +91,13 @@ function withDependencies(name: string, folders: ReadonlyMap<string, string>, fo
   return found
 }
 
-/** Omits optional dependencies, such as the Node version for development. */
+/** Omits optional dependencies, such as the Node version for development, and what nothing reads. */
 function install(name: string, tree: string): void {
   pnpm(tree, ['install', '--prod', '--no-optional', ...asLocked, '--filter', `${name}...`])
+  const dependencies = join(tree, 'node_modules')
+  for (const path of readdirSync(dependencies, { recursive: true, encoding: 'utf8' })) {
+    if (unread.test(`/${path}`)) rmSync(join(dependencies, path), { recursive: true, force: true })
+  }
 }
 
 /** Builds a page from the current sources. Installs its build tools only if they are missing. */

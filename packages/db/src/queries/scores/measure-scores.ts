@@ -28,6 +28,8 @@ export interface ScoreMeasures {
   /** Calls by the caller's sentiment, among those with a conversation and a known lead quality. */
   readonly sentiments: Readonly<Record<Sentiment, number>>
   readonly negative_calls: number
+  /** Calls with a conversation and a lead quality, and the number of these calls with a bad experience. */
+  readonly conversations: { readonly calls: number; readonly negative: number }
   /** Calls with a lead quality result of a model or an import, and the number of these calls flagged for review. */
   readonly flags: { readonly calls: number; readonly flagged: number }
 }
@@ -104,6 +106,8 @@ interface MeasuredRow {
   readonly negative: number
   readonly mixed: number
   readonly negative_calls: number
+  readonly conversation_calls: number
+  readonly negative_conversations: number
   readonly flag_calls: number
   readonly flagged_calls: number
 }
@@ -120,6 +124,8 @@ const measured = sql`
   count(*) filter (where sentiment = 'negative' and has_conversation is not false)::integer as negative,
   count(*) filter (where sentiment = 'mixed' and has_conversation is not false)::integer as mixed,
   count(*) filter (where negative_call)::integer as negative_calls,
+  count(negative_call) filter (where has_conversation is not false)::integer as conversation_calls,
+  count(*) filter (where negative_call and has_conversation is not false)::integer as negative_conversations,
   count(flagged)::integer as flag_calls, count(*) filter (where flagged)::integer as flagged_calls`
 
 const nothing: ScoreMeasure = { calls: 0, mean: null, deviation: null }
@@ -129,7 +135,7 @@ function measuresOf(row: MeasuredRow | undefined): ScoreMeasures {
     const sentiments = { positive: 0, neutral: 0, negative: 0, mixed: 0 }
     return {
       ...{ evaluated: 0, lead_score: nothing, failure_risk: nothing, adherence_score: nothing },
-      ...{ sentiments, negative_calls: 0, flags: { calls: 0, flagged: 0 } }
+      ...{ sentiments, negative_calls: 0, conversations: { calls: 0, negative: 0 }, flags: { calls: 0, flagged: 0 } }
     }
   }
   const { evaluated, positive, neutral, negative, mixed, negative_calls } = row
@@ -141,6 +147,7 @@ function measuresOf(row: MeasuredRow | undefined): ScoreMeasures {
     adherence_score: { calls: row.adherence_calls, mean: row.adherence_mean, deviation: row.adherence_deviation },
     sentiments: { positive, neutral, negative, mixed },
     negative_calls,
+    conversations: { calls: row.conversation_calls, negative: row.negative_conversations },
     flags: { calls: row.flag_calls, flagged: row.flagged_calls }
   }
 }

@@ -63,6 +63,7 @@ export {
 } from './queries/alarms/watched-endpoints.ts'
 export * from './queries/analytics/count-calls.ts'
 export { type EvaluationCost, listEvaluationCosts } from './queries/analytics/evaluation-costs.ts'
+export { type Evaluator, listEvaluators } from './queries/analytics/list-evaluators.ts'
 export { measureAgents } from './queries/analytics/measure-agents.ts'
 export {
   type AgentFilter,

@@ -242,6 +242,15 @@ export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts
 export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
 export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'
 export {
+  type Comparison,
+  compareScores,
+  compareShares,
+  type Estimate,
+  fewestCompared,
+  verdicts
+} from './statistics/comparison.ts'
+export type { Share } from './statistics/intervals.ts'
+export {
   type CallDirection,
   type CallFilterDefinition,
   type CallFilterName,

@@ -1,6 +1,6 @@
-import { storeEvaluation } from '@callbook/db'
-import { addCall, addCalls, addClient, addOrganization, createTestDatabase } from '@callbook/db/testing'
-import { unevaluatedLeadQuality } from '@callbook/domain'
+import { newId, storeEvaluation } from '@callbook/db'
+import { addCall, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '@callbook/db/testing'
+import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console/console.ts'
 import { addPerson } from '../testing/console/people.ts'
@@ -159,6 +159,135 @@ it('counts the flag of the model after a review, too', async () => {
   expect(before.flags).toMatchObject({ flagged: 1 })
   expect(await figures()).toEqual(before)
 })
+
+it('compares two versions of an assistant, with intervals and verdicts', async () => {
+  const { browser, path, organizationId, clientId } = await openInsights()
+  const newer = Array.from({ length: 70 }, (_, nth) => ({ version: '8', lead: nth % 2 ? 80 : 84, negative: nth < 14 }))
+  const older = Array.from({ length: 80 }, (_, nth) => ({ version: '7', lead: nth % 2 ? 60 : 64, negative: nth < 32 }))
+  await addVersions(organizationId, clientId, [...newer, ...older])
+
+  const { data } = (await browser.send('GET', `${path}/comparison?${comparison({})}`)).json()
+
+  expect(data).toMatchObject({ fewest_calls: 30, one: { calls: 70, minutes: 70 }, other: { calls: 80 } })
+  const named = (name: string) => data.figures.find((figure: { name: string }) => figure.name === name)
+  expect(named('lead_score')).toEqual({
+    ...{ name: 'lead_score', unit: 'score', is_higher_better: true },
+    one: { calls: 70, value: 82, low: expect.closeTo(79.68, 2), high: expect.closeTo(84.32, 2) },
+    other: { calls: 80, value: 62, low: expect.closeTo(60.47, 2), high: expect.closeTo(63.53, 2) },
+    difference: { value: 20, low: expect.closeTo(17.238, 3), high: expect.closeTo(22.762, 3) },
+    ...{ verdict: 'higher', is_better: true }
+  })
+  expect(named('negative_calls')).toMatchObject({
+    one: { calls: 70, value: 0.2 },
+    other: { calls: 80, value: 0.4 },
+    difference: { value: -0.2, low: -0.33387, high: -0.05243 },
+    ...{ verdict: 'lower', is_better: true }
+  })
+  expect(named('completed_calls')).toMatchObject({ one: { calls: 70, value: 1 }, verdict: 'unclear', is_better: null })
+  expect(named('adherence_score')).toMatchObject({
+    one: { calls: 0, value: null, low: null },
+    ...{ verdict: 'too_few', is_better: null }
+  })
+  const swapped = comparison({ assistant_version: '7', other_assistant_version: '8' })
+  const { figures } = (await browser.send('GET', `${path}/comparison?${swapped}`)).json().data
+  expect(figures[0]).toMatchObject({ difference: { value: -20 }, verdict: 'lower', is_better: false })
+})
+
+it('compares only calls of the client, of the organization, and of the range', async () => {
+  const { browser, path, organizationId, clientId, otherClientId } = await openInsights()
+  const other = await openInsights()
+  await addVersions(organizationId, clientId, [{ version: '8', lead: 80, negative: false }])
+  await addVersions(organizationId, otherClientId, [{ version: '8', lead: 40, negative: true }])
+  await addVersions(other.organizationId, other.clientId, [{ version: '8', lead: 10, negative: true }])
+  const leadOf = async (query: Readonly<Record<string, string>>) => {
+    const { data } = (await browser.send('GET', `${path}/comparison?${comparison(query)}`)).json()
+
+    return [data.one.calls, data.figures[0].one.value]
+  }
+
+  expect(await leadOf({})).toEqual([2, 60])
+  expect(await leadOf({ client_id: clientId })).toEqual([1, 80])
+  expect(await leadOf({ start_date: '2026-05-05T00:00:00Z' })).toEqual([0, null])
+  const foreign = await browser.send('GET', `${path}/comparison?${comparison({ client_id: other.clientId })}`)
+  expect([foreign.statusCode, foreign.json()]).toEqual([404, { error: 'Client not found' }])
+})
+
+it('names the models and prompts of each side if they differ', async () => {
+  const { browser, path, organizationId, clientId } = await openInsights()
+  const evaluators = async () => {
+    const { data } = (await browser.send('GET', `${path}/comparison?${comparison({})}`)).json()
+
+    return data.evaluators.map(({ are_same, one, other }: { are_same: boolean; one: []; other: [] }) => {
+      return [are_same, ...[one, other].map((side) => side.map(({ model }: { model: string }) => model))]
+    })
+  }
+  const evaluate = async (version: string, model: string) => {
+    const agent = { assistant_id: 'versions', assistant_version: version, created_at: '2026-05-04T12:00:00Z' }
+    const call = await addCall(testDb, organizationId, clientId, agent)
+    const result = { ...unevaluatedLeadQuality('Silence.'), overall_score: 80 }
+    const usage = { promptVersion: 'lead-quality-v1', inputTokens: 1, outputTokens: 1, costUsd: null }
+    const evaluation = { domain: 'lead_quality', result, source: 'model', model, scoring: usage } as const
+    await storeEvaluation(db, organizationId, call, evaluation, new Date('2026-05-04T13:00:00Z'))
+  }
+
+  await evaluate('8', 'small')
+  expect(await evaluators()).toEqual([
+    [true, ['small'], []],
+    [true, [], []]
+  ])
+  await evaluate('7', 'large')
+  expect((await evaluators())[0]).toEqual([false, ['small'], ['large']])
+})
+
+it.each([
+  [{ other_assistant_id: '' }, /^other_assistant_id must be/],
+  [{ other_assistant_id: undefined }, /^other_assistant_id is required$/],
+  [{ assistant_id: undefined }, /^assistant_id is required$/],
+  [{ other_assistant_version: '8' }, /^other_assistant_version must be another version/],
+  [{ other_assistant_version: undefined }, /^other_assistant_version must be another version/]
+])('rejects a comparison with %o', async (query, message) => {
+  const { browser, path } = await openInsights()
+
+  const answer = await browser.send('GET', `${path}/comparison?${comparison(query)}`)
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toMatch(message)
+})
+
+function comparison(query: Readonly<Record<string, string | undefined>>): string {
+  const usual = {
+    ...{ assistant_id: 'versions', assistant_version: '8' },
+    ...{ other_assistant_id: 'versions', other_assistant_version: '7' },
+    ...{ start_date: '2026-05-04T00:00:00Z', end_date: '2026-05-05T23:59:59.999Z' }
+  }
+  const entries = Object.entries({ ...usual, ...query }).filter(([, value]) => value !== undefined)
+
+  return String(new URLSearchParams(entries as [string, string][]))
+}
+
+interface VersionCall {
+  readonly version: string
+  readonly lead: number
+  readonly negative: boolean
+}
+
+async function addVersions(organizationId: OrganizationId, clientId: ClientId, calls: readonly VersionCall[]) {
+  const rows = calls.map((call) => ({ ...call, id: newId<CallId>() }))
+  await addCalls(
+    testDb,
+    organizationId,
+    rows.map(({ id, version }) => ({
+      ...{ id, client_id: clientId, created_at: '2026-05-04T12:00:00Z', duration_seconds: 60 },
+      ...{ assistant_id: 'versions', assistant_version: version }
+    }))
+  )
+  const unknown = { adherence_score: null, failure_risk: null, sentiment: null, flagged: false, has_conversation: true }
+  await addScores(
+    testDb,
+    organizationId,
+    rows.map(({ id, lead, negative }) => ({ ...unknown, id, lead_score: lead, negative_call: negative }))
+  )
+}
 
 async function openInsights() {
   const organizationId = await addOrganization(db)

@@ -25,6 +25,7 @@ import type { ConsoleDependencies } from '../console.ts'
 import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
+import { consoleComparison } from './console-comparison.ts'
 import { Agents, Agreements, Costs, Insights, Outcomes, Scores, Volume } from './console-schema.ts'
 import { add, nameGroups, readEvaluationCosts, readScores, rounded, timesOf, usageFigures } from './figures.ts'
 import { createAnalyticsLimiter, cutRange, rangeParameters, readRange, weekStart } from './range.ts'
@@ -262,6 +263,7 @@ export async function readInsightRequest(db: Database, reach: Reach, query: Insi
 
 export const consoleAnalytics: Routes<ConsoleDependencies> = async (app, { db }) => {
   const inFew = createAnalyticsLimiter(2)
+  app.register(consoleComparison, { db, sumInTurn: inFew })
 
   app.get(
     '/insights',

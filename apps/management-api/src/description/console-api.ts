@@ -1,10 +1,18 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns, workStates } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
-import { alarmKinds, certainties, listingProviderNames, membershipRoles, signaturePresetNames } from '@callbook/domain'
+import {
+  alarmKinds,
+  certainties,
+  listingProviderNames,
+  membershipRoles,
+  signaturePresetNames,
+  verdicts
+} from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import { callEvaluationOutcomes, heldKinds, reviewRequestOutcomes, sampleNames } from '@callbook/operations'
 import { fastifyPlugin } from 'fastify-plugin'
+import { comparedFigureNames, comparedUnits } from '../analytics/console-comparison.ts'
 import { acceptsTokens } from '../console-access/access-token.ts'
 import { sendDocument } from '../responses/documents.ts'
 import { platformRoles } from '../session/schema.ts'
@@ -35,6 +43,9 @@ const enumerations = {
   CallEvaluationOutcome: callEvaluationOutcomes,
   CallSortColumn: Object.keys(sortColumns),
   Certainty: certainties,
+  ComparedFigureName: comparedFigureNames,
+  ComparedUnit: comparedUnits,
+  ComparisonVerdict: verdicts,
   EndpointStatus: ['active', 'inactive', 'replaced', 'revoked'],
   EvaluationWorkState: workStates,
   FindingSeverity: ['problem', 'advice'],

@@ -14,7 +14,7 @@ export const fewestCompared = 30
 export const verdicts = ['higher', 'lower', 'unclear', 'too_few'] as const
 
 /** Result of the first side against the other one. */
-export type Verdict = (typeof verdicts)[number]
+type Verdict = (typeof verdicts)[number]
 
 /** An observed value; both members are null if undefined. */
 export interface Estimate {

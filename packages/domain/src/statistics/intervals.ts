@@ -24,7 +24,8 @@ const z = 1.959963984540054
  * Returns Wilson's score interval of a share: the true shares from which the observed one is at most 1.96 standard
  * errors away. Unlike the usual interval, it has a width for a share of 0 or 1, and stays within these.
  *
- * E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927), 209–212.
+ * E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
+ * Journal of the American Statistical Association 22 (1927), 209–212.
  *
  * @returns `undefined` without calls
  */

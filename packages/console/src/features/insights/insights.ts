@@ -102,6 +102,27 @@ export function agentsQuery({ assistant: _, version: __, ...selection }: Insight
   })
 }
 
+/** Figures of the agent of the scope against another one. */
+export function comparisonQuery(scope: InsightScope, { assistant: other = '', version: otherVersion }: Agent) {
+  const { organization, range, client, assistant = '', version } = scope
+  const { start_date, end_date } = range
+  const query = {
+    ...{ start_date, end_date, assistant_id: assistant, other_assistant_id: other },
+    ...(client !== undefined && { client_id: client }),
+    ...(version !== undefined && { assistant_version: version }),
+    ...(otherVersion !== undefined && { other_assistant_version: otherVersion })
+  }
+
+  return queryOptions({
+    queryKey: ['insights', organization, 'comparison', query],
+    queryFn: async () => {
+      const params = { path: { organization }, query }
+
+      return (await bodyOf(api.GET(`${path}/comparison`, { params }))).data
+    }
+  })
+}
+
 export function agreementQuery(scope: InsightScope) {
   const { organization, range, client } = scope
 

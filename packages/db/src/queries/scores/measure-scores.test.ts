@@ -88,6 +88,10 @@ function measuresOf(found: readonly Scored[]) {
       sentiments.map((one) => [one, count((call) => call.sentiment === one && call.has_conversation)])
     ),
     negative_calls: count(({ negative_call }) => negative_call),
+    conversations: {
+      calls: count(({ has_conversation }) => has_conversation),
+      negative: count(({ negative_call, has_conversation }) => negative_call && has_conversation)
+    },
     flags: { calls: count(({ flagged }) => flagged !== null), flagged: count(({ flagged }) => flagged === true) }
   }
 }

@@ -20,6 +20,11 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/costs': (world) => owner(world, '/insights/costs'),
   'GET /organizations/{organization}/insights/agents': (world) => owner(world, '/insights/agents'),
   'GET /organizations/{organization}/insights/agreement': (world) => owner(world, '/insights/agreement'),
+  'GET /organizations/{organization}/insights/comparison': (world) =>
+    owner(
+      world,
+      '/insights/comparison?assistant_id=a&assistant_version=2&other_assistant_id=a&other_assistant_version=1'
+    ),
   'GET /organizations/{organization}/calls/counts': (world) => owner(world, '/calls/counts'),
   'GET /organizations/{organization}/calls/whole': (world) => owner(world, '/calls/whole'),
   'GET /organizations/{organization}/calls/{id}': (world) => ofCall(world, ''),

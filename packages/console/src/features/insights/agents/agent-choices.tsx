@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InsightSearch } from '../insight-search.ts'
 import { agentsQuery, type InsightScope } from '../insights.ts'
-import { type Agent, agentName } from './agents.ts'
+import { type Agent, agentName, haveCommonCalls } from './agents.ts'
 
 interface AgentChoicesProps {
   readonly scope: InsightScope
@@ -29,6 +29,7 @@ export function AgentChoices({ scope, search, onChange }: AgentChoicesProps) {
           label="Compare with"
           none="Compare with…"
           scope={scope}
+          without={{ assistant, version }}
           chosen={{ assistant: compare, version: compare_version }}
           onChange={(other) =>
             onChange({ ...rest, assistant, version, compare: other.assistant, compare_version: other.version })
@@ -45,13 +46,17 @@ interface AgentChoiceProps {
   readonly none: string
   readonly scope: InsightScope
   readonly chosen: Agent
+  /** Agent whose calls a choice must not have. */
+  readonly without?: Agent
   readonly onChange: (agent: Agent) => void
 }
 
 /** Selects an assistant of the period, or one of its versions. */
-function AgentChoice({ label, none, scope, chosen, onChange }: AgentChoiceProps) {
+function AgentChoice({ label, none, scope, chosen, without, onChange }: AgentChoiceProps) {
   const { data } = useQuery(agentsQuery(scope))
-  const choices = choicesOf(data?.agents ?? [])
+  const choices = choicesOf(data?.agents ?? []).filter(
+    (choice) => without === undefined || !haveCommonCalls(read(choice.value), without)
+  )
   const value = keyOf(chosen)
   const isListed = chosen.assistant === undefined || choices.some((choice) => choice.value === value)
   if (choices.length === 0 && isListed) return null

@@ -1,68 +1,213 @@
-import type { AgentFigures } from '@callbook/console-api'
+import type { AgentComparison as Compared, ComparedFigure } from '@callbook/console-api'
 import { useQuery } from '@tanstack/react-query'
-import { agentsQuery, type InsightScope } from '../insights.ts'
-import { formatChange, formatNumber, shareOf, type Unit } from '../numbers.ts'
-import classes from './agents.module.css'
-import { type Agent, agentName, findAgentFigures } from './agents.ts'
+import type { ReactNode } from 'react'
+import { domainLabels } from '#features/calls/call-words.ts'
+import { Failure } from '#ui/failure/failure.tsx'
+import { formatCount, numberFormat } from '#ui/formats.ts'
+import { Icon } from '#ui/theme/icons.tsx'
+import { agentsQuery, comparisonQuery, type InsightScope } from '../insights.ts'
+import { formatChange, formatNumber } from '../numbers.ts'
+import classes from './agent-comparison.module.css'
+import { type Agent, comparedNames, haveCommonCalls } from './agents.ts'
 
 interface AgentComparisonProps {
   readonly scope: InsightScope
   readonly other: Agent
 }
 
-interface Figure {
-  readonly label: string
-  readonly unit: Unit
-  readonly numberOf: (agent: AgentFigures) => number | null
-}
-
-const figures: readonly Figure[] = [
-  { label: 'Calls', unit: 'calls', numberOf: ({ calls }) => calls },
-  { label: 'Minutes', unit: 'minutes', numberOf: ({ minutes }) => minutes },
-  { label: 'Lead quality', unit: 'score', numberOf: ({ lead_score: score }) => score },
-  { label: 'Adherence', unit: 'score', numberOf: ({ adherence_score: score }) => score },
-  { label: 'Flag rate', unit: 'share', numberOf: ({ flagged, evaluated }) => shareOf(flagged, evaluated) },
-  {
-    label: 'Negative calls',
-    unit: 'share',
-    numberOf: ({ negative_calls: negative, calls }) => shareOf(negative, calls)
-  }
-]
-
+/** Figures of the selected agent against another one, with intervals and a verdict on each difference. */
 export function AgentComparison({ scope, other }: AgentComparisonProps) {
-  const { data } = useQuery(agentsQuery(scope))
-  if (data === undefined) return null
-  const [one, two] = [findAgentFigures(data.agents, scope), findAgentFigures(data.agents, other)]
+  const hasCommonCalls = haveCommonCalls(scope, other)
+  const { data, error } = useQuery({ ...comparisonQuery(scope, other), enabled: !hasCommonCalls })
+  const { data: { agents = [] } = {} } = useQuery(agentsQuery(scope))
+  const names = comparedNames(agents, scope, other)
+  const [one, two] = names
 
   return (
     <section aria-labelledby="comparison" className={classes.section}>
       <h2 id="comparison" className={classes.heading}>
-        Comparison
+        {one} compared with {two}
       </h2>
-      {one === undefined || two === undefined ? (
-        <p>One of the agents has no calls in this period.</p>
-      ) : (
-        <table className={classes.comparison}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">{agentName(one)}</th>
-              <th scope="col">{agentName(two)}</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ label, unit, numberOf }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{formatNumber(numberOf(one), unit)}</td>
-                <td>{formatNumber(numberOf(two), unit)}</td>
-                <td>{formatChange(numberOf(two), numberOf(one), unit) ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {hasCommonCalls && <p>Choose two versions, or two agents: calls must belong to only one side.</p>}
+      <Failure error={error} />
+      {data !== undefined &&
+        (data.one.calls === 0 || data.other.calls === 0 ? (
+          <p>{data.one.calls === 0 ? one : two} has no calls in this period.</p>
+        ) : (
+          <Comparison compared={data} names={names} />
+        ))}
     </section>
   )
+}
+
+interface ComparisonProps {
+  readonly compared: Compared
+  readonly names: readonly [string, string]
+}
+
+function Comparison({ compared, names }: ComparisonProps) {
+  const [one, two] = names
+
+  return (
+    <>
+      <EvaluatorWarnings compared={compared} names={names} />
+      <table className={classes.comparison}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">
+              {one}
+              <Detail>{sizeOf(compared.one)}</Detail>
+            </th>
+            <th scope="col">
+              {two}
+              <Detail>{sizeOf(compared.other)}</Detail>
+            </th>
+            <th scope="col">Difference</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.figures.map((figure) => (
+            <FigureRow key={figure.name} figure={figure} names={names} fewest={compared.fewest_calls} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.about}>
+        Small numbers are 95 % intervals, which contain the true value 95 times in 100. A difference is called higher or
+        lower only if its interval does not contain 0; about 1 in 20 figures shows one by chance.
+      </p>
+    </>
+  )
+}
+
+function sizeOf({ calls, minutes }: Compared['one']): string {
+  return `${formatCount(calls)} ${calls === 1 ? 'call' : 'calls'}, ${formatNumber(minutes, 'minutes')} min`
+}
+
+const figureLabels: Readonly<Record<ComparedFigure['name'], string>> = {
+  lead_score: 'Lead quality',
+  adherence_score: 'Adherence',
+  failure_risk: 'Failure risk',
+  flagged: 'Flagged for review',
+  negative_calls: 'Negative calls',
+  completed_calls: 'Completed calls'
+}
+
+interface FigureRowProps {
+  readonly figure: ComparedFigure
+  readonly names: readonly [string, string]
+  readonly fewest: number
+}
+
+function FigureRow({ figure, names: [one, two], fewest }: FigureRowProps) {
+  const { name, unit, difference } = figure
+
+  return (
+    <tr>
+      <th scope="row">
+        {figureLabels[name]}
+        <Detail>{figure.is_higher_better ? 'Higher is better' : 'Lower is better'}</Detail>
+      </th>
+      <SideCell label={one} side={figure.one} unit={unit} />
+      <SideCell label={two} side={figure.other} unit={unit} />
+      <td data-label="Difference">
+        {formatChange(figure.one.value, figure.other.value, unit) ?? '–'}
+        <Detail>{formatDifferenceInterval(difference, unit)}</Detail>
+      </td>
+      <td className={classes.verdict}>
+        <Verdict figure={figure} fewest={fewest} />
+      </td>
+    </tr>
+  )
+}
+
+interface SideCellProps {
+  readonly label: string
+  readonly side: ComparedFigure['one']
+  readonly unit: ComparedFigure['unit']
+}
+
+function SideCell({ label, side, unit }: SideCellProps) {
+  return (
+    <td data-label={label} title={`${formatCount(side.calls)} calls`}>
+      {formatNumber(side.value, unit)}
+      <Detail>{formatInterval(side, unit)}</Detail>
+    </td>
+  )
+}
+
+const verdictWords: Readonly<Record<ComparedFigure['verdict'], string>> = {
+  higher: 'Higher',
+  lower: 'Lower',
+  unclear: 'No clear difference',
+  too_few: 'Too few calls'
+}
+
+function Verdict({ figure, fewest }: { readonly figure: ComparedFigure; readonly fewest: number }) {
+  const { verdict, is_better: isBetter } = figure
+  if (verdict === 'too_few') {
+    return (
+      <>
+        {verdictWords.too_few}
+        <Detail>
+          {formatCount(figure.one.calls)} and {formatCount(figure.other.calls)}; needs {fewest} each
+        </Detail>
+      </>
+    )
+  }
+  if (isBetter === null) return verdictWords[verdict]
+
+  return (
+    <strong data-better={isBetter}>
+      {verdictWords[verdict]}, {isBetter ? 'better' : 'worse'}
+    </strong>
+  )
+}
+
+/** Says if the sides may differ because they were evaluated differently. */
+function EvaluatorWarnings({ compared, names: [one, two] }: ComparisonProps) {
+  return compared.evaluators
+    .filter((evaluators) => !evaluators.are_same)
+    .map((evaluators) => (
+      <p key={evaluators.domain} className={classes.warning}>
+        <Icon name="warning" size={16} />
+        <span>
+          {domainLabels[evaluators.domain]} was not evaluated by the same model and prompt throughout, which can cause a
+          difference by itself. {one}: {listEvaluators(evaluators.one)}. {two}: {listEvaluators(evaluators.other)}.
+        </span>
+      </p>
+    ))
+}
+
+function listEvaluators(evaluators: Compared['evaluators'][number]['one']): string {
+  const names = evaluators.map(({ source, model, prompt_version: prompt }) => {
+    const words = [...(source === 'import' ? ['imported'] : []), ...(model === null ? [] : [model])]
+
+    return [...words, ...(prompt === null ? [] : [`(${prompt})`])].join(' ')
+  })
+
+  return names.length === 0 ? 'none' : names.join(', ')
+}
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.detail}>{children}</span>
+}
+
+function formatInterval({ low, high }: Bounds, unit: ComparedFigure['unit']): string {
+  return low === null || high === null ? '' : `${formatNumber(low, unit)} to ${formatNumber(high, unit)}`
+}
+
+/** Formats the interval of a difference, of shares in percentage points. */
+function formatDifferenceInterval({ low, high }: Bounds, unit: ComparedFigure['unit']): string {
+  if (low === null || high === null) return ''
+  const format = numberFormat({ maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const [first, last] = [low, high].map((bound) => format.format(unit === 'share' ? 100 * bound : bound))
+
+  return `${first} to ${last}`
+}
+
+interface Bounds {
+  readonly low: number | null
+  readonly high: number | null
 }

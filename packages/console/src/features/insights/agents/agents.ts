@@ -8,56 +8,41 @@ export interface Agent {
 
 type Named = Pick<AgentFigures, 'assistant_id' | 'assistant_name' | 'assistant_version'>
 
-/** Returns the name of an agent with its version: "Reception · v3". Some providers report "v3", others "3". */
+/** Returns the name of an agent with its version: "Reception · v3". */
 export function agentName({ assistant_id: id, assistant_name: name, assistant_version: version }: Named): string {
   const shown = name ?? id ?? 'Unknown agent'
 
-  return version === null ? shown : `${shown} · ${/^\d/.test(version) ? 'v' : ''}${version}`
+  return version === null ? shown : `${shown} · ${versionName(version)}`
+}
+
+/** Some providers report "v3", others "3". */
+function versionName(version: string): string {
+  return `${/^\d/.test(version) ? 'v' : ''}${version}`
 }
 
 export function agentKey({ assistant_id: id, assistant_version: version }: Named): string {
   return JSON.stringify([id, version])
 }
 
-/** Returns the figures of an assistant, over all its versions unless one is requested; `undefined` without calls. */
-export function findAgentFigures(
-  all: readonly AgentFigures[],
-  { assistant, version }: Agent
-): AgentFigures | undefined {
-  const [first, ...others] = all.filter(
-    (agent) => agent.assistant_id === assistant && (version === undefined || agent.assistant_version === version)
-  )
-  if (first === undefined || others.length === 0) return first
+/** Returns whether a call can be of both agents. */
+export function haveCommonCalls(one: Agent, other: Agent): boolean {
+  const isOfAll = one.version === undefined || other.version === undefined
 
-  return { ...others.reduce(add, first), assistant_version: null }
+  return one.assistant === other.assistant && (isOfAll || one.version === other.version)
 }
 
-function add(one: AgentFigures, other: AgentFigures): AgentFigures {
-  const sum = (name: 'calls' | 'evaluated' | 'flagged' | 'minutes' | 'negative_calls') => one[name] + other[name]
-  const [leads, adherences] = [one.lead_scores + other.lead_scores, one.adherence_scores + other.adherence_scores]
+/** Returns the names of two agents in their comparison: only the versions if they are of the same assistant. */
+export function comparedNames(agents: readonly Named[], one: Agent, other: Agent): [string, string] {
+  const nameOf = ({ assistant, version }: Agent) => {
+    if (one.assistant === other.assistant && version !== undefined) return versionName(version)
+    const named = agents.find(({ assistant_id: id, assistant_name: name }) => id === assistant && name !== null)
 
-  return {
-    ...one,
-    assistant_name: one.assistant_name ?? other.assistant_name,
-    calls: sum('calls'),
-    minutes: sum('minutes'),
-    evaluated: sum('evaluated'),
-    flagged: sum('flagged'),
-    negative_calls: sum('negative_calls'),
-    lead_score: meanOf([one.lead_score, one.lead_scores], [other.lead_score, other.lead_scores]),
-    lead_scores: leads,
-    adherence_score: meanOf(
-      [one.adherence_score, one.adherence_scores],
-      [other.adherence_score, other.adherence_scores]
-    ),
-    adherence_scores: adherences
+    return agentName({
+      assistant_id: assistant ?? null,
+      assistant_name: named?.assistant_name ?? null,
+      assistant_version: version ?? null
+    })
   }
-}
 
-type Mean = readonly [mean: number | null, count: number]
-
-function meanOf(...parts: readonly Mean[]): number | null {
-  const count = parts.reduce((all, [, some]) => all + some, 0)
-
-  return count === 0 ? null : parts.reduce((sum, [mean, some]) => sum + (mean ?? 0) * some, 0) / count
+  return [nameOf(one), nameOf(other)]
 }

@@ -1,0 +1,309 @@
+import {
+  type AgentFilter,
+  type Database,
+  type Evaluator,
+  listEvaluators,
+  measureScores,
+  type ScoreMeasure,
+  sumCalls
+} from '@callbook/db'
+import {
+  type ClientId,
+  type Comparison,
+  compareScores,
+  compareShares,
+  type Estimate,
+  type EvaluationDomain,
+  evaluationDomains,
+  evaluationSources,
+  fewestCompared,
+  organizationKey,
+  type Reach,
+  type Share,
+  verdicts
+} from '@callbook/domain'
+import { badRequest, defineQuery, type Routes, text, uuid } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import type { ConsoleDependencies } from '../console.ts'
+import { NoneWithin, ofOrganization } from '../console-access/path.ts'
+import { Nullable, OneOf } from '../http-api/fields.ts'
+import { described, getFilterClient } from '../http-api/parameters.ts'
+import { Data } from '../http-api/responses.ts'
+import { add, rounded, usageFigures } from './figures.ts'
+import { rangeParameters, readRange, type SumInTurn } from './range.ts'
+
+const closed = { additionalProperties: false }
+
+const [scoreNames, shareNames] = [
+  ['lead_score', 'adherence_score', 'failure_risk'],
+  ['flagged', 'negative_calls', 'completed_calls']
+] as const
+
+export const comparedFigureNames = [...scoreNames, ...shareNames] as const
+
+export const comparedUnits = ['score', 'share'] as const
+
+const bounds = {
+  low: Nullable(Type.Number(), { description: 'Lower bound of the 95 % interval; null for too few calls' }),
+  high: Nullable(Type.Number(), { description: 'Upper bound of the 95 % interval' })
+}
+
+const value = Nullable(Type.Number(), { description: 'A score from 0 to 100, or a share from 0 to 1; null if unknown' })
+
+const Side = Type.Object(
+  { calls: Type.Integer({ description: 'Number of calls on which the value is based' }), value, ...bounds },
+  closed
+)
+
+const ComparedFigure = Type.Object(
+  {
+    name: OneOf(comparedFigureNames),
+    unit: OneOf(comparedUnits),
+    is_higher_better: Type.Boolean(),
+    one: Side,
+    other: Side,
+    difference: Type.Object({ value, ...bounds }, { ...closed, description: 'Value of `one` minus value of `other`' }),
+    verdict: OneOf(verdicts, {
+      description: `\`one\` against \`other\`. \`unclear\` if the interval contains 0, \`too_few\` for fewer than ${fewestCompared} calls on a side`
+    }),
+    is_better: Nullable(Type.Boolean(), { description: 'Whether `one` is better; null without a clear difference' })
+  },
+  { ...closed, title: 'ComparedFigure' }
+)
+
+const EvaluatorField = Type.Object(
+  {
+    source: OneOf(evaluationSources),
+    model: Nullable(Type.String()),
+    prompt_version: Nullable(Type.String())
+  },
+  closed
+)
+
+const ofSide = Type.Object({ calls: Type.Integer(), minutes: Type.Number() }, closed)
+
+const evaluators = Type.Array(EvaluatorField)
+
+const AgentComparison = Type.Object(
+  {
+    fewest_calls: Type.Integer({ description: 'Minimum number of calls on each side for a verdict' }),
+    one: ofSide,
+    other: ofSide,
+    figures: Type.Array(ComparedFigure),
+    evaluators: Type.Array(
+      Type.Object(
+        {
+          domain: OneOf(evaluationDomains),
+          are_same: Type.Boolean({
+            description: 'Whether one model with one prompt version evaluated both sides'
+          }),
+          one: evaluators,
+          other: evaluators
+        },
+        closed
+      ),
+      { description: 'Models and prompt versions of each side, without results of users, found by a sample' }
+    )
+  },
+  {
+    ...closed,
+    title: 'AgentComparison',
+    examples: [
+      {
+        fewest_calls: fewestCompared,
+        one: { calls: 84, minutes: 210.5 },
+        other: { calls: 96, minutes: 251 },
+        figures: [
+          {
+            ...{ name: 'negative_calls', unit: 'share', is_higher_better: false },
+            one: { calls: 80, value: 0.6, low: 0.4904, high: 0.7004 },
+            other: { calls: 70, value: 0.8, low: 0.6918, high: 0.8769 },
+            difference: { value: -0.2, low: -0.3339, high: -0.0524 },
+            ...{ verdict: 'lower', is_better: true }
+          }
+        ],
+        evaluators: [
+          {
+            domain: 'lead_quality',
+            are_same: true,
+            one: [{ source: 'model', model: 'gpt-5-mini', prompt_version: 'lead-quality-v1' }],
+            other: [{ source: 'model', model: 'gpt-5-mini', prompt_version: 'lead-quality-v1' }]
+          }
+        ]
+      }
+    ]
+  }
+)
+
+const agentText = text({ maxLength: 512 })
+
+const comparisonQuery = defineQuery({
+  assistant_id: described(agentText, 'Assistant of the first side; required'),
+  assistant_version: described(agentText, 'Version of the first side; without it, all versions'),
+  other_assistant_id: described(agentText, 'Assistant of the second side; required'),
+  other_assistant_version: described(agentText, 'Version of the second side; without it, all versions'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  ...rangeParameters
+})
+
+/** Registers the comparison of two assistants, or of two versions of one. */
+export const consoleComparison: Routes<Pick<ConsoleDependencies, 'db'> & { sumInTurn: SumInTurn }> = async (
+  app,
+  { db, sumInTurn }
+) => {
+  app.get(
+    '/insights/comparison',
+    {
+      config: { permission: 'read' },
+      schema: {
+        tags: ['Insights'],
+        operationId: 'compareAgents',
+        summary: 'Compare two agents',
+        description: 'Figures of two assistants, or of two versions of one, with 95 % intervals.',
+        params: ofOrganization,
+        querystring: comparisonQuery,
+        response: { 200: Data(AgentComparison, 'The comparison'), 404: NoneWithin('Client') }
+      }
+    },
+    async ({ reach, query }) => {
+      const [one, other] = readAgents(query)
+      const { start, end } = readRange(query)
+      const client = await getFilterClient(db, reach, query.client_id)
+      const scope = { clientId: client?.id, start, end: new Date(end.getTime() + 1) }
+      const [first, second] = await sumInTurn(organizationKey(reach), async () => [
+        await readSide(db, reach, { ...scope, ...one }),
+        await readSide(db, reach, { ...scope, ...other })
+      ])
+
+      return { data: compareSides(first, second) }
+    }
+  )
+}
+
+/** @throws {HttpError} 400 if a side is missing, or the same call could be on both: intervals would be wrong */
+function readAgents(query: (typeof comparisonQuery)['static']): [AgentFilter, AgentFilter] {
+  const { assistant_id: id, other_assistant_id: otherId } = query
+  if (id === undefined) throw badRequest('assistant_id is required')
+  if (otherId === undefined) throw badRequest('other_assistant_id is required')
+  const [version, otherVersion] = [query.assistant_version, query.other_assistant_version]
+  if (id === otherId && (version === undefined || otherVersion === undefined || version === otherVersion)) {
+    throw badRequest('other_assistant_version must be another version than assistant_version of the same assistant')
+  }
+
+  return [
+    { assistantId: id, assistantVersion: version },
+    { assistantId: otherId, assistantVersion: otherVersion }
+  ]
+}
+
+interface SideScope extends AgentFilter {
+  readonly clientId: ClientId | undefined
+  readonly start: Date
+  readonly end: Date
+}
+
+interface Side {
+  readonly calls: number
+  readonly minutes: number
+  readonly scores: Readonly<Record<(typeof scoreNames)[number], ScoreMeasure>>
+  readonly shares: Readonly<Record<(typeof shareNames)[number], Share>>
+  readonly evaluators: readonly Evaluator[]
+}
+
+async function readSide(db: Database, reach: Reach, scope: SideScope): Promise<Side> {
+  const { start, end, ...filter } = scope
+  const steps = [{ from: start.getTime(), until: end.getTime() }]
+  const byStatus = await sumCalls({ db, reach }, filter, { steps, by: 'status', most: 10 })
+  const [measures] = await measureScores(db, reach, { ...scope, buckets: [start] })
+  if (measures === undefined) throw new Error('The only bucket has no measures')
+  const { calls, minutes } = usageFigures(add(byStatus))
+  const { conversations, flags } = measures
+
+  return {
+    calls,
+    minutes,
+    scores: measures,
+    shares: {
+      completed_calls: { count: add(byStatus.filter((sums) => sums.value === 'completed')).calls, of: calls },
+      flagged: { count: flags.flagged, of: flags.calls },
+      negative_calls: { count: conversations.negative, of: conversations.calls }
+    },
+    evaluators: await listEvaluators({ db, reach }, scope)
+  }
+}
+
+function compareSides(one: Side, other: Side) {
+  return {
+    fewest_calls: fewestCompared,
+    one: { calls: one.calls, minutes: one.minutes },
+    other: { calls: other.calls, minutes: other.minutes },
+    figures: figures.map((figure) => compareFigure(figure, one, other)),
+    evaluators: evaluationDomains.map((domain) => compareEvaluators(domain, one, other))
+  }
+}
+
+type Figure = { readonly isHigherBetter: boolean } & (
+  | { readonly unit: 'score'; readonly name: keyof Side['scores'] }
+  | { readonly unit: 'share'; readonly name: keyof Side['shares'] }
+)
+
+const figures: readonly Figure[] = [
+  { name: 'lead_score', unit: 'score', isHigherBetter: true },
+  { name: 'adherence_score', unit: 'score', isHigherBetter: true },
+  { name: 'failure_risk', unit: 'score', isHigherBetter: false },
+  { name: 'flagged', unit: 'share', isHigherBetter: false },
+  { name: 'negative_calls', unit: 'share', isHigherBetter: false },
+  { name: 'completed_calls', unit: 'share', isHigherBetter: true }
+]
+
+function compareFigure({ isHigherBetter, ...figure }: Figure, one: Side, other: Side) {
+  const { name, unit } = figure
+  const { calls, compared } =
+    figure.unit === 'score' ? compareMeans(figure.name, one, other) : compareParts(figure.name, one, other)
+  const { difference, verdict } = compared
+  // A share has two digits more than a score, as it is shown in percent.
+  const present = ({ value: exact, interval }: Estimate) => {
+    const round = (number: number | undefined) =>
+      number === undefined ? null : rounded(number, unit === 'score' ? 3 : 5)
+
+    return { value: round(exact ?? undefined), low: round(interval?.low), high: round(interval?.high) }
+  }
+
+  return {
+    name,
+    unit,
+    is_higher_better: isHigherBetter,
+    one: { calls: calls[0], ...present(compared.one) },
+    other: { calls: calls[1], ...present(compared.other) },
+    difference: present(difference),
+    verdict,
+    is_better: verdict === 'higher' || verdict === 'lower' ? (verdict === 'higher') === isHigherBetter : null
+  }
+}
+
+interface ComparedCalls {
+  readonly calls: readonly [number, number]
+  readonly compared: Comparison
+}
+
+function compareMeans(name: keyof Side['scores'], one: Side, other: Side): ComparedCalls {
+  const [first, second] = [one.scores[name], other.scores[name]]
+  const scoresOf = ({ calls: count, mean, deviation }: ScoreMeasure) => ({ count, mean, deviation })
+
+  return { calls: [first.calls, second.calls], compared: compareScores(scoresOf(first), scoresOf(second)) }
+}
+
+function compareParts(name: keyof Side['shares'], one: Side, other: Side): ComparedCalls {
+  const [first, second] = [one.shares[name], other.shares[name]]
+
+  return { calls: [first.of, second.of], compared: compareShares(first, second) }
+}
+
+function compareEvaluators(domain: EvaluationDomain, one: Side, other: Side) {
+  const list = ({ evaluators: all }: Side) =>
+    all.filter((some) => some.domain === domain).map(({ domain: _, ...evaluator }) => evaluator)
+  const [first, second] = [list(one), list(other)]
+  const different = new Set([...first, ...second].map((evaluator) => JSON.stringify(evaluator)))
+
+  return { domain, are_same: different.size < 2, one: first, other: second }
+}

@@ -61,6 +61,7 @@ export function buildWebhookIngest(dependencies: IngestDependencies): App {
     logger,
     trustedProxies,
     registry: metrics.registry,
+    zeroErrorsOf: [{ method: 'POST', route: '/webhook/:provider/:slug' }],
     tracing,
     bodyLimit: maxReportBytes,
     bodyLimits,

@@ -47,6 +47,7 @@ describe('a scrape', () => {
       'callbook_reports_total{outcome="duplicate",provider="vapi"}': 1,
       'callbook_report_duration_seconds_count{outcome="stored"}': 2,
       'callbook_report_duration_seconds_count{outcome="duplicate"}': 1,
+      'callbook_report_duration_seconds_count{outcome="spooled"}': 0,
       'callbook_unreadable_fields_total{path="message.startedAt",provider="vapi"}': 3,
       'callbook_unreadable_fields_total{path="message.analysis",provider="vapi"}': 2,
       'callbook_other_messages_total{provider="vapi"}': 1,
@@ -66,7 +67,9 @@ describe('a scrape', () => {
       [answered(403)]: 1,
       [answered(404)]: 2,
       [answered(413)]: 1,
-      [answered(415)]: 1
+      [answered(415)]: 1,
+      [answered(500)]: 0,
+      [answered(503)]: 0
     })
     expect(only(samples, /^callbook_(queue|database_waiting|spool)/)).toEqual({
       callbook_queue_reports: 0,

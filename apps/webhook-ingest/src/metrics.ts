@@ -78,8 +78,9 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     labelNames: ['cause'],
     registers
   })
-  // A counter that starts with its first rejection would show no increase by it.
+  // Series that begin with their first rejection or spooled report would show no increase by it.
   for (const cause of rejectionCauses) rejections.inc({ cause }, 0)
+  latency.zero({ outcome: 'spooled' })
 
   return {
     registry,

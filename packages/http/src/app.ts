@@ -29,7 +29,7 @@ import {
 } from './errors.ts'
 import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
 import { type DescribeRequest, logResponse } from './logger.ts'
-import { measureResponses } from './metrics/metrics.ts'
+import { type MeasuredRoute, measureResponses } from './metrics/metrics.ts'
 import { addReaders } from './readers.ts'
 import { responseHeaders } from './response-headers.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -82,6 +82,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits> | undefined
   readonly registry?: Registry | undefined
+  /** Routes whose errors 500 and 503 are shown as 0 before the first one; none by default. */
+  readonly zeroErrorsOf?: readonly MeasuredRoute[]
   readonly tracing?: Tracing | undefined
 }
 
@@ -91,11 +93,11 @@ const noOutage: Outage = { causes: () => false, retryAfterSeconds: 1 }
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
   const { registry = new Registry(), outage = noOutage, describeRequest = () => undefined } = options
-  const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
+  const { bodyLimits, bodyKeyOf = ({ ip }) => ip, zeroErrorsOf } = options
   const lifecycle: Lifecycle = { draining: false, held: undefined }
   const translateError = createTranslator(outage)
   const handleError = errorHandler(describeError, translateError)
-  const measureResponse = measureResponses(registry)
+  const measureResponse = measureResponses(registry, zeroErrorsOf)
   const recordResponse: RecordResponse = (request, reply) => {
     logResponse(request, reply, describeRequest)
     measureResponse(request, reply)

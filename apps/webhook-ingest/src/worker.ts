@@ -7,7 +7,7 @@ import {
   measureDatabaseBytes
 } from '@callbook/db'
 import { parseErasureKey, releaseVersion } from '@callbook/domain'
-import { loadConfig, startService } from '@callbook/http'
+import { addPoolGauges, loadConfig, startService } from '@callbook/http'
 import { countNumberedEvents } from './numbering.ts'
 import { createEndpointAlarms } from './worker/alarms/endpoint-alarms.ts'
 import { buildWorker } from './worker/app.ts'
@@ -42,6 +42,8 @@ await startService({
       now
     })
 
+    // A scrape reads gauges in this order: the statements of the others would count as waiting callers.
+    addPoolGauges(registry, { queries: () => db.poolUse() })
     addAlarmGauges(registry, { now, measure: () => measureAlarms(db) })
     addMaintenanceGauges(registry, {
       now,

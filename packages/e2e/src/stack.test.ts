@@ -226,7 +226,11 @@ describe('npm start', () => {
       'webhook-ingest',
       'worker'
     ])
-    for (const samples of scrapes) expect(samples.get('callbook_database_up')).toBe(1)
+    for (const samples of scrapes) {
+      expect(samples.get('callbook_database_up')).toBe(1)
+      // The statements of the scrape itself do not count.
+      expect(samples.get('callbook_database_waiting{pool="queries"}')).toBe(0)
+    }
     expect(scrapes[1]?.get('callbook_reports_total{outcome="duplicate",provider="vapi"}')).toBe(1)
     expect(scrapes[2]?.get('callbook_job_due{name="evaluation"}')).toBe(0)
   })

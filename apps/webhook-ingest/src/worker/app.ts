@@ -1,7 +1,7 @@
 import type { ReportWriter } from '@callbook/calls'
 import { createSchemaCheck, type Database, ping } from '@callbook/db'
 import { releaseVersion } from '@callbook/domain'
-import { type App, type AppOptions, addPoolGauges, createApp, health, metricsEndpoint } from '@callbook/http'
+import { type App, type AppOptions, createApp, health, metricsEndpoint } from '@callbook/http'
 import { type Job, startWorker, type Worker } from '@callbook/jobs'
 import { addJobGauges } from './metrics.ts'
 
@@ -34,7 +34,6 @@ export function buildWorker(dependencies: WorkerDependencies): App {
     await Promise.all([writer?.close(), db.destroy()])
   })
 
-  addPoolGauges(registry, { queries: () => db.poolUse() })
   addJobGauges(registry, { jobs, now, running: (name) => worker?.running(name) ?? 0 })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   app.register(health, {

@@ -37,6 +37,7 @@ const parts: Readonly<Record<string, MissingPart>> = {
   '!hasBrowser': { part: 'chromium', reason: 'no Chromium: set CHROMIUM_PATH, or let it be downloaded' },
   'hasRedis()': { part: 'redis', reason: 'no redis-server on the PATH' },
   hasPgbouncer: { part: 'pgbouncer', reason: 'no pgbouncer on the PATH' },
+  '!hasPromtool': { part: 'prometheus', reason: 'no promtool on the PATH' },
   hasNginx: { part: 'nginx', reason: 'no nginx on the PATH' },
   '!canRender': { part: 'kubectl', reason: 'no kubectl on the PATH' },
   '!isRoot': { part: 'root', reason: 'not run as root' },

@@ -16,6 +16,7 @@ const files = [
   'src/repository/**/*.test.ts',
   'src/documentation/{guides,links,names,troubleshooting}.test.ts',
   'src/deployment/{compose,image,kubernetes-*,release,workflows}.test.ts',
+  'src/observability/*.test.ts',
   'src/reverse-proxy/*.test.ts'
 ]
 

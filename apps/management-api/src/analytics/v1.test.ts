@@ -54,12 +54,14 @@ it.each([
   { query: 'group_by=status', groups: ['completed 3', 'failed 1'] },
   { query: 'group_by=direction', groups: ['inbound 3', 'outbound 1'] },
   { query: 'group_by=assistant', groups: ['null 2', 'a1 1', 'a2 1'] },
+  { query: 'group_by=assistant_version&assistant_id=a1', groups: ['v1 1'] },
+  { query: 'group_by=assistant_version&assistant_id=unknown', groups: [] },
   { query: 'group_by=status&direction=outbound', groups: ['failed 1'] },
   { query: 'group_by=assistant&status=completed', groups: ['a1 1', 'a2 1', 'null 1'] }
 ])('groups $query, most calls first', async ({ query, groups }) => {
   const { key } = await addTenantWithCalls([
-    { assistant_id: 'a1' },
-    { assistant_id: 'a2' },
+    { assistant_id: 'a1', assistant_version: 'v1' },
+    { assistant_id: 'a2', assistant_version: 'v1' },
     {},
     { status: 'failed', direction: 'outbound' }
   ])
@@ -94,9 +96,10 @@ it('returns minutes and cost by client and month, and the number of calls withou
 })
 
 it('sums the groups after the fiftieth', async () => {
-  const { key } = await addTenantWithCalls(Array.from({ length: 53 }, (_, nth) => ({ assistant_id: `a${nth}` })))
+  const versions = Array.from({ length: 53 }, (_, nth) => ({ assistant_id: 'a', assistant_version: String(nth) }))
+  const { key } = await addTenantWithCalls(versions)
 
-  const { total } = (await get('/v1/analytics/calls?group_by=assistant', key)).json()
+  const { total } = (await get('/v1/analytics/calls?group_by=assistant_version&assistant_id=a', key)).json()
 
   expect(total.groups).toHaveLength(50)
   expect(total).toMatchObject({ calls: 53, other: { calls: 3 } })
@@ -107,7 +110,11 @@ it.each([
   { query: 'time_zone=%2B02:00', message: 'time_zone must be the name of a time zone, such as Europe/Berlin' },
   { query: 'week_start=0', message: 'week_start must be an integer from 1 to 7' },
   { query: 'interval=year', message: 'interval must be one of hour, day, week, month' },
-  { query: 'group_by=caller', message: 'group_by must be one of client, assistant, status, direction, provider' },
+  {
+    query: 'group_by=caller',
+    message: 'group_by must be one of client, assistant, assistant_version, status, direction, provider'
+  },
+  { query: 'group_by=assistant_version', message: 'assistant_id is required with group_by=assistant_version' },
   {
     query: 'start_date=2026-02-01T00:00:00Z&end_date=2026-01-01T00:00:00Z',
     message: 'start_date must not be after end_date'

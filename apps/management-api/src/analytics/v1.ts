@@ -1,6 +1,6 @@
 import { type CallSums, type Database, summedFilterNames } from '@callbook/db'
 import { type ClientId, limitsOf, organizationKey, type Reach, timeUnits } from '@callbook/domain'
-import { defineQuery, enumeration, type ParameterReader, type Routes, uuid } from '@callbook/http'
+import { defineQuery, enumeration, type ParameterReader, type Routes, text, uuid } from '@callbook/http'
 import { filterParameters, readFilterValues } from '../calls/filters.ts'
 import { NotFound } from '../http-api/error.ts'
 import { JsonText } from '../http-api/json-text.ts'
@@ -13,11 +13,13 @@ import {
   presentSteps,
   readEvaluationCosts,
   readScores,
+  readScoresOfVersions,
+  requireAssistant,
   sumGroups,
   usageFigures
 } from './figures.ts'
 import { createAnalyticsLimiter, cutRange, rangeParameters, readRange, type SumInTurn, weekStart } from './range.ts'
-import { CallAnalytics, EvaluationAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
+import { CallAnalytics, EvaluationAnalytics, evaluationGroups, shownGroups, UsageAnalytics } from './schema.ts'
 
 export const v1Analytics: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
   app.register(analyticsRoutes, { db, sumInTurn })
@@ -34,12 +36,14 @@ const interval = enumeration(timeUnits)
 
 const groupBy = enumeration(shownGroups)
 
+const groupByDescription = 'Dimension by which calls are grouped; `assistant_version` requires `assistant_id`'
+
 const callsQuery = defineQuery({
   ...sumFilterParameters,
   ...rangeParameters,
   interval: described(interval, 'Interval of the buckets; without it, the range is one bucket'),
   week_start: weekStart,
-  group_by: described(groupBy, 'Dimension by which calls are grouped')
+  group_by: described(groupBy, groupByDescription)
 })
 
 const usageQuery = defineQuery({
@@ -47,7 +51,7 @@ const usageQuery = defineQuery({
   ...rangeParameters,
   interval: described(withDefault(interval, 'month'), 'Interval of the buckets'),
   week_start: weekStart,
-  group_by: described(withDefault(groupBy, 'client'), 'Dimension by which calls are grouped')
+  group_by: described(withDefault(groupBy, 'client'), groupByDescription)
 })
 
 const bounds =
@@ -82,11 +86,16 @@ interface Dependencies {
   readonly sumInTurn: SumInTurn
 }
 
+const agentText = text({ maxLength: 512 })
+
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
+  assistant_id: described(agentText, 'Filter by assistant'),
+  assistant_version: described(agentText, 'Filter by version of the assistant'),
   ...rangeParameters,
   interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket'),
-  week_start: weekStart
+  week_start: weekStart,
+  group_by: described(enumeration(evaluationGroups), 'Dimension by which `total` is grouped; requires `assistant_id`')
 })
 
 const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -100,7 +109,8 @@ const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) 
         summary: 'Get evaluation analytics',
         description:
           'Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they took ' +
-          'place, with their current results; costs count when the evaluation was done.',
+          'place, with their current results; costs count when the evaluation was done. With `group_by`, `total` also has ' +
+          'the 50 versions with the most evaluated calls.',
         tags: ['Analytics'],
         querystring: query,
         response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }
@@ -111,16 +121,21 @@ const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) 
       const steps = cutRange(range, requested)
       const client = await getFilterClient(db, reach, requested.client_id)
       const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
+      const { assistant_id: assistantId, assistant_version: assistantVersion, group_by: by } = requested
+      const grouped = by === undefined ? undefined : requireAssistant(assistantId)
+      const filter = { clientId: client?.id, assistantId, assistantVersion, whole }
       const reported = await inFew(organizationKey(reach), () =>
         db.inTurn(organizationKey(reach), async () => ({
-          ...(await readScores(db, reach, { clientId: client?.id, steps, whole })),
-          costs: await readEvaluationCosts(db, reach, { clientId: client?.id, whole })
+          ...(await readScores(db, reach, { ...filter, steps })),
+          ofVersions:
+            grouped === undefined ? {} : await readScoresOfVersions(db, reach, { ...filter, assistantId: grouped }),
+          costs: await readEvaluationCosts(db, reach, filter)
         }))
       )
 
       return JSON.stringify({
         data: reported.steps,
-        total: reported.total,
+        total: { ...reported.total, ...reported.ofVersions },
         costs: reported.costs,
         scope: {
           organization_id: organizationKey(reach),
@@ -128,7 +143,8 @@ const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) 
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),
           time_zone: range.timeZone.name,
-          interval: requested.interval ?? null
+          interval: requested.interval ?? null,
+          group_by: by ?? null
         }
       })
     }
@@ -155,6 +171,7 @@ const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => 
         const client = await getFilterClient(db, reach, query.client_id)
         const { group_by: by, interval: unit } = query
         const filter = readFilterValues(query, client, summedFilterNames)
+        if (by === 'assistant_version') requireAssistant(query.assistant_id)
         const requested = { filter, steps, by }
         const reported = await sumInTurn(organizationKey(reach), () =>
           db.inTurn(organizationKey(reach), async () => {

@@ -31,7 +31,7 @@ requests a minute. It cannot use operations that name only the session as authen
 With the cookie, requests that change something must come from an origin of the console. A body must be JSON. Times are ISO
 8601 in UTC, with milliseconds.`
 
-const { CallGroup, Judge, ...shared } = ofTenants
+const { CallGroup, EvaluationGroup, Judge, ...shared } = ofTenants
 
 /** Names of the enumerations in the description of the console API, the same as in the tenant API if both have them. */
 const enumerations = {

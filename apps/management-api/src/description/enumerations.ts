@@ -33,7 +33,7 @@ import {
   warningKinds
 } from '@callbook/domain'
 import { apiKeyEnvironments, givenEventStates } from '@callbook/operations'
-import { shownGroups } from '../analytics/schema.ts'
+import { evaluationGroups, shownGroups } from '../analytics/schema.ts'
 import { Call, CallWithTranscript } from '../calls/schema.ts'
 import { changeIncludes } from '../changes/resources.ts'
 import { Client } from '../clients/schema.ts'
@@ -63,6 +63,7 @@ export const enumerations = {
   DisabledReason: disabledReasons,
   EndReasonCategory: endReasonCategories,
   EvaluationDomain: evaluationDomains,
+  EvaluationGroup: evaluationGroups,
   EvaluationSource: evaluationSources,
   EvaluationState: evaluationStates,
   EvaluationStatus: evaluationStatuses,

@@ -154,6 +154,9 @@ it.each([
   const figures = await callTool(client, 'get_statistics', { ...range, ...given })
   const grouped = await callTool(client, 'get_statistics', { ...range, ...given, group_by: 'client' })
 
+  const versions = await client.callTool({ name: 'get_statistics', arguments: { group_by: 'assistant_version' } })
+
+  expect(versions).toMatchObject({ isError: true })
   const { groups, other, ...sums } = usage.total
   expect(figures).toMatchObject({ ...sums, calls, evaluations: scores.total })
   expect(grouped).toMatchObject({ ...sums, groups, other, showing: `${groups.length} of ${groups.length} groups` })

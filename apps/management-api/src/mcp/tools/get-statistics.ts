@@ -1,7 +1,14 @@
 import type { CallGroup } from '@callbook/db'
 import { type ClientId, organizationKey } from '@callbook/domain'
-import { enumeration, uuid } from '@callbook/http'
-import { nameGroups, presentSteps, readScores, sumGroups, usageFigures } from '../../analytics/figures.ts'
+import { enumeration, text, uuid } from '@callbook/http'
+import {
+  nameGroups,
+  presentSteps,
+  readScores,
+  requireAssistant,
+  sumGroups,
+  usageFigures
+} from '../../analytics/figures.ts'
 import { cutRange, rangeParameters, readRange } from '../../analytics/range.ts'
 import { shownGroups } from '../../analytics/schema.ts'
 import { described, getFilterClient } from '../../http-api/parameters.ts'
@@ -22,26 +29,34 @@ export const getStatisticsTool = defineTool({
     start_date: rangeParameters.start_date,
     end_date: rangeParameters.end_date,
     client_id: described(uuid<ClientId>(), 'Filter by client'),
-    group_by: described(enumeration(shownGroups), 'Dimension by which calls are grouped')
+    assistant_id: described(text({ maxLength: 512 }), 'Filter by assistant'),
+    group_by: described(
+      enumeration(shownGroups),
+      'Dimension by which calls are grouped; assistant_version requires assistant_id'
+    )
   },
   required: [],
-  async call({ db, request, links, sumInTurn }, { start_date, end_date, client_id, group_by: by }) {
+  async call(
+    { db, request, links, sumInTurn },
+    { start_date, end_date, client_id, assistant_id: assistantId, group_by: by }
+  ) {
     const { reach } = request
+    if (by === 'assistant_version') requireAssistant(assistantId)
     const range = readRange({ start_date, end_date, time_zone: rangeParameters.time_zone.absent })
     const clientId = (await getFilterClient(db, reach, client_id))?.id
     const steps = cutRange(range, { interval: undefined })
     const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
     const read = async () => {
-      const sums = await sumGroups(db, reach, { filter: { clientId }, steps, by })
+      const sums = await sumGroups(db, reach, { filter: { clientId, assistantId }, steps, by })
       const names = await nameGroups(db, reach, by, sums)
       const presentation = { figuresOf: usageFigures, names, isGrouped: by !== undefined }
-      const scores = by === undefined ? await readScores(db, reach, { clientId, steps, whole }) : undefined
+      const scores = by === undefined ? await readScores(db, reach, { clientId, assistantId, steps, whole }) : undefined
 
       return { figures: presentSteps(steps, sums, presentation).total as Figures, scores: scores?.total }
     }
     const { figures, scores } = await sumInTurn(organizationKey(reach), () => db.inTurn(organizationKey(reach), read))
     const days = { from: dayOf(range.start), to: dayOf(range.end) }
-    const link = links.page('insights', { period: 'own', ...days, client: clientId })
+    const link = links.page('insights', { period: 'own', ...days, client: clientId, assistant: assistantId })
 
     return {
       start_date: range.start.toISOString(),

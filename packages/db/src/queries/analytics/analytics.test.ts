@@ -128,6 +128,7 @@ interface Plain {
 
 const groupColumns = {
   client: sql`client_id::text`,
+  assistant_version: sql`assistant_version`,
   assistant: sql`assistant_id`,
   status: sql`status`,
   direction: sql`direction`,

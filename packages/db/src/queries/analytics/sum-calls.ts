@@ -4,7 +4,15 @@ import type { CallFilter } from '../calls/call-filter.ts'
 import { whereOneOf } from '../lists/where.ts'
 import type { ReachScope } from '../scope.ts'
 
-export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
+export const callGroups = [
+  'client',
+  'assistant',
+  'assistant_version',
+  'status',
+  'direction',
+  'ended_reason',
+  'provider'
+] as const
 
 export type CallGroup = (typeof callGroups)[number]
 
@@ -33,6 +41,7 @@ export interface CallSumsOptions {
 const groupColumns = {
   client: sql`client_id`,
   assistant: sql`assistant_id`,
+  assistant_version: sql`assistant_version`,
   status: sql`status`,
   direction: sql`direction`,
   ended_reason: sql`ended_reason`,
@@ -123,8 +132,8 @@ export const summedFilterNames = (Object.keys(callFilters) as CallFilterName[]).
 /** Filter of counted or summed calls. Absent members match all. */
 export type SummedFilter = Pick<CallFilter, SummedFilterName>
 
-/** The index by time has all of them except the provider, which is read only if it is grouped by. */
-const columns = sql`id, provider, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
+/** The index by time has all of them except the provider and the version, which are read only if they are grouped by. */
+const columns = sql`id, provider, assistant_version, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
   ended_reason, duration_seconds, cost_usd`
 
 export function summedCalls(

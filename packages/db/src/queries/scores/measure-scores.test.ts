@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import { countScoresByTens } from './count-scores.ts'
-import { measureScores, measureScoresOfClients, type ScoresScope } from './measure-scores.ts'
+import { measureScores, measureScoresOfClients, measureScoresOfVersions, type ScoresScope } from './measure-scores.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -133,6 +133,26 @@ it('returns them for each client that has any, most calls first', async () => {
         .toSorted((a, b) => b.evaluated - a.evaluated || (a.client_id < b.client_id ? -1 : 1))
 
       expect(await measureScoresOfClients(db, acme, { ...requested, limit })).toEqual(expected.slice(0, limit))
+    }),
+    { numRuns: propertyRuns(40) }
+  )
+})
+
+it('returns them for each version of an assistant, most calls first, and the number of further calls', async () => {
+  await fc.assert(
+    fc.asyncProperty(scope, fc.integer({ min: 1, max: 3 }), async (requested, limit) => {
+      const found = callsIn({ ...requested, assistantId: 'a' })
+      const expected = [...Map.groupBy(found, ({ agent: [, version] }) => version)]
+        .map(([assistant_version, ofVersion]) => ({ assistant_version, ...measuresOf(ofVersion) }))
+        .toSorted(
+          (a, b) => b.evaluated - a.evaluated || (String(a.assistant_version) < String(b.assistant_version) ? -1 : 1)
+        )
+      const others = expected.slice(limit).reduce((sum, { evaluated }) => sum + evaluated, 0)
+
+      expect(await measureScoresOfVersions(db, acme, { ...requested, assistantId: 'a', limit })).toEqual({
+        versions: expected.slice(0, limit),
+        othersEvaluated: others
+      })
     }),
     { numRuns: propertyRuns(40) }
   )

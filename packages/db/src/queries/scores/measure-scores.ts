@@ -39,6 +39,11 @@ export interface ScoresOfBucket extends ScoreMeasures {
   readonly starts_at: string
 }
 
+export interface ScoresOfVersion extends ScoreMeasures {
+  /** Null for calls whose report names no version. */
+  readonly assistant_version: string | null
+}
+
 export interface ScoresOfClient extends ScoreMeasures {
   readonly client_id: ClientId
 }
@@ -77,6 +82,26 @@ export async function measureScoresOfClients(
     group by client_id order by evaluated desc, client_id limit ${limit}`.execute(db)
 
   return rows.map((row) => ({ client_id: row.client_id, ...measuresOf(row) }))
+}
+
+/**
+ * Returns the same for each version of the assistant of the scope that has any, most calls first, with the number of
+ * evaluated calls of all further versions.
+ */
+export async function measureScoresOfVersions(
+  db: Queryable,
+  reach: Reach,
+  { limit, ...requested }: ScoresScope & { readonly assistantId: string; readonly limit: number }
+): Promise<{ readonly versions: readonly ScoresOfVersion[]; readonly othersEvaluated: number }> {
+  const { organizationId, filter: scope } = narrow(reach, requested)
+  const { rows } = await sql<MeasuredRow & { readonly assistant_version: string | null; readonly all: number }>`
+    select assistant_version, sum(count(*)) over ()::float8 as "all", ${measured}
+    from calls as call where ${whereScored(organizationId, scope)}
+    group by assistant_version order by evaluated desc, assistant_version limit ${limit}`.execute(db)
+  const versions = rows.map((row) => ({ assistant_version: row.assistant_version, ...measuresOf(row) }))
+  const evaluated = versions.reduce((sum, version) => sum + version.evaluated, 0)
+
+  return { versions, othersEvaluated: (rows[0]?.all ?? 0) - evaluated }
 }
 
 /** Returns the condition on evaluated calls `call`. */

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InsightSearch } from '../insight-search.ts'
 import { agentsQuery, type InsightScope } from '../insights.ts'
-import { type Agent, agentName, haveCommonCalls } from './agents.ts'
+import { type Agent, choiceName, haveCommonCalls } from './agents.ts'
 
 interface AgentChoicesProps {
   readonly scope: InsightScope
@@ -81,11 +81,11 @@ function choicesOf(agents: readonly AgentFigures[]) {
 
   return [...Map.groupBy(known, ({ assistant_id: id }) => id ?? '')].flatMap(([assistant, versions]) => {
     const [first] = versions
-    const named = first === undefined ? '' : agentName({ ...first, assistant_version: null })
+    const named = first === undefined ? '' : choiceName({ ...first, assistant_version: null })
     const ofVersion = versions.flatMap((agent) => {
       const { assistant_version: version } = agent
 
-      return version === null ? [] : [{ value: keyOf({ assistant, version }), label: agentName(agent) }]
+      return version === null ? [] : [{ value: keyOf({ assistant, version }), label: choiceName(agent) }]
     })
 
     return [{ value: keyOf({ assistant }), label: named }, ...ofVersion]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agentName, comparedNames, haveCommonCalls } from './agents.ts'
+import { agentName, choiceName, comparedNames, haveCommonCalls } from './agents.ts'
 
 it.each([
   [{ assistant_name: 'Reception' }, 'Reception · v3'],
@@ -9,6 +9,13 @@ it.each([
   [{ assistant_id: null, assistant_name: null, assistant_version: null }, 'Unknown agent']
 ])('names the agent %o: %s', (agent, name) => {
   expect(agentName({ assistant_id: 'a', assistant_name: 'Reception', assistant_version: '3', ...agent })).toBe(name)
+})
+
+it('begins the name of a choice with its version', () => {
+  const reception = { assistant_id: 'a', assistant_name: 'Reception' }
+
+  expect(choiceName({ ...reception, assistant_version: '3' })).toBe('v3 · Reception')
+  expect(choiceName({ ...reception, assistant_version: null })).toBe('Reception')
 })
 
 it.each([

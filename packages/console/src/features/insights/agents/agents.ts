@@ -15,6 +15,13 @@ export function agentName({ assistant_id: id, assistant_name: name, assistant_ve
   return version === null ? shown : `${shown} · ${versionName(version)}`
 }
 
+/** Returns the name with the version first, so that a narrow field shows it: "v3 · Reception". */
+export function choiceName({ assistant_version: version, ...named }: Named): string {
+  const assistant = agentName({ ...named, assistant_version: null })
+
+  return version === null ? assistant : `${versionName(version)} · ${assistant}`
+}
+
 /** Some providers report "v3", others "3". */
 function versionName(version: string): string {
   return `${/^\d/.test(version) ? 'v' : ''}${version}`

@@ -408,6 +408,17 @@ export const objectiveCases: readonly ObjectiveCase[] = [
     burnRate: 0
   },
   {
+    // Three samples of 15 seconds, seen for five minutes, of 60 minutes.
+    title: 'counts the time before the first answer of a new worker once',
+    objective: 'feed',
+    series: {
+      [oldestDue('event_numbering')]: '_ '.repeat(284) + '0 '.repeat(60),
+      'up{job="worker"}': `${'_ '.repeat(281)}0 0 0 ${'1 '.repeat(60)}`
+    },
+    interval: '15s',
+    burnRate: 12.5
+  },
+  {
     title: 'counts the time in which its age is unknown',
     objective: 'feed',
     series: { [oldestDue('event_numbering')]: 'NaN '.repeat(90), 'up{job="worker"}': '1x90' },

@@ -368,9 +368,12 @@ export {
 export type { OrganizationScope, ReachScope } from './queries/scope.ts'
 export { countScoresByTens } from './queries/scores/count-scores.ts'
 export {
+  type AgentTotals,
+  type ComparedAgent,
   measureScores,
   measureScoresOfClients,
   measureScoresOfVersions,
+  measureTwoAgents,
   type ScoreMeasure,
   type ScoreMeasures
 } from './queries/scores/measure-scores.ts'

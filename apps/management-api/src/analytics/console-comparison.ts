@@ -1,11 +1,10 @@
 import {
-  type AgentFilter,
-  type Database,
+  type AgentTotals,
+  type ComparedAgent,
   type Evaluator,
   listEvaluators,
-  measureScores,
-  type ScoreMeasure,
-  sumCalls
+  measureTwoAgents,
+  type ScoreMeasure
 } from '@callbook/db'
 import {
   type ClientId,
@@ -18,7 +17,6 @@ import {
   evaluationSources,
   fewestCompared,
   organizationKey,
-  type Reach,
   type Share,
   verdicts
 } from '@callbook/domain'
@@ -29,7 +27,7 @@ import { NoneWithin, ofOrganization } from '../console-access/path.ts'
 import { Nullable, OneOf } from '../http-api/fields.ts'
 import { described, getFilterClient } from '../http-api/parameters.ts'
 import { Data } from '../http-api/responses.ts'
-import { add, rounded, usageFigures } from './figures.ts'
+import { rounded } from './figures.ts'
 import { rangeParameters, readRange, type SumInTurn } from './range.ts'
 
 const closed = { additionalProperties: false }
@@ -170,10 +168,14 @@ export const consoleComparison: Routes<Pick<ConsoleDependencies, 'db'> & { sumIn
       const { start, end } = readRange(query)
       const client = await getFilterClient(db, reach, query.client_id)
       const scope = { clientId: client?.id, start, end: new Date(end.getTime() + 1) }
-      const [first, second] = await sumInTurn(organizationKey(reach), async () => [
-        await readSide(db, reach, { ...scope, ...one }),
-        await readSide(db, reach, { ...scope, ...other })
-      ])
+      const [first, second] = await sumInTurn(organizationKey(reach), async () => {
+        const totals = await measureTwoAgents({ db, reach }, { ...scope, agents: [one, other] })
+
+        return [
+          sideOf(totals[0], await listEvaluators({ db, reach }, { ...scope, ...one })),
+          sideOf(totals[1], await listEvaluators({ db, reach }, { ...scope, ...other }))
+        ] as const
+      })
 
       return { data: compareSides(first, second) }
     }
@@ -181,7 +183,7 @@ export const consoleComparison: Routes<Pick<ConsoleDependencies, 'db'> & { sumIn
 }
 
 /** @throws {HttpError} 400 if a side is missing, or the same call could be on both: intervals would be wrong */
-function readAgents(query: (typeof comparisonQuery)['static']): [AgentFilter, AgentFilter] {
+function readAgents(query: (typeof comparisonQuery)['static']): [ComparedAgent, ComparedAgent] {
   const { assistant_id: id, other_assistant_id: otherId } = query
   if (id === undefined) throw badRequest('assistant_id is required')
   if (otherId === undefined) throw badRequest('other_assistant_id is required')
@@ -196,12 +198,6 @@ function readAgents(query: (typeof comparisonQuery)['static']): [AgentFilter, Ag
   ]
 }
 
-interface SideScope extends AgentFilter {
-  readonly clientId: ClientId | undefined
-  readonly start: Date
-  readonly end: Date
-}
-
 interface Side {
   readonly calls: number
   readonly minutes: number
@@ -210,25 +206,19 @@ interface Side {
   readonly evaluators: readonly Evaluator[]
 }
 
-async function readSide(db: Database, reach: Reach, scope: SideScope): Promise<Side> {
-  const { start, end, ...filter } = scope
-  const steps = [{ from: start.getTime(), until: end.getTime() }]
-  const byStatus = await sumCalls({ db, reach }, filter, { steps, by: 'status', most: 10 })
-  const [measures] = await measureScores(db, reach, { ...scope, buckets: [start] })
-  if (measures === undefined) throw new Error('The only bucket has no measures')
-  const { calls, minutes } = usageFigures(add(byStatus))
-  const { conversations, flags } = measures
+function sideOf(totals: AgentTotals, evaluators: readonly Evaluator[]): Side {
+  const { calls, duration_seconds: seconds, completed_calls: completed, conversations, flags } = totals
 
   return {
     calls,
-    minutes,
-    scores: measures,
+    minutes: rounded(seconds / 60, 3),
+    scores: totals,
     shares: {
-      completed_calls: { count: add(byStatus.filter((sums) => sums.value === 'completed')).calls, of: calls },
+      completed_calls: { count: completed, of: calls },
       flagged: { count: flags.flagged, of: flags.calls },
       negative_calls: { count: conversations.negative, of: conversations.calls }
     },
-    evaluators: await listEvaluators({ db, reach }, scope)
+    evaluators
   }
 }
 

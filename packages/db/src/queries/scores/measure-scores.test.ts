@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import { countScoresByTens } from './count-scores.ts'
-import { measureScores, measureScoresOfClients, measureScoresOfVersions, type ScoresScope } from './measure-scores.ts'
+import {
+  measureScores,
+  measureScoresOfClients,
+  measureScoresOfVersions,
+  measureTwoAgents,
+  type ScoresScope
+} from './measure-scores.ts'
 
 const { db, testDb } = await createTestDatabase()
 const [acme, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -153,6 +159,25 @@ it('returns them for each version of an assistant, most calls first, and the num
         versions: expected.slice(0, limit),
         othersEvaluated: others
       })
+    }),
+    { numRuns: propertyRuns(40) }
+  )
+})
+
+it('returns them for two agents', async () => {
+  await fc.assert(
+    fc.asyncProperty(scope, fc.constantFrom(undefined, '1', '2'), async ({ clientId, start, end }, version) => {
+      const agents = [
+        { assistantId: 'a', assistantVersion: version },
+        version === undefined ? { assistantId: 'b' } : { assistantId: 'a', assistantVersion: 'unknown' }
+      ] as const
+      const expected = agents.map((agent) => {
+        const { evaluated: calls, ...measures } = measuresOf(callsIn({ clientId, start, end, ...agent }))
+
+        return { ...measures, calls, completed_calls: calls, duration_seconds: expect.any(Number) }
+      })
+
+      expect(await measureTwoAgents({ db, reach: acme }, { clientId, start, end, agents })).toEqual(expected)
     }),
     { numRuns: propertyRuns(40) }
   )

@@ -2,6 +2,7 @@ import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment 
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AgentFilter } from '../analytics/sum-calls.ts'
+import type { ReachScope } from '../scope.ts'
 
 /** The evaluated calls that took place from `start` on and before `end`. */
 export interface ScoresScope extends AgentFilter {
@@ -103,6 +104,61 @@ export async function measureScoresOfVersions(
 
   return { versions, othersEvaluated: (rows[0]?.all ?? 0) - evaluated }
 }
+
+export interface ComparedAgent extends AgentFilter {
+  readonly assistantId: string
+}
+
+/** Two agents without a common call. */
+export interface ComparedAgents {
+  readonly clientId?: ClientId | undefined
+  readonly start: Date
+  readonly end: Date
+  readonly agents: readonly [ComparedAgent, ComparedAgent]
+}
+
+export interface AgentTotals extends Omit<ScoreMeasures, 'evaluated'> {
+  readonly calls: number
+  readonly completed_calls: number
+  /** Sum over the calls that have a duration, in seconds. */
+  readonly duration_seconds: number
+}
+
+/** Returns the measures of all calls of each agent, in one scan of the range. */
+export async function measureTwoAgents(
+  { db, reach }: ReachScope,
+  requested: ComparedAgents
+): Promise<readonly [AgentTotals, AgentTotals]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { clientId, start, end, agents } = filter
+  const [one, other] = agents.map(
+    ({ assistantId, assistantVersion }) => sql`(call.assistant_id = ${assistantId}
+      ${assistantVersion === undefined ? sql`` : sql`and call.assistant_version = ${assistantVersion}`})`
+  )
+  const { rows } = await sql<MeasuredRow & Totals & { readonly side: number }>`
+    select case when ${one} then 0 else 1 end as side, count(*)::integer as calls,
+      count(*) filter (where status = 'completed')::integer as completed_calls,
+      coalesce(sum(duration_seconds) filter (where duration_seconds < ${absurd}), 0) as duration_seconds, ${measured}
+    from calls as call
+    where call.organization_id = ${organizationId} and call.occurred_at >= ${start}::timestamptz
+      and call.occurred_at < ${end}::timestamptz and (${one} or ${other})
+      ${clientId === undefined ? sql`` : sql`and call.client_id = ${clientId}`}
+    group by side`.execute(db)
+  const totalsOf = (side: number): AgentTotals => {
+    const row = rows.find((found) => found.side === side)
+    const { evaluated: _, ...measures } = measuresOf(row)
+    const { calls = 0, completed_calls = 0, duration_seconds = 0 } = row ?? {}
+
+    return { ...measures, calls, completed_calls, duration_seconds }
+  }
+
+  return [totalsOf(0), totalsOf(1)]
+}
+
+type Totals = Pick<AgentTotals, 'calls' | 'completed_calls' | 'duration_seconds'>
+
+/** Larger than any real duration. Providers can report any number, which a sum must not include. */
+const absurd = sql.lit(1_000_000_000)
 
 /** Returns the condition on evaluated calls `call`. */
 export function whereScored(organizationId: OrganizationId, scope: ScoresScope): RawBuilder<unknown> {

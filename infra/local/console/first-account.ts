@@ -37,8 +37,8 @@ export async function openFirstAccount(
   const known = users.find(({ email, created_by_organization_id: by }) => email === administrator.email && by === null)
   if (isOwnDatabase && users.length > 0) return { administratorId: known?.id, signInLink: undefined }
 
-  const { id: userId } = known ?? (await createUser(db, administrator, launcher, made)).user
-  const link = await makeUserLink(db, { userId, purpose: 'sign_in' }, launcher, made)
+  const { id: userId } = known ?? (await createUser({ db, actor: launcher, ...made }, administrator)).user
+  const link = await makeUserLink({ db, actor: launcher, ...made }, { userId, purpose: 'sign_in' })
 
   return { administratorId: userId, signInLink: link && `${origin}/console/link#${link.token}` }
 }

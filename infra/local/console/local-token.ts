@@ -66,12 +66,12 @@ async function createToken(
 ): Promise<IssuedAccessToken | undefined> {
   const made = { now: new Date(), randomBytes }
   const input = { name: launcher.name, expiresAt: new Date(made.now.getTime() + lifetimeMs) }
-  const created = await createOperatorToken(db, administratorId, input, launcher, made)
+  const created = await createOperatorToken({ db, actor: launcher, ...made }, administratorId, input)
   if (created !== undefined) await save(created.token)
 
   return created
 }
 
 async function revokeTokens(db: Database, administratorId: UserId): Promise<void> {
-  await revokeOperatorTokens(db, administratorId, launcher.name, launcher, new Date())
+  await revokeOperatorTokens({ db, actor: launcher, now: new Date() }, administratorId, launcher.name)
 }

@@ -1,5 +1,5 @@
-import type { AuditActor } from '@callbook/db'
-import { type AccountEvent, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
+import type { AuditActor, Queryable } from '@callbook/db'
+import { type AccountEvent, type FoundSession, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
 import type { AccessTokenId, RandomBytes, SessionId, UserId } from '@callbook/domain'
 
 export interface Origin {
@@ -25,6 +25,29 @@ export interface AccountActor {
 export interface IssuanceContext {
   readonly now: Date
   readonly randomBytes: RandomBytes
+}
+
+/** What everything needs that reads or changes accounts. */
+export interface AccountScope<Db extends Queryable = Queryable> {
+  /** The database, or the transaction in which the statements run. */
+  readonly db: Db
+  readonly now: Date
+}
+
+/** What a change needs whose actor is recorded. */
+export interface ActorScope<Db extends Queryable = Queryable> extends AccountScope<Db> {
+  readonly actor: AccountActor
+}
+
+/** What a user of a session needs to change the own account. */
+export interface SessionScope<Db extends Queryable = Queryable> extends AccountScope<Db> {
+  readonly session: FoundSession
+  readonly from: Origin
+}
+
+/** What a visitor needs to sign in. */
+export interface VisitorScope<Db extends Queryable = Queryable> extends AccountScope<Db>, IssuanceContext {
+  readonly from: Origin
 }
 
 export const commandLine: AccountActor = {
@@ -67,26 +90,16 @@ export type AccountAction =
   | 'made_account_manager'
   | 'made_no_staff'
 
-type Queryable = Parameters<typeof insertAccountEvents>[0]
-
 /** Records an action on the account of `userId`, in the transaction of the action. */
-export async function recordAccountEvent(
-  tx: Queryable,
-  act: AccountAction,
-  userId: UserId | null,
-  actor: AccountActor,
-  now: Date
-): Promise<void> {
-  await recordAccountEvents(tx, act, [userId], actor, now)
+export async function recordAccountEvent(at: ActorScope, act: AccountAction, userId: UserId | null): Promise<void> {
+  await recordAccountEvents(at, act, [userId])
 }
 
 /** Records the same event for several accounts, in one statement: their number takes no measurable time. */
 export async function recordAccountEvents(
-  tx: Queryable,
+  { db: tx, actor, now }: ActorScope,
   act: AccountAction,
-  userIds: readonly (UserId | null)[],
-  actor: AccountActor,
-  now: Date
+  userIds: readonly (UserId | null)[]
 ): Promise<void> {
   const { kind: actorKind, id: actorId, sessionId, ip, userAgent } = actor
   const event: Omit<AccountEvent, 'userId'> = { act, sessionId, actorKind, actorId, ip, userAgent: clip(userAgent) }

@@ -17,20 +17,26 @@ const changes = [
   {
     act: 'user_created',
     change: ({ email }: TestPerson) =>
-      createUser(db, { email: `friend-of-${email}`, name: 'Ann', platformRole: null }, commandLine, means)
+      createUser({ db, actor: commandLine, ...means }, { email: `friend-of-${email}`, name: 'Ann', platformRole: null })
   },
   {
     act: 'link_made',
-    change: ({ id }: TestPerson) => makeUserLink(db, { userId: id, purpose: 'reset' }, commandLine, means)
+    change: ({ id }: TestPerson) => makeUserLink({ db, actor: commandLine, ...means }, { userId: id, purpose: 'reset' })
   },
-  { act: 'user_disabled', change: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now) },
+  {
+    act: 'user_disabled',
+    change: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: true })
+  },
   {
     act: 'user_enabled',
-    before: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now),
-    change: ({ id }: TestPerson) => setUserDisabled(db, id, false, commandLine, now)
+    before: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: true }),
+    change: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: false })
   },
-  { act: 'sessions_ended', change: ({ id }: TestPerson) => endSessionsOf(db, id, commandLine, now) },
-  { act: 'second_factor_reset', change: ({ id }: TestPerson) => resetSecondFactor(db, id, commandLine, now) },
+  { act: 'sessions_ended', change: ({ id }: TestPerson) => endSessionsOf({ db, actor: commandLine, now }, id) },
+  {
+    act: 'second_factor_reset',
+    change: ({ id }: TestPerson) => resetSecondFactor({ db, actor: commandLine, now }, id)
+  },
   {
     act: 'user_merged',
     before: async ({ email }: TestPerson) => await addInvited(db, await addOrganization(testDb), email),
@@ -42,7 +48,7 @@ const changes = [
         .where('id', '!=', id)
         .executeTakeFirstOrThrow()
 
-      return await mergeUsers(db, { userId: id, fromId: fromId as UserId }, commandLine, means)
+      return await mergeUsers({ db, actor: commandLine, ...means }, { userId: id, fromId: fromId as UserId })
     }
   }
 ] as const

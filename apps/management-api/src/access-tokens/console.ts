@@ -172,7 +172,10 @@ export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, mean
       const input = { ...rest, organizationId, expiresAt }
       const made = { ...make(), ownersRevokeKeys }
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const issued = await createAccessToken(tx, request.session, input, originOf(request), made)
+        const issued = await createAccessToken(
+          { db: tx, session: request.session, from: originOf(request), ...made },
+          input
+        )
 
         return { data: presentIssued(issued) }
       })
@@ -195,7 +198,7 @@ export const consoleAccessTokens: Routes<ConsoleDependencies> = async (app, mean
     },
     async (request, reply) => {
       const { params, session } = request
-      const isRevoked = await revokeAccessToken(db, session, params.id, originOf(request), make().now)
+      const isRevoked = await revokeAccessToken({ db, session, from: originOf(request), now: make().now }, params.id)
       if (!isRevoked) throw notFound('Access token')
 
       return reply.code(204).send()

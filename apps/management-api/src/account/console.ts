@@ -46,7 +46,7 @@ const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, 
       const { time_zone: timeZone, locale } = change
       if (typeof timeZone === 'string' && !isTimeZone(timeZone)) throw badRequest('time_zone must be one of tz')
       if (typeof locale === 'string' && !isLocale(locale)) throw badRequest('locale must be a tag such as de-DE')
-      await changeOwnAccount(db, request.session, change, originOf(request), make().now)
+      await changeOwnAccount({ db, session: request.session, from: originOf(request), now: make().now }, change)
 
       return reply.code(204).send()
     }
@@ -66,7 +66,7 @@ const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, 
     },
     async (request, reply) => {
       const { password } = parseBody(NewPasswordInput, request.body)
-      await changeOwnPassword(db, request.session, password, originOf(request), { ...make(), passwords })
+      await changeOwnPassword({ db, session: request.session, from: originOf(request), passwords, ...make() }, password)
 
       return reply.code(204).send()
     }
@@ -114,7 +114,9 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request) => {
-      return { data: await proposeSecondFactor(db, request.session, originOf(request), { ...make(), keyRing }) }
+      return {
+        data: await proposeSecondFactor({ db, session: request.session, from: originOf(request), keyRing, ...make() })
+      }
     }
   )
 
@@ -142,7 +144,10 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { code } = parseBody(CodeInput, request.body)
       const { user_id: id, email } = request.session
       await attempts.admitAccount({ id, email }, request)
-      const codes = await setSecondFactor(db, request.session, code, originOf(request), { ...make(), keyRing })
+      const codes = await setSecondFactor(
+        { db, session: request.session, from: originOf(request), keyRing, ...make() },
+        code
+      )
       if (codes === undefined) throw new HttpError(403, wrongProofBody)
 
       return { data: { recovery_codes: [...codes] } }
@@ -168,7 +173,7 @@ const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { code } = parseBody(CodeInput, request.body)
       if (needsSecondFactor(session, secondFactor)) throw new HttpError(403, mustHaveOne)
       await attempts.admitAccount({ id: session.user_id, email: session.email }, request)
-      const isRight = await removeSecondFactor(db, session, code, originOf(request), { ...make(), keyRing })
+      const isRight = await removeSecondFactor({ db, session, from: originOf(request), keyRing, ...make() }, code)
       if (!isRight) throw new HttpError(403, wrongProofBody)
 
       return reply.code(204).send()

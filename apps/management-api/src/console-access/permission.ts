@@ -53,5 +53,5 @@ export function permitOf(
 ): Permit {
   const required = { permission, ...limitsOf(request.reach), ...(settings && { settings }) }
 
-  return async (tx) => await requirePermission(tx, accountActorOf(request), required, now)
+  return async (tx) => await requirePermission({ db: tx, actor: accountActorOf(request), now }, required)
 }

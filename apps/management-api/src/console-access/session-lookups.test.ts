@@ -96,7 +96,7 @@ describe('session lookups', () => {
 async function signedIn() {
   const { email } = await addPerson(db)
   const from = { ip: here.network, userAgent: 'Firefox' }
-  const { signedIn: session } = await signIn(db, { email, password }, from, { now: new Date(), randomBytes, passwords })
+  const { signedIn: session } = await signIn({ db, from, now: new Date(), randomBytes, passwords }, { email, password })
   if (session === undefined) throw new Error('nobody has signed in')
 
   return session

@@ -43,12 +43,14 @@ export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
     async findSession(token: string, { network, membership }: Requested) {
       const reach = membership && reachIn(membership)
 
-      return await take(hashToken(token), network, (hash) => findHashedSession(db, hash, reach, new Date()))
+      return await take(hashToken(token), network, (hash) => findHashedSession(db, hash, { reach, now: new Date() }))
     },
     async findAccessToken(token: string, { network, membership }: Requested) {
       const reach = membership && reachIn(membership)
 
-      return await take(hashAccessToken(token), network, (hash) => findAccessToken(db, hash, reach, new Date()))
+      return await take(hashAccessToken(token), network, (hash) =>
+        findAccessToken(db, hash, { reach, now: new Date() })
+      )
     }
   }
 

@@ -22,7 +22,7 @@ const losses = [
   {
     what: 'the sessions',
     operation: 'PATCH /me',
-    lose: ({ person }: Prepared) => endSessionsOf(db, person.id, commandLine, new Date()),
+    lose: ({ person }: Prepared) => endSessionsOf({ db, actor: commandLine, now: new Date() }, person.id),
     status: 401
   },
   {
@@ -31,7 +31,7 @@ const losses = [
     lose: async ({ person, organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       await addPerson(db, { memberships: { [organizationId]: 'owner' } })
-      await removeMember(db, organizationId, { userId: person.id }, commandLine, new Date())
+      await removeMember({ db, organizationId, actor: commandLine, now: new Date() }, { userId: person.id })
     },
     status: 401
   },
@@ -55,14 +55,17 @@ const losses = [
     lose: async ({ person, organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       await addPerson(db, { memberships: { [organizationId]: 'owner' } })
-      await changeMember(db, organizationId, { userId: person.id, role: 'viewer' }, commandLine, new Date())
+      await changeMember(
+        { db, organizationId, actor: commandLine, now: new Date() },
+        { userId: person.id, role: 'viewer' }
+      )
     },
     status: 403
   },
   {
     what: 'the staff role',
     operation: 'POST /people/invitations',
-    lose: ({ person }: Prepared) => setPlatformRole(db, person.id, null, commandLine, new Date()),
+    lose: ({ person }: Prepared) => setPlatformRole({ db, actor: commandLine, now: new Date() }, person.id, null),
     status: 403
   }
 ]
@@ -83,7 +86,7 @@ describe('a body that arrives slowly', () => {
     await addPerson(db, { memberships: { [organizationId]: 'owner' } })
     const moveTo = async (clientId: ClientId) => {
       const manager = { userId: person.id, role: 'client_manager', clientId } as const
-      await changeMember(db, organizationId, manager, commandLine, new Date())
+      await changeMember({ db, organizationId, actor: commandLine, now: new Date() }, manager)
     }
     await moveTo(one)
     const request = await begin(prepared.browser, prepared)

@@ -13,7 +13,7 @@ const made = () => ({ now: new Date(), randomBytes })
 describe('a sign-in link', () => {
   it('can be checked repeatedly, and signs in once', async () => {
     const person = await addPerson(db)
-    const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made())
+    const link = await makeUserLink({ db, actor: commandLine, ...made() }, { userId: person.id, purpose: 'sign_in' })
     const use = { token: link?.token }
     const browsers = [open(), open(), open()]
 
@@ -29,7 +29,7 @@ describe('a sign-in link', () => {
   it('signs in while others try the password of the account', async () => {
     const [person, thief] = [await addPerson(db), open()]
     for (let attempt = 0; attempt < 10; attempt += 1) await thief.signIn(person, 'a wrong password')
-    const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made())
+    const link = await makeUserLink({ db, actor: commandLine, ...made() }, { userId: person.id, purpose: 'sign_in' })
 
     expect((await open().send('POST', '/links/use', { token: link?.token })).statusCode).toBe(200)
   })
@@ -54,7 +54,10 @@ describe('a sign-in link', () => {
 describe('an invitation', () => {
   it('requires a name and a password of a new user, and adds a member', async () => {
     const email = `${randomBytes(6).toString('hex')}@example.com`
-    const { token } = await inviteMember(db, organizationId, { email, role: 'reviewer' }, commandLine, made())
+    const { token } = await inviteMember(
+      { db, organizationId, actor: commandLine, ...made() },
+      { email, role: 'reviewer' }
+    )
     const browser = open()
 
     const without = await browser.send('POST', '/links/use', { token, name: 'Ann' })
@@ -69,7 +72,7 @@ describe('an invitation', () => {
   it('adds a signed-in account that staff created, and reveals nothing to strangers', async () => {
     const [person, browser] = [await addPerson(db), open()]
     const invite = async (email: string) =>
-      (await inviteMember(db, organizationId, { email, role: 'viewer' }, commandLine, made())).token
+      (await inviteMember({ db, organizationId, actor: commandLine, ...made() }, { email, role: 'viewer' })).token
     const [token, other] = [await invite(person.email), await invite('nobody-knows@example.com')]
 
     const checks = [await open().send('POST', '/links/check', { token })]

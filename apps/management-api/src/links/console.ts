@@ -129,7 +129,7 @@ export const consoleLinkRoutes: Routes<ConsoleDependencies> = async (app, means)
     },
     async ({ visitor, body }) => {
       const { token } = parseBody(LinkInput, body)
-      const link = await checkLink(db, token, make().now, userOf(visitor))
+      const link = await checkLink({ db, now: make().now }, token, userOf(visitor))
       if (link === undefined) throw notFound('Link')
 
       return { data: presentLink(link) }
@@ -155,7 +155,7 @@ export const consoleLinkRoutes: Routes<ConsoleDependencies> = async (app, means)
       const { visitor, body } = request
       const as = userOf(visitor)
       const use = { ...parseBody(LinkUseInput, body), ...(as !== undefined && { as }) }
-      const used = await redeemLink(db, use, originOf(request), { ...make(), passwords })
+      const used = await redeemLink({ db, from: originOf(request), passwords, ...make() }, use)
       if (used === undefined) throw notFound('Link')
 
       const { link, signedIn } = used

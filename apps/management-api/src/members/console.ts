@@ -213,11 +213,8 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       if (role === 'owner') requireFresh(request)
       const body = await createOnceFor(request, reply, means, async (tx) => {
         const link = await inviteMember(
-          tx,
-          wholeOrganization(request.reach),
-          { email, role, clientId },
-          accountActorOf(request),
-          make()
+          { db: tx, organizationId: wholeOrganization(request.reach), actor: accountActorOf(request), ...make() },
+          { email, role, clientId }
         )
 
         return { data: linkUrl(origin, link) }
@@ -254,11 +251,8 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { role, client_id: clientId } = parseBody(MemberInput, request.body)
       const member = { userId: request.params.id, of: requestedLimit(request.query), role, clientId }
       const isThere = await changeMember(
-        db,
-        wholeOrganization(request.reach),
-        member,
-        accountActorOf(request),
-        make().now
+        { db, organizationId: wholeOrganization(request.reach), actor: accountActorOf(request), now: make().now },
+        member
       )
       if (!isThere) throw notFound('Member')
 
@@ -291,7 +285,10 @@ const memberRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       requireFresh(request)
       const { reach, params, query } = request
       const member = { userId: params.id, of: requestedLimit(query) }
-      const wasThere = await removeMember(db, wholeOrganization(reach), member, accountActorOf(request), make().now)
+      const wasThere = await removeMember(
+        { db, organizationId: wholeOrganization(reach), actor: accountActorOf(request), now: make().now },
+        member
+      )
       if (!wasThere) throw notFound('Member')
 
       return reply.code(204).send()
@@ -380,7 +377,10 @@ const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       requireFresh(request)
       const { reach, params } = request
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const link = await resendInvitation(tx, wholeOrganization(reach), params.id, accountActorOf(request), make())
+        const link = await resendInvitation(
+          { db: tx, organizationId: wholeOrganization(reach), actor: accountActorOf(request), ...make() },
+          params.id
+        )
         if (link === undefined) throw notFound('Invitation')
 
         return { data: linkUrl(origin, link) }
@@ -406,11 +406,8 @@ const invitationRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { reach, params } = request
       const isRevoked = await revokeInvitation(
-        db,
-        wholeOrganization(reach),
-        params.id,
-        accountActorOf(request),
-        make().now
+        { db, organizationId: wholeOrganization(reach), actor: accountActorOf(request), now: make().now },
+        params.id
       )
       if (!isRevoked) throw notFound('Invitation')
 

@@ -89,7 +89,10 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       requireFresh(request)
       const { email, name, platform_role: platformRole } = parseBody(InvitationInput, request.body)
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const { user, link } = await createUser(tx, { email, name, platformRole }, accountActorOf(request), make())
+        const { user, link } = await createUser(
+          { db: tx, actor: accountActorOf(request), ...make() },
+          { email, name, platformRole }
+        )
 
         return { data: { person: presentPerson(user), link: linkUrl(origin, link) } }
       })
@@ -122,8 +125,8 @@ const peopleRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const [who, { now }] = [accountActorOf(request), make()]
       const changed =
         isDisabled === undefined
-          ? await setPlatformRole(db, id, role ?? null, who, now)
-          : await setUserDisabled(db, id, isDisabled, who, now)
+          ? await setPlatformRole({ db, actor: who, now }, id, role ?? null)
+          : await setUserDisabled({ db, actor: who, now }, id, { isDisabled })
       if (changed === undefined) throw notFound('Person')
 
       return { data: presentPerson(changed) }
@@ -149,7 +152,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request) => {
-      const ended = await endSessionsOf(db, request.params.id, accountActorOf(request), make().now)
+      const ended = await endSessionsOf({ db, actor: accountActorOf(request), now: make().now }, request.params.id)
       if (ended === undefined) throw notFound('Person')
 
       return { data: { ended } }
@@ -180,7 +183,10 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { id: userId } = request.params
       if ((await findUser(db, userId)) === undefined) throw notFound('Person')
       const body = await createOnceFor(request, reply, means, async (tx) => {
-        const link = await makeUserLink(tx, { userId, purpose: 'reset' }, accountActorOf(request), make())
+        const link = await makeUserLink(
+          { db: tx, actor: accountActorOf(request), ...make() },
+          { userId, purpose: 'reset' }
+        )
         if (link === undefined) throw conflict('The user is disabled')
 
         return { data: { email: link.email, ...linkUrl(origin, link) } }
@@ -208,7 +214,7 @@ const personAccessRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request, reply) => {
       requireFresh(request)
-      if (!(await resetSecondFactor(db, request.params.id, accountActorOf(request), make().now)))
+      if (!(await resetSecondFactor({ db, actor: accountActorOf(request), now: make().now }, request.params.id)))
         throw notFound('Person')
 
       return reply.code(204).send()
@@ -243,7 +249,7 @@ const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, origin,
       requireFresh(request)
       const [userId, { from_id: fromId }] = [request.params.id, parseBody(MergeInput, request.body)]
       if ([userId, fromId].includes(request.session.user_id)) throw conflict('Another administrator must do this')
-      const merged = await mergeUsers(db, { userId, fromId }, accountActorOf(request), make())
+      const merged = await mergeUsers({ db, actor: accountActorOf(request), ...make() }, { userId, fromId })
       if (merged === undefined) throw notFound('Person')
 
       return { data: { person: presentPerson(merged.user), link: linkUrl(origin, merged.link) } }

@@ -167,7 +167,7 @@ describe('the assignments of a member end', () => {
     await assign(dana, path, calls[1], dana.id)
 
     await Promise.all([
-      removeMember(db, organizationId, { userId: eli.id }, commandLine, new Date()),
+      removeMember({ db, organizationId, actor: commandLine, now: new Date() }, { userId: eli.id }),
       ...calls.slice(2).map((call) => assign(dana, path, call, eli.id))
     ])
 

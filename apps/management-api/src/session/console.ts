@@ -86,7 +86,7 @@ const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request, reply) => {
-      await endOtherSessions(db, request.session, originOf(request), make().now)
+      await endOtherSessions({ db, session: request.session, from: originOf(request), now: make().now })
 
       return reply.code(204).send()
     }
@@ -106,7 +106,7 @@ const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     },
     async (request, reply) => {
       const { params, session } = request
-      const isEnded = await endSession(db, session, params.id, originOf(request), make().now)
+      const isEnded = await endSession({ db, session, from: originOf(request), now: make().now }, params.id)
       if (!isEnded) throw notFound('Session')
       if (params.id === session.id) reply.header('set-cookie', cookie.erase())
 

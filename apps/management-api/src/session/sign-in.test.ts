@@ -31,7 +31,7 @@ describe('POST /session', () => {
 
   it('gives the same response for a wrong password, an unknown address and a disabled user', async () => {
     const [person, disabled] = [await addPerson(db), await addPerson(db)]
-    await setUserDisabled(db, disabled.id, true, commandLine, new Date())
+    await setUserDisabled({ db, actor: commandLine, now: new Date() }, disabled.id, { isDisabled: true })
 
     const answers = await Promise.all([
       open().signIn(person, 'correct horse bakery'),

@@ -123,7 +123,10 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { email } = credentials
       const requester = await attempts.admitAccount({ email: normalizeEmail(email) ?? email }, request)
       const input = { ...credentials, ...(accountId !== undefined && { accountId }) }
-      const { signedIn, choices } = await signIn(db, input, originOf(request), { ...make(), passwords, ...requester })
+      const { signedIn, choices } = await signIn(
+        { db, from: originOf(request), passwords, ...make(), ...requester },
+        input
+      )
       if (signedIn === undefined && choices.length === 0) throw wrongPassword()
       if (signedIn !== undefined) reply.header('set-cookie', cookie.write(signedIn.token))
       if (signedIn?.awaitsCode === false) rememberBrowser(request, reply, { email, id: signedIn.userId })
@@ -149,7 +152,10 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { code } = parseBody(CodeInput, request.body)
       const { user_id: id, email } = request.session
       await attempts.admitAccount({ id, email }, request)
-      const isRight = await verifySecondFactor(db, request.session, code, originOf(request), { ...make(), keyRing })
+      const isRight = await verifySecondFactor(
+        { db, session: request.session, from: originOf(request), keyRing, ...make() },
+        code
+      )
       if (!isRight) throw wrongProof()
       rememberBrowser(request, reply, { email, id })
 
@@ -178,8 +184,8 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const from = originOf(request)
       const isRight =
         password === undefined
-          ? await verifySecondFactor(db, session, code ?? '', from, { ...make(), keyRing })
-          : await confirmByPassword(db, session, password, from, { ...make(), passwords })
+          ? await verifySecondFactor({ db, session, from, keyRing, ...make() }, code ?? '')
+          : await confirmByPassword({ db, session, from, passwords, ...make() }, password)
       if (!isRight) throw wrongProof()
       rememberBrowser(request, reply, { email: session.email, id: session.user_id })
 
@@ -199,7 +205,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       }
     },
     async (request, reply) => {
-      await endSession(db, request.session, request.session.id, originOf(request), make().now)
+      await endSession({ db, session: request.session, from: originOf(request), now: make().now }, request.session.id)
 
       return reply.header('set-cookie', cookie.erase()).code(204).send()
     }

@@ -33,7 +33,7 @@ describe('findAccessToken', () => {
     const { organizationId, session, find } = await addToken()
 
     const found = await find(organizationId)
-    const signedIn = await findSession(db, session.token, organizationId, now)
+    const signedIn = await findSession(db, session.token, { reach: organizationId, now })
 
     expect(Object.keys(found ?? {}).sort()).toEqual([...Object.keys(signedIn ?? {}), 'access_token'].sort())
     expect(found).toMatchObject({ role: 'owner', user_id: session.user_id, is_confirmed: false })
@@ -60,7 +60,9 @@ describe('requirePermission', () => {
     if (found === undefined) throw new Error('no token')
     const isPermitted = async (permission: Permission, within?: OrganizationId) => {
       const required = { permission, ...(within && { organizationId: within }) }
-      const checked = db.transaction().execute((tx) => requirePermission(tx, sessionActor(found, from), required, now))
+      const checked = db
+        .transaction()
+        .execute((tx) => requirePermission({ db: tx, actor: sessionActor(found, from), now }, required))
 
       return await checked.then(
         () => true,
@@ -81,10 +83,12 @@ describe('requirePermission', () => {
     const found = await find(organizationId)
     if (found === undefined) throw new Error('no token')
 
-    await revokeAccessToken(db, session, id, from, now)
+    await revokeAccessToken({ db, session, from, now }, id)
 
     const required = { permission: 'manage_clients', organizationId } as const
-    const change = db.transaction().execute((tx) => requirePermission(tx, sessionActor(found, from), required, now))
+    const change = db
+      .transaction()
+      .execute((tx) => requirePermission({ db: tx, actor: sessionActor(found, from), now }, required))
     await expect(change).rejects.toMatchObject({ problem: 'signed_out' })
     expect(await listAccountActions(testDb, session.user_id)).toEqual(
       expect.arrayContaining(['token_created', 'token_revoked'])
@@ -98,24 +102,24 @@ describe('createOperatorToken', () => {
 
   it('creates a token with all permissions of the user, without a session, and revokes it by its name', async () => {
     const { session, id } = await addToken()
-    const created = await createOperatorToken(db, session.user_id, nightly, commandLine, means)
+    const created = await createOperatorToken({ db, actor: commandLine, ...means }, session.user_id, nightly)
     const hash = hashAccessToken(created?.token ?? '') ?? Buffer.alloc(0)
 
-    expect((await findAccessToken(db, hash, undefined, now))?.access_token).toMatchObject({
+    expect((await findAccessToken(db, hash, { now }))?.access_token).toMatchObject({
       name: 'nightly',
       permissions,
       organization_id: null,
       expires_at: expiresAt.toISOString()
     })
-    await revokeOperatorTokens(db, session.user_id, 'nightly', commandLine, now)
+    await revokeOperatorTokens({ db, actor: commandLine, now }, session.user_id, 'nightly')
     expect(await listAccessTokens(db, session)).toMatchObject([{ id }])
   })
 
   it('creates none for a disabled user', async () => {
     const { session } = await addToken()
-    await setUserDisabled(db, session.user_id, true, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, session.user_id, { isDisabled: true })
 
-    expect(await createOperatorToken(db, session.user_id, nightly, commandLine, means)).toBeUndefined()
+    expect(await createOperatorToken({ db, actor: commandLine, ...means }, session.user_id, nightly)).toBeUndefined()
   })
 })
 
@@ -131,13 +135,14 @@ async function addToken() {
   )
   const limited: Permission[] = ['read', 'manage_clients']
   const input = { name: 'CI', permissions: limited, organizationId, expiresAt: after(60 * 24 * 30) }
-  const { id, token } = await createAccessToken(db, session, input, from, { ...means, ...settings })
+  const { id, token } = await createAccessToken({ db, session, from, ...means, ...settings }, input)
   const hash = hashAccessToken(token) ?? Buffer.alloc(0)
 
   return {
     organizationId,
     session,
     id,
-    find: async (within: OrganizationId | undefined, at = now) => await findAccessToken(db, hash, within, at)
+    find: async (within: OrganizationId | undefined, at = now) =>
+      await findAccessToken(db, hash, { reach: within, now: at })
   }
 }

@@ -22,7 +22,7 @@ import {
   type UserId
 } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
+import { type ActorScope, type IssuanceContext, recordAccountEvent, type SessionScope } from '../actor.ts'
 import { checkPersonName } from '../identity/name.ts'
 import { hasPermission, type Permission, type PermissionSettings, permissions } from '../permissions/permissions.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
@@ -62,8 +62,7 @@ const noteMs = 60_000
 export async function findAccessToken(
   db: Database,
   tokenHash: Buffer,
-  reach: Reach | undefined,
-  now: Date
+  { reach, now }: { readonly reach?: Reach | undefined; readonly now: Date }
 ): Promise<FoundSession | undefined> {
   const notedSince = new Date(now.getTime() - noteMs)
 
@@ -81,11 +80,8 @@ export async function listAccessTokens(db: Database, { user_id }: FoundSession):
  * @throws {AccountError}
  */
 export async function createAccessToken(
-  db: Queryable,
-  session: FoundSession,
-  input: AccessTokenInput,
-  from: Origin,
-  { now, randomBytes, ...settings }: IssuanceContext & PermissionSettings
+  { db, session, from, now, randomBytes, ...settings }: SessionScope & IssuanceContext & PermissionSettings,
+  input: AccessTokenInput
 ): Promise<IssuedAccessToken> {
   requireConfirmed(session)
   const checked = { ...input, name: checkPersonName(input.name), expiresAt: checkExpiry(input.expiresAt, now) }
@@ -93,27 +89,26 @@ export async function createAccessToken(
   return await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, sessionActor(session, from), now)
-    await requireHeld(tx, session.user_id, input, settings)
+    await requireHeld(tx, session.user_id, { ...input, ...settings })
     if ((await countAccessTokens(tx, session.user_id)) >= maxTokens) throw tooMany()
 
-    return await addToken(tx, session.user_id, checked, sessionActor(session, from), { now, randomBytes })
+    return await addToken({ db: tx, actor: sessionActor(session, from), now, randomBytes }, session.user_id, checked)
   })
 }
 
 /** Stores a new token of a user, and records who created it. */
 async function addToken(
-  tx: Queryable,
+  at: ActorScope & IssuanceContext,
   userId: UserId,
-  { name, permissions, organizationId, expiresAt }: AccessTokenInput,
-  actor: AccountActor,
-  { now, randomBytes }: IssuanceContext
+  { name, permissions, organizationId, expiresAt }: AccessTokenInput
 ): Promise<IssuedAccessToken> {
+  const { db: tx, now, randomBytes } = at
   const [id, token] = [newId<AccessTokenId>(), createToken(randomBytes)]
   const hash = hashAccessToken(token)
   if (hash === undefined) throw new Error('a new token has an invalid format')
   const row = { id, hash, prefix: accessTokenPrefix(token), name, permissions, organizationId, expiresAt }
   await insertAccessToken(tx, userId, row, now)
-  await recordAccountEvent(tx, 'token_created', userId, actor, now)
+  await recordAccountEvent(at, 'token_created', userId)
 
   return { id, name, token, expiresAt }
 }
@@ -124,15 +119,13 @@ async function addToken(
  * @returns `false` if the user has no such token
  */
 export async function revokeAccessToken(
-  db: Database,
-  session: FoundSession,
-  id: AccessTokenId,
-  from: Origin,
-  now: Date
+  { db, session, from, now }: SessionScope<Database>,
+  id: AccessTokenId
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const revoked = await deleteAccessTokens(tx, session.user_id, { only: id })
-    if (revoked > 0) await recordAccountEvent(tx, 'token_revoked', session.user_id, sessionActor(session, from), now)
+    if (revoked > 0)
+      await recordAccountEvent({ db: tx, actor: sessionActor(session, from), now }, 'token_revoked', session.user_id)
 
     return revoked > 0
   })
@@ -145,34 +138,28 @@ export async function revokeAccessToken(
  * @returns `undefined` if the user does not exist or is disabled
  */
 export async function createOperatorToken(
-  db: Queryable,
+  at: ActorScope & IssuanceContext,
   userId: UserId,
-  { name, expiresAt }: Pick<AccessTokenInput, 'expiresAt' | 'name'>,
-  actor: AccountActor,
-  made: IssuanceContext
+  { name, expiresAt }: Pick<AccessTokenInput, 'expiresAt' | 'name'>
 ): Promise<IssuedAccessToken | undefined> {
+  const { db } = at
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user === undefined || user.disabled_at !== null) return undefined
 
-    return await addToken(tx, userId, { name, permissions, organizationId: null, expiresAt }, actor, made)
+    return await addToken({ ...at, db: tx }, userId, { name, permissions, organizationId: null, expiresAt })
   })
 }
 
 /** Revokes the tokens of a user that have this name. */
-export async function revokeOperatorTokens(
-  db: Queryable,
-  userId: UserId,
-  name: string,
-  actor: AccountActor,
-  now: Date
-): Promise<void> {
+export async function revokeOperatorTokens(at: ActorScope, userId: UserId, name: string): Promise<void> {
+  const { db } = at
   await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
     const named = (await listAccessTokenRows(tx, userId)).filter((token) => token.name === name)
     for (const { id } of named) {
       await deleteAccessTokens(tx, userId, { only: id })
-      await recordAccountEvent(tx, 'token_revoked', userId, actor, now)
+      await recordAccountEvent({ ...at, db: tx }, 'token_revoked', userId)
     }
   })
 }
@@ -207,8 +194,7 @@ interface Requested {
 async function requireHeld(
   tx: Queryable,
   userId: UserId,
-  { permissions, organizationId }: Requested,
-  settings: PermissionSettings
+  { permissions, organizationId, ...settings }: Requested & PermissionSettings
 ): Promise<void> {
   const platform_role = await lockPlatformRole(tx, userId)
   const memberships = await listMemberships(tx, userId)

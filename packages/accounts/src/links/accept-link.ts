@@ -1,4 +1,4 @@
-import { insertAuditEvent, newId, type Queryable } from '@callbook/db'
+import { insertAuditEvent, newId } from '@callbook/db'
 import {
   clearSecondFactor,
   endLinksOf,
@@ -11,7 +11,7 @@ import {
 } from '@callbook/db/accounts'
 import type { ClientId, UserId } from '@callbook/domain'
 import { AccountError, alreadyMember } from '../account-error.ts'
-import { auditActor, type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
+import { type AccountScope, auditActor, recordAccountEvent, selfActor, type VisitorScope } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { findInvited } from './invited-account.ts'
@@ -24,14 +24,14 @@ export interface LinkInput {
 }
 
 /** Signs in by a link. A link only replaces the password: the second factor is still required. */
-export async function signInBy(
-  tx: Queryable,
-  user: UserWithSecrets,
-  from: Origin,
-  made: IssuanceContext
-): Promise<SignedIn> {
-  const signedIn = await openSession(tx, user, from, made)
-  await recordAccountEvent(tx, 'signed_in_by_link', user.id, selfActor(user, signedIn.sessionId, from), made.now)
+export async function signInBy(at: VisitorScope, user: UserWithSecrets): Promise<SignedIn> {
+  const { db: tx, from, now } = at
+  const signedIn = await openSession(at, user)
+  await recordAccountEvent(
+    { db: tx, actor: selfActor(user, signedIn.sessionId, from), now },
+    'signed_in_by_link',
+    user.id
+  )
 
   return signedIn
 }
@@ -41,12 +41,11 @@ export async function signInBy(
  * no access. A user who had a second factor must set a new one first.
  */
 export async function resetPassword(
-  tx: Queryable,
+  at: VisitorScope,
   user: UserWithSecrets,
-  { passwordHash }: LinkInput,
-  from: Origin,
-  made: IssuanceContext
+  { passwordHash }: LinkInput
 ): Promise<SignedIn> {
+  const { db: tx, from, now } = at
   if (passwordHash === undefined) throw requestedMeanwhile()
   await updateUser(tx, user.id, {
     password_hash: passwordHash,
@@ -54,32 +53,29 @@ export async function resetPassword(
   })
   await clearSecondFactor(tx, user.id)
   await endAccess(tx, user.id)
-  await endLinksOf(tx, user.id, made.now)
-  const signedIn = await openSession(tx, { ...user, has_second_factor: false }, from, made)
-  await recordAccountEvent(tx, 'password_reset', user.id, selfActor(user, signedIn.sessionId, from), made.now)
+  await endLinksOf(tx, user.id, now)
+  const signedIn = await openSession(at, { ...user, has_second_factor: false })
+  await recordAccountEvent({ db: tx, actor: selfActor(user, signedIn.sessionId, from), now }, 'password_reset', user.id)
 
   return signedIn
 }
 
 /** Sets the first password of a user created by staff. */
 export async function acceptInvitation(
-  tx: Queryable,
+  at: VisitorScope,
   user: UserWithSecrets,
-  { name, passwordHash }: LinkInput,
-  from: Origin,
-  made: IssuanceContext
+  { name, passwordHash }: LinkInput
 ): Promise<SignedIn> {
+  const { db: tx, from, now } = at
   if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   await updateUser(tx, user.id, { name, password_hash: passwordHash })
   await endAccess(tx, user.id)
-  await endLinksOf(tx, user.id, made.now)
-  const signedIn = await openSession(tx, user, from, made)
+  await endLinksOf(tx, user.id, now)
+  const signedIn = await openSession(at, user)
   await recordAccountEvent(
-    tx,
+    { db: tx, actor: selfActor({ ...user, name }, signedIn.sessionId, from), now },
     'invitation_accepted',
-    user.id,
-    selfActor({ ...user, name }, signedIn.sessionId, from),
-    made.now
+    user.id
   )
 
   return signedIn
@@ -97,21 +93,19 @@ export async function acceptInvitation(
  *   member
  */
 export async function acceptMembership(
-  tx: Queryable,
+  at: VisitorScope,
   link: LinkRow,
-  visitor: UserWithSecrets | undefined,
-  given: LinkInput,
-  from: Origin,
-  made: IssuanceContext
+  { visitor, ...given }: LinkInput & { readonly visitor: UserWithSecrets | undefined }
 ): Promise<SignedIn | undefined> {
+  const { db: tx, from, now } = at
   if (link.organization_id === null || link.role === null) throw new Error('an invitation without an organization')
   const invited = await findInvited(tx, link, visitor)
   if (invited.kind === 'signs_in') throw signInFirst()
-  const user = invited.kind === 'joins' ? invited.user : await addUser(tx, link, given, made)
+  const user = invited.kind === 'joins' ? invited.user : await addUser(at, link, given)
   const membership = { userId: user.id, role: link.role, clientId: link.client_id }
-  const isNew = await insertMembership({ db: tx, organizationId: link.organization_id }, membership, made.now)
+  const isNew = await insertMembership({ db: tx, organizationId: link.organization_id }, membership, now)
   if (!isNew) throw alreadyMember(user.email)
-  const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
+  const signedIn = invited.kind === 'is_new' ? await openSession(at, user) : undefined
   const actor = auditActor(selfActor(user, signedIn?.sessionId ?? null, from))
   const event = {
     act: 'member.join',
@@ -119,12 +113,12 @@ export async function acceptMembership(
     objectId: user.id,
     changes: { role: { after: link.role }, ...limitOf(link.client_id) }
   }
-  await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, made.now)
+  await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, now)
 
   return signedIn
 }
 
-async function addUser(tx: Queryable, link: LinkRow, given: LinkInput, { now }: IssuanceContext): Promise<UserRow> {
+async function addUser({ db: tx, now }: AccountScope, link: LinkRow, given: LinkInput): Promise<UserRow> {
   const { name, passwordHash } = given
   if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   const { email, organization_id: createdBy } = link

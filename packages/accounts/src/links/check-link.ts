@@ -1,6 +1,7 @@
-import { type Database, findOrganization } from '@callbook/db'
+import { type Database, findOrganization, type OrganizationScope } from '@callbook/db'
 import { findLink, findUser, type LinkPurpose, type LinkRow, type UserWithSecrets } from '@callbook/db/accounts'
 import type { MembershipRole, OrganizationId, UserId } from '@callbook/domain'
+import type { AccountScope } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
 import { findInvited } from './invited-account.ts'
 
@@ -26,15 +27,15 @@ export interface LinkCheck {
  * @returns `undefined` for a link that cannot be used, regardless of the reason
  */
 export async function checkLink(
-  db: Database,
+  { db, now }: AccountScope<Database>,
   token: string,
-  now: Date,
   visitor?: UserId
 ): Promise<LinkCheck | undefined> {
   const tokenHash = hashToken(token)
   const link = tokenHash && (await findLink(db, tokenHash, now))
   if (!link) return undefined
-  if (link.organization_id !== null) return await checkInvitation(db, link, link.organization_id, visitor)
+  if (link.organization_id !== null)
+    return await checkInvitation({ db, organizationId: link.organization_id }, link, visitor)
   const user = link.user_id === null ? undefined : await findUser(db, link.user_id)
   if (!canBeUsed(link, user)) return undefined
 
@@ -52,9 +53,8 @@ export async function checkLink(
 }
 
 async function checkInvitation(
-  db: Database,
+  { db, organizationId }: OrganizationScope<Database>,
   link: LinkRow,
-  organizationId: OrganizationId,
   visitor: UserId | undefined
 ): Promise<LinkCheck> {
   const { kind } = await findInvited(db, link, visitor && (await findUser(db, visitor)))

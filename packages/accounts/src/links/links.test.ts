@@ -1,5 +1,5 @@
 import { addOrganization } from '@callbook/db/testing'
-import type { UserId } from '@callbook/domain'
+import type { OrganizationId, UserId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { inviteMember } from '../memberships/invitations.ts'
@@ -34,12 +34,12 @@ describe('redeemLink', () => {
     for (let round = 0; round < 5; round += 1) {
       const token = await linkOf(person, 'sign_in')
 
-      const uses = await Promise.all(Array.from({ length: 10 }, () => redeemLink(db, { token }, from, means)))
+      const uses = await Promise.all(Array.from({ length: 10 }, () => redeemLink({ db, from, ...means }, { token })))
 
       const used = uses.flatMap((use) => use?.signedIn ?? [])
       expect(used).toHaveLength(1)
-      expect(await findSession(db, used[0]?.token ?? '', undefined, now)).toMatchObject({ is_confirmed: true })
-      expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
+      expect(await findSession(db, used[0]?.token ?? '', { now })).toMatchObject({ is_confirmed: true })
+      expect(await redeemLink({ db, from, ...means }, { token })).toBeUndefined()
     }
   })
 
@@ -50,14 +50,14 @@ describe('redeemLink', () => {
     const [late, inTime] = [await linkOf(await addPerson(db), purpose), await linkOf(await addPerson(db), purpose)]
     const given = { password: 'another long password' }
 
-    expect(await checkLink(db, late, after(minutes))).toBeUndefined()
-    expect(await redeemLink(db, { token: late, ...given }, from, { ...means, now: after(minutes) })).toBeUndefined()
+    expect(await checkLink({ db, now: after(minutes) }, late)).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means, now: after(minutes) }, { token: late, ...given })).toBeUndefined()
     const at = new Date(after(minutes).getTime() - 1)
-    expect(await redeemLink(db, { token: inTime, ...given }, from, { ...means, now: at })).toBeDefined()
+    expect(await redeemLink({ db, from, ...means, now: at }, { token: inTime, ...given })).toBeDefined()
   })
 
   it.each(['', 'A'.repeat(43), 'x'.repeat(10_000)])('rejects %j', async (token) => {
-    expect(await redeemLink(db, { token, name: 'Ann', password }, from, means)).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means }, { token, name: 'Ann', password })).toBeUndefined()
   })
 
   it('stores only the hash of a link', async () => {
@@ -73,16 +73,16 @@ describe('redeemLink', () => {
     const before = await enter(db, person)
     const [token, other] = [await linkOf(person, 'reset'), await linkOf(person, 'sign_in')]
 
-    await expect(redeemLink(db, { token }, from, means)).rejects.toMatchObject({ problem: 'password_required' })
-    await expect(redeemLink(db, { token, password: 'short' }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink({ db, from, ...means }, { token })).rejects.toMatchObject({ problem: 'password_required' })
+    await expect(redeemLink({ db, from, ...means }, { token, password: 'short' })).rejects.toMatchObject({
       problem: 'invalid_password'
     })
-    const used = await redeemLink(db, { token, password: 'another long password' }, from, means)
+    const used = await redeemLink({ db, from, ...means }, { token, password: 'another long password' })
 
-    expect(await findSession(db, used?.signedIn?.token ?? '', undefined, now)).toBeDefined()
-    expect(await findSession(db, before.token, undefined, now)).toBeUndefined()
-    expect(await redeemLink(db, { token: other }, from, means)).toBeUndefined()
-    expect((await signIn(db, { email: person.email, password }, from, means)).signedIn).toBeUndefined()
+    expect(await findSession(db, used?.signedIn?.token ?? '', { now })).toBeDefined()
+    expect(await findSession(db, before.token, { now })).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means }, { token: other })).toBeUndefined()
+    expect((await signIn({ db, from, ...means }, { email: person.email, password })).signedIn).toBeUndefined()
     expect(await listAccountActions(testDb, person.id)).toContain('password_reset')
   })
 
@@ -90,12 +90,14 @@ describe('redeemLink', () => {
     const person = await addPerson(db)
     const token = await linkOf(person, 'sign_in')
 
-    await setUserDisabled(db, person.id, true, commandLine, now)
-    expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
-    expect(await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, means)).toBeUndefined()
-    await setUserDisabled(db, person.id, false, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: true })
+    expect(await redeemLink({ db, from, ...means }, { token })).toBeUndefined()
+    expect(
+      await makeUserLink({ db, actor: commandLine, ...means }, { userId: person.id, purpose: 'sign_in' })
+    ).toBeUndefined()
+    await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: false })
 
-    expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means }, { token })).toBeUndefined()
   })
 
   it('leaves no session of a user who is disabled while using a link', async () => {
@@ -104,51 +106,60 @@ describe('redeemLink', () => {
       const token = await linkOf(person, 'sign_in')
 
       const [used] = await Promise.all([
-        redeemLink(db, { token }, from, means),
-        setUserDisabled(db, person.id, true, commandLine, now)
+        redeemLink({ db, from, ...means }, { token }),
+        setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: true })
       ])
-      await setUserDisabled(db, person.id, false, commandLine, now)
+      await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: false })
 
-      expect(await findSession(db, used?.signedIn?.token ?? '', undefined, now)).toBeUndefined()
+      expect(await findSession(db, used?.signedIn?.token ?? '', { now })).toBeUndefined()
     }
   })
 })
 
 describe('an invitation of staff', () => {
   it('sets name and password, once', async () => {
-    const { user, link } = await createUser(db, { ...invited, email: 'staff-1@example.com' }, commandLine, means)
+    const { user, link } = await createUser(
+      { db, actor: commandLine, ...means },
+      { ...invited, email: 'staff-1@example.com' }
+    )
 
-    expect(await checkLink(db, link.token, now)).toMatchObject({
+    expect(await checkLink({ db, now }, link.token)).toMatchObject({
       purpose: 'invitation',
       email: user.email,
       requiresName: true,
       requiresPassword: true,
       requiresSignIn: false
     })
-    await expect(redeemLink(db, { token: link.token, password }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink({ db, from, ...means }, { token: link.token, password })).rejects.toMatchObject({
       problem: 'name_required'
     })
-    await redeemLink(db, { token: link.token, name: ' Ann B. Lee ', password }, from, means)
+    await redeemLink({ db, from, ...means }, { token: link.token, name: ' Ann B. Lee ', password })
 
     expect(await enter(db, user)).toMatchObject({ name: 'Ann B. Lee', has_password: true })
-    expect(await redeemLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means }, { token: link.token, name: 'Eve', password })).toBeUndefined()
     expect(await listAccountActions(testDb, user.id)).toEqual(['invitation_accepted', 'signed_in', 'user_created'])
   })
 
   it('can be used for seven days', async () => {
-    const { link } = await createUser(db, { ...invited, email: 'staff-2@example.com' }, commandLine, means)
+    const { link } = await createUser(
+      { db, actor: commandLine, ...means },
+      { ...invited, email: 'staff-2@example.com' }
+    )
 
-    expect(await checkLink(db, link.token, after(7 * 24 * 60 - 1))).toBeDefined()
-    expect(await checkLink(db, link.token, after(7 * 24 * 60))).toBeUndefined()
+    expect(await checkLink({ db, now: after(7 * 24 * 60 - 1) }, link.token)).toBeDefined()
+    expect(await checkLink({ db, now: after(7 * 24 * 60) }, link.token)).toBeUndefined()
   })
 
   it('does not bypass a password that was set otherwise', async () => {
-    const { user, link } = await createUser(db, { ...invited, email: 'staff-3@example.com' }, commandLine, means)
+    const { user, link } = await createUser(
+      { db, actor: commandLine, ...means },
+      { ...invited, email: 'staff-3@example.com' }
+    )
     const token = await linkOf(user, 'reset')
-    await redeemLink(db, { token, password: 'another long password' }, from, means)
+    await redeemLink({ db, from, ...means }, { token, password: 'another long password' })
 
-    expect(await checkLink(db, link.token, now)).toBeUndefined()
-    expect(await redeemLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
+    expect(await checkLink({ db, now }, link.token)).toBeUndefined()
+    expect(await redeemLink({ db, from, ...means }, { token: link.token, name: 'Eve', password })).toBeUndefined()
   })
 })
 
@@ -157,7 +168,7 @@ describe('an invitation to an organization', () => {
     const organizationId = await addOrganization(testDb, { name: 'Acme Group' })
     const link = await invite(organizationId, 'new-1@example.com')
 
-    expect(await checkLink(db, link, now)).toEqual({
+    expect(await checkLink({ db, now }, link)).toEqual({
       purpose: 'invitation',
       email: 'new-1@example.com',
       organizationId,
@@ -168,9 +179,9 @@ describe('an invitation to an organization', () => {
       requiresSignIn: false,
       allowsSignIn: true
     })
-    const used = await redeemLink(db, { token: link, name: 'New', password }, from, means)
+    const used = await redeemLink({ db, from, ...means }, { token: link, name: 'New', password })
 
-    const session = await findSession(db, used?.signedIn?.token ?? '', organizationId, now)
+    const session = await findSession(db, used?.signedIn?.token ?? '', { reach: organizationId, now })
     expect(session).toMatchObject({ email: 'new-1@example.com', role: 'reviewer' })
     expect(await listMembers(db, organizationId)).toMatchObject([{ name: 'New', role: 'reviewer' }])
   })
@@ -180,10 +191,15 @@ describe('an invitation to an organization', () => {
     const [person, eve] = [await addPerson(db), await addPerson(db)]
     const token = await invite(organizationId, person.email)
 
-    await expect(redeemLink(db, { token, as: eve.id }, from, means)).rejects.toMatchObject({ problem: 'name_required' })
-    expect(await checkLink(db, token, now, eve.id)).toEqual(await checkLink(db, token, now))
-    expect(await checkLink(db, token, now, person.id)).toMatchObject({ requiresPassword: false, allowsSignIn: false })
-    expect(await redeemLink(db, { token, as: person.id }, from, means)).toMatchObject({ signedIn: undefined })
+    await expect(redeemLink({ db, from, ...means }, { token, as: eve.id })).rejects.toMatchObject({
+      problem: 'name_required'
+    })
+    expect(await checkLink({ db, now }, token, eve.id)).toEqual(await checkLink({ db, now }, token))
+    expect(await checkLink({ db, now }, token, person.id)).toMatchObject({
+      requiresPassword: false,
+      allowsSignIn: false
+    })
+    expect(await redeemLink({ db, from, ...means }, { token, as: person.id })).toMatchObject({ signedIn: undefined })
 
     expect(await listMembers(db, organizationId)).toMatchObject([{ user_id: person.id, role: 'reviewer' }])
     await expect(invite(organizationId, person.email)).rejects.toMatchObject({ problem: 'already_member' })
@@ -194,7 +210,7 @@ describe('an invitation to an organization', () => {
     const tokens = [await invite(organizationId, email), await invite(organizationId, email)]
 
     const uses = await Promise.allSettled(
-      tokens.map((token) => redeemLink(db, { token, name: 'New', password }, from, means))
+      tokens.map((token) => redeemLink({ db, from, ...means }, { token, name: 'New', password }))
     )
 
     expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -207,9 +223,9 @@ describe('an invitation to an organization', () => {
     const organizationId = await addOrganization(testDb)
     const person = await addPerson(db)
     const [first, second] = [await invite(organizationId, person.email), await invite(organizationId, person.email)]
-    await redeemLink(db, { token: first, as: person.id }, from, means)
+    await redeemLink({ db, from, ...means }, { token: first, as: person.id })
 
-    await expect(redeemLink(db, { token: second, as: person.id }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink({ db, from, ...means }, { token: second, as: person.id })).rejects.toMatchObject({
       problem: 'already_member'
     })
 
@@ -226,13 +242,10 @@ describe('an invitation to an organization', () => {
     const organizationId = await addOrganization(testDb)
     const owner = await addPerson(db)
     const { token, id } = await inviteMember(
-      db,
-      organizationId,
-      { email: 'new-3@example.com', role: 'viewer' },
-      actorAs(owner),
-      means
+      { db, organizationId, actor: actorAs(owner), ...means },
+      { email: 'new-3@example.com', role: 'viewer' }
     )
-    await redeemLink(db, { token, name: 'New', password }, from, means)
+    await redeemLink({ db, from, ...means }, { token, name: 'New', password })
 
     const rows = await testDb
       .selectFrom('audit_events')
@@ -255,14 +268,17 @@ describe('an invitation to an organization', () => {
 })
 
 async function linkOf({ id: userId }: { readonly id: UserId }, purpose: 'sign_in' | 'reset'): Promise<string> {
-  const link = await makeUserLink(db, { userId, purpose }, commandLine, means)
+  const link = await makeUserLink({ db, actor: commandLine, ...means }, { userId, purpose })
   if (link === undefined) throw new Error(`there is no link for ${userId}`)
 
   return link.token
 }
 
-async function invite(organizationId: Parameters<typeof inviteMember>[1], email: string): Promise<string> {
-  const { token } = await inviteMember(db, organizationId, { email, role: 'reviewer' }, commandLine, means)
+async function invite(organizationId: OrganizationId, email: string): Promise<string> {
+  const { token } = await inviteMember(
+    { db, organizationId, actor: commandLine, ...means },
+    { email, role: 'reviewer' }
+  )
 
   return token
 }

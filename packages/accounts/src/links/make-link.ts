@@ -1,7 +1,7 @@
 import { inTransaction, newId, type Queryable } from '@callbook/db'
 import { endLinksOf, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
 import type { LinkId, UserId } from '@callbook/domain'
-import { type AccountActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
+import { type ActorScope, type IssuanceContext, recordAccountEvent } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 
@@ -42,21 +42,20 @@ export async function makeLink(tx: Queryable, input: LinkInput, { now, randomByt
  * @returns `undefined` if the user does not exist or is disabled
  */
 export async function makeUserLink(
-  db: Queryable,
-  { userId, purpose }: { readonly userId: UserId; readonly purpose: 'sign_in' | 'reset' },
-  actor: AccountActor,
-  made: IssuanceContext
+  at: ActorScope & IssuanceContext,
+  { userId, purpose }: { readonly userId: UserId; readonly purpose: 'sign_in' | 'reset' }
 ): Promise<Link | undefined> {
+  const { db, actor, now } = at
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user === undefined || user.disabled_at !== null) return undefined
     if (purpose === 'reset') {
       await endAccess(tx, userId)
-      await endLinksOf(tx, userId, made.now)
+      await endLinksOf(tx, userId, now)
     }
     const input = { purpose, userId, email: user.email, organizationId: null, role: null, createdBy: actor.id }
-    const link = await makeLink(tx, input, made)
-    await recordAccountEvent(tx, 'link_made', userId, actor, made.now)
+    const link = await makeLink(tx, input, at)
+    await recordAccountEvent({ ...at, db: tx }, 'link_made', userId)
 
     return link
   })

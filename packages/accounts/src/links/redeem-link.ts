@@ -1,8 +1,8 @@
-import { type Database, inTransaction, type Queryable } from '@callbook/db'
+import { type Database, inTransaction } from '@callbook/db'
 import { claimLink, findLink, type LinkRow, lockUser, type UserWithSecrets } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
+import { recordAccountEvent, selfActor, type VisitorScope } from '../actor.ts'
 import { checkPersonName } from '../identity/name.ts'
 import { checkPassword } from '../passwords/password-rule.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -29,15 +29,15 @@ export type UsedLink = { readonly link: LinkRow; readonly signedIn: SignedIn | u
  * @throws {TooManyError}
  */
 export async function redeemLink(
-  db: Database,
-  { token, name, password, as }: LinkUse,
-  from: Origin,
-  { passwords, ...made }: IssuanceContext & { readonly passwords: Passwords }
+  at: VisitorScope<Database> & { readonly passwords: Passwords },
+  { token, name, password, as }: LinkUse
 ): Promise<UsedLink | undefined> {
-  const check = await checkLink(db, token, made.now, as)
+  const { db, from, passwords, now } = at
+  const check = await checkLink(at, token, as)
   const [tokenHash, given] = [hashToken(token), await read(check, { name, password }, passwords)]
-  const used = tokenHash && check ? await take(db, tokenHash, { ...given, as }, from, made) : undefined
-  if (used === undefined) await recordAccountEvent(db, 'link_refused', null, selfActor(null, null, from), made.now)
+  const used = tokenHash && check ? await take(at, tokenHash, { ...given, as }) : undefined
+  if (used === undefined)
+    await recordAccountEvent({ db, actor: selfActor(null, null, from), now }, 'link_refused', null)
 
   return used
 }
@@ -46,25 +46,21 @@ export async function redeemLink(
  * Locks the user before the link, in the same order as code that ends the links of a user. Changes nothing if no user
  * is found: on Citus, that would lock all links before all users.
  */
-async function take(
-  db: Database,
-  tokenHash: Buffer,
-  given: LinkInput,
-  from: Origin,
-  made: IssuanceContext
-): Promise<UsedLink | undefined> {
+async function take(at: VisitorScope<Database>, tokenHash: Buffer, given: LinkInput): Promise<UsedLink | undefined> {
+  const { db, now } = at
   return await inTransaction(db, async (tx) => {
-    const found = await findLink(tx, tokenHash, made.now)
+    const inTx = { ...at, db: tx }
+    const found = await findLink(tx, tokenHash, now)
     if (found === undefined) return undefined
     const userId = found.user_id ?? given.as
     const user = userId === undefined ? undefined : await lockUser(tx, userId)
-    const link = await claimLink(tx, tokenHash, made.now)
+    const link = await claimLink(tx, tokenHash, now)
     if (link === undefined) return undefined
     if (link.organization_id !== null)
-      return { link, signedIn: await acceptMembership(tx, link, user, given, from, made) }
+      return { link, signedIn: await acceptMembership(inTx, link, { visitor: user, ...given }) }
     if (user === undefined || !canBeUsed(link, user)) return undefined
 
-    return { link, signedIn: await accept(tx, link, user, given, from, made) }
+    return { link, signedIn: await accept(inTx, link, { user, ...given }) }
   })
 }
 
@@ -86,14 +82,11 @@ async function read(
 }
 
 async function accept(
-  tx: Queryable,
+  at: VisitorScope,
   link: LinkRow,
-  user: UserWithSecrets,
-  given: LinkInput,
-  from: Origin,
-  made: IssuanceContext
+  { user, ...given }: LinkInput & { readonly user: UserWithSecrets }
 ): Promise<SignedIn> {
-  if (link.purpose === 'sign_in') return await signInBy(tx, user, from, made)
+  if (link.purpose === 'sign_in') return await signInBy(at, user)
 
-  return await (link.purpose === 'reset' ? resetPassword : acceptInvitation)(tx, user, given, from, made)
+  return await (link.purpose === 'reset' ? resetPassword : acceptInvitation)(at, user, given)
 }

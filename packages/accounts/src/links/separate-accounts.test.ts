@@ -24,22 +24,27 @@ describe('an account that an organization created', () => {
     const victim = await addInvited(db, ours, email)
 
     expect(victim.id).not.toBe(hijacked.id)
-    expect(await findSession(db, session, ours, now)).toMatchObject({ user_id: hijacked.id, role: null })
+    expect(await findSession(db, session, { reach: ours, now })).toMatchObject({ user_id: hijacked.id, role: null })
     const again = await enterAs(email, malloryPassword)
-    expect(await findSession(db, again, ours, now)).toMatchObject({ user_id: hijacked.id, role: null })
-    expect(await findSession(db, (await enter(db, victim)).token, mallorys, now)).toMatchObject({ role: null })
+    expect(await findSession(db, again, { reach: ours, now })).toMatchObject({ user_id: hijacked.id, role: null })
+    expect(await findSession(db, (await enter(db, victim)).token, { reach: mallorys, now })).toMatchObject({
+      role: null
+    })
   })
 
   it('cannot use an invitation of another organization, even if signed in', async () => {
     const [mallorys, ours] = [await addOrganization(testDb), await addOrganization(testDb)]
     const email = 'victim-2@example.com'
     const hijacked = await addInvited(db, mallorys, email, { password: malloryPassword })
-    const { token } = await inviteMember(db, ours, { email, role: 'owner' }, commandLine, means)
+    const { token } = await inviteMember(
+      { db, organizationId: ours, actor: commandLine, ...means },
+      { email, role: 'owner' }
+    )
 
-    await expect(redeemLink(db, { token, as: hijacked.id }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink({ db, from, ...means }, { token, as: hijacked.id })).rejects.toMatchObject({
       problem: 'name_required'
     })
-    const used = await redeemLink(db, { token, as: hijacked.id, name: 'Victim', password }, from, means)
+    const used = await redeemLink({ db, from, ...means }, { token, as: hijacked.id, name: 'Victim', password })
 
     expect(used?.signedIn?.userId).not.toBe(hijacked.id)
     expect(await listMembers(db, ours)).toMatchObject([{ user_id: used?.signedIn?.userId, role: 'owner' }])
@@ -49,15 +54,17 @@ describe('an account that an organization created', () => {
     const email = 'victim-3@example.com'
     const hijacked = await addInvited(db, await addOrganization(testDb), email, { password: malloryPassword })
 
-    await expect(setPlatformRole(db, hijacked.id, 'account_manager', commandLine, now)).rejects.toMatchObject({
+    await expect(
+      setPlatformRole({ db, actor: commandLine, now }, hijacked.id, 'account_manager')
+    ).rejects.toMatchObject({
       problem: 'created_by_organization'
     })
     const input = { email, name: 'Victim', platformRole: 'administrator' } as const
-    const { user, link } = await createUser(db, input, commandLine, means)
-    await redeemLink(db, { token: link.token, name: 'Victim', password }, from, means)
+    const { user, link } = await createUser({ db, actor: commandLine, ...means }, input)
+    await redeemLink({ db, from, ...means }, { token: link.token, name: 'Victim', password })
 
     expect(user.id).not.toBe(hijacked.id)
-    const session = await findSession(db, await enterAs(email, malloryPassword), undefined, now)
+    const session = await findSession(db, await enterAs(email, malloryPassword), { now })
     expect(session).toMatchObject({ user_id: hijacked.id, platform_role: null })
     expect(await enter(db, { id: user.id, email })).toMatchObject({ platform_role: 'administrator' })
   })
@@ -66,24 +73,24 @@ describe('an account that an organization created', () => {
     const organizationId = await addOrganization(testDb)
     await addInvited(db, organizationId, 'owner-4@example.com', { role: 'owner' })
     const person = await addInvited(db, organizationId, 'former-4@example.com')
-    await removeMember(db, organizationId, { userId: person.id }, commandLine, now)
+    await removeMember({ db, organizationId, actor: commandLine, now }, { userId: person.id })
     const input = { email: person.email, role: 'reviewer' } as const
-    const { token } = await inviteMember(db, organizationId, input, commandLine, means)
+    const { token } = await inviteMember({ db, organizationId, actor: commandLine, ...means }, input)
 
-    expect(await checkLink(db, token, now)).toMatchObject({ requiresSignIn: true, requiresPassword: false })
+    expect(await checkLink({ db, now }, token)).toMatchObject({ requiresSignIn: true, requiresPassword: false })
     const use = { token, name: 'Eve', password: malloryPassword }
-    await expect(redeemLink(db, use, from, means)).rejects.toMatchObject({ problem: 'sign_in_first' })
-    await redeemLink(db, { token, as: person.id }, from, means)
+    await expect(redeemLink({ db, from, ...means }, use)).rejects.toMatchObject({ problem: 'sign_in_first' })
+    await redeemLink({ db, from, ...means }, { token, as: person.id })
 
     const session = await enter(db, person)
-    expect(await findSession(db, session.token, organizationId, now)).toMatchObject({ role: 'reviewer' })
+    expect(await findSession(db, session.token, { reach: organizationId, now })).toMatchObject({ role: 'reviewer' })
   })
 })
 
 describe('an invitation', () => {
   it('looks the same for all other accounts that the address has', async () => {
     const disabled = await addPerson(db)
-    await setUserDisabled(db, disabled.id, true, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, disabled.id, { isDisabled: true })
     const elsewhere = await addInvited(db, await addOrganization(testDb), 'elsewhere-5@example.com')
     const staff = await addPerson(db, { platformRole: 'administrator' })
     const organizationId = await addOrganization(testDb)
@@ -91,9 +98,12 @@ describe('an invitation', () => {
     const emails = ['nobody-5@example.com', disabled.email, elsewhere.email, staff.email]
     const checks = []
     for (const email of emails) {
-      const { token } = await inviteMember(db, organizationId, { email, role: 'viewer' }, commandLine, means)
-      checks.push({ ...(await checkLink(db, token, now)), email: '' })
-      await redeemLink(db, { token, name: 'Mallory', password: malloryPassword }, from, means)
+      const { token } = await inviteMember(
+        { db, organizationId, actor: commandLine, ...means },
+        { email, role: 'viewer' }
+      )
+      checks.push({ ...(await checkLink({ db, now }, token)), email: '' })
+      await redeemLink({ db, from, ...means }, { token, name: 'Mallory', password: malloryPassword })
     }
 
     expect(new Set(checks.map((check) => JSON.stringify(check))).size).toBe(1)
@@ -104,7 +114,7 @@ describe('an invitation', () => {
 
 /** @returns the token of the session */
 async function enterAs(email: string, ofAccount: string): Promise<string> {
-  const { signedIn } = await signIn(db, { email, password: ofAccount }, from, means)
+  const { signedIn } = await signIn({ db, from, ...means }, { email, password: ofAccount })
   if (signedIn === undefined) throw new Error(`${email} cannot sign in`)
 
   return signedIn.token

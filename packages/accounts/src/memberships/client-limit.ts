@@ -1,5 +1,5 @@
-import { findClient, type Queryable } from '@callbook/db'
-import type { ClientId, MembershipRole, OrganizationId } from '@callbook/domain'
+import { findClient, type OrganizationScope } from '@callbook/db'
+import type { ClientId, MembershipRole } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 
 /**
@@ -8,10 +8,8 @@ import { AccountError } from '../account-error.ts'
  * @throws {AccountError}
  */
 export async function checkLimit(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  role: MembershipRole,
-  clientId: ClientId | null
+  { db: tx, organizationId }: OrganizationScope,
+  { role, clientId }: { readonly role: MembershipRole; readonly clientId: ClientId | null }
 ): Promise<void> {
   if (role === 'client_manager' && clientId === null) {
     throw new AccountError('unlimited_manager', 'client_id must name the client that a client manager manages')

@@ -1,8 +1,8 @@
-import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
+import { type Database, insertAuditEvent, inTransaction, type OrganizationScope } from '@callbook/db'
 import { endInvitation, hasMemberWithEmail, type InvitationRow, listInvitationRows } from '@callbook/db/accounts'
 import type { ClientId, LinkId, MembershipRole, OrganizationId } from '@callbook/domain'
 import { alreadyMember } from '../account-error.ts'
-import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
+import { type ActorScope, auditActor, type IssuanceContext } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
 import { limitOf } from '../links/accept-link.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
@@ -27,22 +27,21 @@ export async function listInvitations(
  * @throws {AccountError} if the actor may not invite
  */
 export async function resendInvitation(
-  db: Queryable,
-  organizationId: OrganizationId,
-  id: LinkId,
-  actor: AccountActor,
-  made: IssuanceContext
+  at: ActorScope & OrganizationScope & IssuanceContext,
+  id: LinkId
 ): Promise<Link | undefined> {
+  const { db, organizationId, actor, now } = at
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, actor, { permission, organizationId }, made.now)
-    const invitation = await endInvitation({ db: tx, organizationId }, id, made.now)
+    const inTx = { ...at, db: tx }
+    await requirePermission(inTx, { permission, organizationId })
+    const invitation = await endInvitation(inTx, id, now)
     if (invitation === undefined) return undefined
     const { email, role, client_id: clientId } = invitation
     const input = { purpose: 'invitation', userId: null, email, organizationId, role, clientId } as const
-    const link = await makeLink(tx, { ...input, createdBy: actor.id }, made)
+    const link = await makeLink(tx, { ...input, createdBy: actor.id }, at)
     const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.resend_invitation', objectKind: 'invitation', objectId: link.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
+    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
     return link
   })
@@ -55,15 +54,14 @@ export async function resendInvitation(
  * @throws {AccountError} if the actor may not invite
  */
 export async function revokeInvitation(
-  db: Database,
-  organizationId: OrganizationId,
-  id: LinkId,
-  actor: AccountActor,
-  now: Date
+  at: ActorScope<Database> & OrganizationScope<Database>,
+  id: LinkId
 ): Promise<boolean> {
+  const { db, organizationId, actor, now } = at
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, actor, { permission, organizationId }, now)
-    const invitation = await endInvitation({ db: tx, organizationId }, id, now)
+    const inTx = { ...at, db: tx }
+    await requirePermission(inTx, { permission, organizationId })
+    const invitation = await endInvitation(inTx, id, now)
     if (invitation === undefined) return false
     const { email, role, client_id: clientId } = invitation
     const limit = clientId === null ? {} : { client_id: { before: clientId } }
@@ -88,25 +86,24 @@ interface InvitationInput {
  * @throws {AccountError}
  */
 export async function inviteMember(
-  db: Queryable,
-  organizationId: OrganizationId,
-  input: InvitationInput,
-  actor: AccountActor,
-  made: IssuanceContext
+  at: ActorScope & OrganizationScope & IssuanceContext,
+  input: InvitationInput
 ): Promise<Link> {
+  const { db, organizationId, actor, now } = at
   const [email, { role, clientId = null }] = [checkEmail(input.email), input]
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
-    await checkLimit(tx, organizationId, role, clientId)
-    if (await hasMemberWithEmail({ db: tx, organizationId }, email, clientId)) throw alreadyMember(email)
+    const inTx = { ...at, db: tx }
+    await requirePermission(inTx, { permission: 'manage_members', organizationId })
+    await checkLimit(inTx, { role, clientId })
+    if (await hasMemberWithEmail(inTx, email, clientId)) throw alreadyMember(email)
     const link = await makeLink(
       tx,
       { purpose: 'invitation', userId: null, email, organizationId, role, clientId, createdBy: actor.id },
-      made
+      at
     )
     const changes = { email: { after: email }, role: { after: role }, ...limitOf(clientId) }
     const event = { act: 'member.invite', objectKind: 'invitation', objectId: link.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
+    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 
     return link
   })

@@ -27,7 +27,9 @@ describe('the last owner', () => {
   it('cannot leave or change the role', async () => {
     const { organizationId, owner } = await organizationWith('viewer')
 
-    await expect(removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now)).rejects.toMatchObject({
+    await expect(
+      removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: owner.id })
+    ).rejects.toMatchObject({
       problem: 'last_owner'
     })
     await expect(change(organizationId, owner, 'reviewer')).rejects.toMatchObject({ problem: 'last_owner' })
@@ -37,12 +39,14 @@ describe('the last owner', () => {
 
   it('cannot leave while the other owners are disabled', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
-    await setUserDisabled(db, member.id, true, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, member.id, { isDisabled: true })
 
-    await expect(removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now)).rejects.toMatchObject({
+    await expect(
+      removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: owner.id })
+    ).rejects.toMatchObject({
       problem: 'last_owner'
     })
-    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(true)
+    expect(await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })).toBe(true)
   })
 
   it('remains if two owners leave at the same time', async () => {
@@ -50,9 +54,9 @@ describe('the last owner', () => {
       const { organizationId, owner, member } = await organizationWith('owner')
 
       const outcomes = await Promise.allSettled([
-        removeMember(db, organizationId, { userId: owner.id }, actorAs(owner), now),
+        removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: owner.id }),
         round % 2 === 0
-          ? removeMember(db, organizationId, { userId: member.id }, actorAs(member), now)
+          ? removeMember({ db, organizationId, actor: actorAs(member), now }, { userId: member.id })
           : change(organizationId, member, 'viewer')
       ])
 
@@ -70,10 +74,13 @@ describe('removeMember', () => {
     await addMembership(other, member, 'viewer')
     const { token } = await enter(db, member)
 
-    await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
+    await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })
 
-    expect(await findSession(db, token, organizationId, now)).toMatchObject({ user_id: member.id, role: null })
-    expect(await findSession(db, token, other, now)).toMatchObject({ role: 'viewer' })
+    expect(await findSession(db, token, { reach: organizationId, now })).toMatchObject({
+      user_id: member.id,
+      role: null
+    })
+    expect(await findSession(db, token, { reach: other, now })).toMatchObject({ role: 'viewer' })
   })
 
   it('keeps the sessions of staff', async () => {
@@ -82,29 +89,36 @@ describe('removeMember', () => {
     await addMembership(organizationId, manager, 'owner')
     const { token } = await enter(db, manager)
 
-    await removeMember(db, organizationId, { userId: manager.id }, actorAs(owner), now)
+    await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: manager.id })
 
-    expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: null })
+    expect(await findSession(db, token, { reach: organizationId, now })).toMatchObject({ role: null })
   })
 
   it('ends the sessions and the invitations of the removed member', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const { token } = await enter(db, member)
     const input = { email: 'friend@example.com', role: 'owner' } as const
-    const link = await inviteMember(db, organizationId, input, actorAs(member), means)
+    const link = await inviteMember({ db, organizationId, actor: actorAs(member), ...means }, input)
 
-    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(true)
+    expect(await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })).toBe(true)
 
-    expect(await findSession(db, token, organizationId, now)).toBeUndefined()
-    expect(await checkLink(db, link.token, now)).toBeUndefined()
-    expect(await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)).toBe(false)
-    expect(await changeMember(db, organizationId, { userId: newId(), role: 'owner' }, actorAs(owner), now)).toBe(false)
+    expect(await findSession(db, token, { reach: organizationId, now })).toBeUndefined()
+    expect(await checkLink({ db, now }, link.token)).toBeUndefined()
+    expect(await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })).toBe(false)
+    expect(
+      await changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: newId(), role: 'owner' })
+    ).toBe(false)
   })
 
   it('does not remove members of other organizations', async () => {
     const [one, other] = [await organizationWith('viewer'), await organizationWith('viewer')]
 
-    expect(await removeMember(db, one.organizationId, { userId: other.member.id }, actorAs(one.owner), now)).toBe(false)
+    expect(
+      await removeMember(
+        { db, organizationId: one.organizationId, actor: actorAs(one.owner), now },
+        { userId: other.member.id }
+      )
+    ).toBe(false)
     expect(await rolesOf(other.organizationId)).toEqual(['owner', 'viewer'])
   })
 })
@@ -113,13 +127,13 @@ describe('changeMember', () => {
   it('ends the invitations of a former owner', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const invite = (actor: TestPerson, email: string) =>
-      inviteMember(db, organizationId, { email, role: 'owner' }, actorAs(actor), means)
+      inviteMember({ db, organizationId, actor: actorAs(actor), ...means }, { email, role: 'owner' })
     const [ended, other] = [await invite(member, 'own-1@example.com'), await invite(owner, 'own-2@example.com')]
 
-    await changeMember(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
+    await changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, role: 'reviewer' })
 
-    expect(await checkLink(db, ended.token, now)).toBeUndefined()
-    expect(await checkLink(db, other.token, now)).toBeDefined()
+    expect(await checkLink({ db, now }, ended.token)).toBeUndefined()
+    expect(await checkLink({ db, now }, other.token)).toBeDefined()
   })
 })
 
@@ -128,12 +142,12 @@ describe('a former owner', () => {
     {
       what: 'made less',
       lose: ({ organizationId, owner, member }: Tenant) =>
-        changeMember(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)
+        changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, role: 'viewer' })
     },
     {
       what: 'taken out',
       lose: ({ organizationId, owner, member }: Tenant) =>
-        removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
+        removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })
     }
   ]
 
@@ -146,11 +160,11 @@ describe('a former owner', () => {
     const email = 'friend-of-the-lost@example.com'
 
     const refused = { problem: 'not_permitted' }
-    await expect(inviteMember(db, organizationId, { email, role: 'owner' }, actor, means)).rejects.toMatchObject(
+    await expect(inviteMember({ db, organizationId, actor, ...means }, { email, role: 'owner' })).rejects.toMatchObject(
       refused
     )
     await expect(
-      changeMember(db, organizationId, { userId: owner.id, role: 'owner' }, actor, now)
+      changeMember({ db, organizationId, actor, now }, { userId: owner.id, role: 'owner' })
     ).rejects.toMatchObject(refused)
   })
 
@@ -162,11 +176,11 @@ describe('a former owner', () => {
       const input = { email: `friend-${round}@example.com`, role: 'owner' } as const
 
       const [invited] = await Promise.allSettled([
-        inviteMember(db, tenant.organizationId, input, actor, means),
+        inviteMember({ db, organizationId: tenant.organizationId, actor, ...means }, input),
         lose(tenant)
       ])
 
-      if (invited.status === 'fulfilled') expect(await checkLink(db, invited.value.token, now)).toBeUndefined()
+      if (invited.status === 'fulfilled') expect(await checkLink({ db, now }, invited.value.token)).toBeUndefined()
       else expect(invited.reason).toMatchObject({ problem: 'not_permitted' })
     }
   })
@@ -176,16 +190,21 @@ describe('a former owner', () => {
     const manager = await addPerson(db, { platformRole: 'account_manager' })
     const input = { email: 'friend-of-staff@example.com', role: 'viewer' } as const
 
-    const link = await inviteMember(db, organizationId, input, sessionActor(await enter(db, manager), from), means)
+    const link = await inviteMember(
+      { db, organizationId, actor: sessionActor(await enter(db, manager), from), ...means },
+      input
+    )
 
-    expect(await checkLink(db, link.token, now)).toBeDefined()
+    expect(await checkLink({ db, now }, link.token)).toBeDefined()
   })
 })
 
 it('records nothing if the role does not change', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
-  expect(await changeMember(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)).toBe(true)
+  expect(
+    await changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, role: 'viewer' })
+  ).toBe(true)
 
   expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
 })
@@ -193,8 +212,8 @@ it('records nothing if the role does not change', async () => {
 it('records changes of members in their organization', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
-  await changeMember(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
-  await removeMember(db, organizationId, { userId: member.id }, actorAs(owner), now)
+  await changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, role: 'reviewer' })
+  await removeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id })
 
   const rows = await testDb
     .selectFrom('audit_events')
@@ -217,7 +236,7 @@ describe('a membership limited to a client', () => {
     const limited = await addInvited(db, organizationId, 'limited@example.com', { clientId })
 
     const session = await enter(db, limited)
-    expect(await findSession(db, session.token, organizationId, now)).toMatchObject({ client_id: clientId })
+    expect(await findSession(db, session.token, { reach: organizationId, now })).toMatchObject({ client_id: clientId })
     expect(await listMembers(db, organizationId)).toContainEqual(
       expect.objectContaining({ user_id: limited.id, role: 'viewer', client_id: clientId })
     )
@@ -238,9 +257,15 @@ describe('a membership limited to a client', () => {
     }
     const membership = { role, clientId: clients[limit] }
 
-    const invited = inviteMember(db, organizationId, { email: 'a@b.c', ...membership }, actorAs(owner), means)
+    const invited = inviteMember(
+      { db, organizationId, actor: actorAs(owner), ...means },
+      { email: 'a@b.c', ...membership }
+    )
     await expect(invited).rejects.toMatchObject({ problem })
-    const changed = changeMember(db, organizationId, { userId: member.id, ...membership }, actorAs(owner), now)
+    const changed = changeMember(
+      { db, organizationId, actor: actorAs(owner), now },
+      { userId: member.id, ...membership }
+    )
     await expect(changed).rejects.toMatchObject({ problem })
   })
 
@@ -249,12 +274,12 @@ describe('a membership limited to a client', () => {
     const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
     const { token } = await enter(db, member)
     const changeTo = (changed: Omit<MemberChange, 'userId'>) =>
-      changeMember(db, organizationId, { userId: member.id, ...changed }, actorAs(owner), now)
+      changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, ...changed })
 
     await changeTo({ role: 'client_manager', clientId: one })
     await changeTo({ clientId: other })
 
-    const session = await findSession(db, token, organizationId, now)
+    const session = await findSession(db, token, { reach: organizationId, now })
     expect(session).toMatchObject({ role: 'client_manager', client_id: other })
     const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
     const first = { role: { before: 'viewer', after: 'client_manager' }, client_id: { before: null, after: one } }
@@ -271,7 +296,7 @@ describe('a membership limited to a client', () => {
     const isPermitted = async (clientId: ClientId | undefined) => {
       const required = { permission: 'manage_endpoints', organizationId, clientId } as const
 
-      return await requirePermission(db, actor, required, now).then(
+      return await requirePermission({ db, actor, now }, required).then(
         () => true,
         () => false
       )
@@ -282,7 +307,7 @@ describe('a membership limited to a client', () => {
       [other, one]
     ] as const) {
       const manager = { userId: member.id, role: 'client_manager', clientId } as const
-      await changeMember(db, organizationId, manager, commandLine, now)
+      await changeMember({ db, organizationId, actor: commandLine, now }, manager)
 
       expect(await isPermitted(clientId)).toBe(true)
       expect([await isPermitted(unreached), await isPermitted(undefined)]).toEqual([false, false])
@@ -334,7 +359,7 @@ async function addMembership(organizationId: OrganizationId, { id }: TestPerson,
 }
 
 async function change(organizationId: OrganizationId, person: TestPerson, role: MembershipRole): Promise<boolean> {
-  return await changeMember(db, organizationId, { userId: person.id, role }, actorAs(person), now)
+  return await changeMember({ db, organizationId, actor: actorAs(person), now }, { userId: person.id, role })
 }
 
 async function rolesOf(organizationId: OrganizationId): Promise<string[]> {

@@ -1,4 +1,11 @@
-import { type Database, endAssignmentsOfMember, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
+import {
+  type Database,
+  endAssignmentsOfMember,
+  insertAuditEvent,
+  inTransaction,
+  type OrganizationScope,
+  type Queryable
+} from '@callbook/db'
 import {
   deleteAccessTokens,
   deleteMembership,
@@ -16,7 +23,7 @@ import {
 } from '@callbook/db/accounts'
 import type { ClientId, MembershipRole, OrganizationId, UserId } from '@callbook/domain'
 import { AccountError, alreadyMember } from '../account-error.ts'
-import { type AccountActor, auditActor } from '../actor.ts'
+import { type ActorScope, auditActor } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { checkLimit } from './client-limit.ts'
@@ -49,23 +56,21 @@ export interface MemberChange extends MemberKey {
  *   limit that another membership of the user has, and an unspecified one of several memberships
  */
 export async function changeMember(
-  db: Database,
-  organizationId: OrganizationId,
-  { userId, of, ...given }: MemberChange,
-  actor: AccountActor,
-  now: Date
+  at: ActorScope<Database> & OrganizationScope<Database>,
+  { userId, of, ...given }: MemberChange
 ): Promise<boolean> {
+  const { db, organizationId, actor, now } = at
   return await inTransaction(db, async (tx) => {
-    const inTx = { db: tx, organizationId }
+    const inTx = { ...at, db: tx }
     // An invitation that is accepted at the same time locks the user, too.
     if (given.clientId !== undefined) await lockUser(tx, userId)
-    const { member, others } = await lockMember(tx, organizationId, { userId, of }, (given.role ?? 'owner') === 'owner')
+    const { member, others } = await lockMember(inTx, { userId, of, staysOwner: (given.role ?? 'owner') === 'owner' })
     if (member === undefined) return false
-    await requirePermission(tx, actor, { permission, organizationId }, now)
+    await requirePermission(inTx, { permission, organizationId })
     const { role = member.role, clientId = member.client_id } = given
     const changed = changesOf(member, { role, client_id: clientId })
     if (Object.keys(changed).length === 0) return true
-    await checkLimit(tx, organizationId, role, clientId)
+    await checkLimit(inTx, { role, clientId })
     if (others.some(({ client_id }) => client_id === clientId)) throw alreadyMember('The user')
     const key = { userId, clientId: member.client_id }
     await updateMembership(inTx, key, { role, client_id: clientId })
@@ -98,19 +103,17 @@ function changesOf(before: Membership, after: Membership) {
  * @throws {AccountError} for the last owner, and an unspecified one of several memberships
  */
 export async function removeMember(
-  db: Database,
-  organizationId: OrganizationId,
-  { userId, of }: MemberKey,
-  actor: AccountActor,
-  now: Date
+  at: ActorScope<Database> & OrganizationScope<Database>,
+  { userId, of }: MemberKey
 ): Promise<boolean> {
+  const { db, organizationId, actor, now } = at
   return await inTransaction(db, async (tx) => {
-    const inTx = { db: tx, organizationId }
-    const { member, others } = await lockMember(tx, organizationId, { userId, of }, false)
+    const inTx = { ...at, db: tx }
+    const { member, others } = await lockMember(inTx, { userId, of, staysOwner: false })
     if (member === undefined) return false
     const limit = member.client_id === null ? {} : { client_id: { before: member.client_id } }
     const changes = { role: { before: member.role }, ...limit }
-    await requirePermission(tx, actor, { permission, organizationId }, now)
+    await requirePermission(inTx, { permission, organizationId })
     await deleteMembership(inTx, { userId, clientId: member.client_id })
     await endAssignmentsOfMember(tx, organizationId, userId)
     if (member.role === 'owner' || others.length === 0) await endInvitationsBy(inTx, userId, now)
@@ -139,20 +142,17 @@ interface LockedMember {
  * Disabled owners do not count, because they cannot act.
  */
 async function lockMember(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  { userId, of }: MemberKey,
-  staysOwner: boolean
+  at: OrganizationScope,
+  { userId, of, staysOwner }: MemberKey & { readonly staysOwner: boolean }
 ): Promise<LockedMember> {
-  const inTx = { db: tx, organizationId }
-  const owners = await lockOwners(inTx)
-  const memberships = await lockMemberships(inTx, userId)
+  const owners = await lockOwners(at)
+  const memberships = await lockMemberships(at, userId)
   const matching = memberships.filter(({ client_id }) => of === undefined || client_id === of)
   if (matching.length > 1) throw severalMemberships()
   const [member] = matching
   if (member?.role === 'owner' && !staysOwner) {
     const others = owners.filter((owner) => owner !== userId)
-    if ((await lockEnabledUsers(tx, others)).length === 0) throw lastOwner()
+    if ((await lockEnabledUsers(at.db, others)).length === 0) throw lastOwner()
   }
 
   return { member, others: memberships.filter((one) => one !== member) }

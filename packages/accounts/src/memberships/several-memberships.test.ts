@@ -15,7 +15,7 @@ describe('a user with memberships of two clients', () => {
     const { organizationId, member, one, other } = await memberOfTwo()
     const { token } = await enter(db, member)
     const roleIn = async (clientId: ClientId | null) => {
-      const session = await findSession(db, token, reachOf(organizationId, clientId), now)
+      const session = await findSession(db, token, { reach: reachOf(organizationId, clientId), now })
 
       return [session?.role, session?.client_id]
     }
@@ -39,12 +39,12 @@ describe('a user with memberships of two clients', () => {
     expect(await change(organizationId, { userId, of: one, clientId: third })).toBe(true)
     expect(await rolesOf(organizationId)).toEqual({ [third]: 'viewer', [other]: 'client_manager' })
 
-    expect(await removeMember(db, organizationId, { userId, of: third }, commandLine, now)).toBe(true)
+    expect(await removeMember({ db, organizationId, actor: commandLine, now }, { userId, of: third })).toBe(true)
     expect(await rolesOf(organizationId)).toEqual({ [other]: 'client_manager' })
-    expect(await findSession(db, token, organizationId, now)).toMatchObject({ client_id: other })
+    expect(await findSession(db, token, { reach: organizationId, now })).toMatchObject({ client_id: other })
 
-    expect(await removeMember(db, organizationId, { userId }, commandLine, now)).toBe(true)
-    expect(await findSession(db, token, organizationId, now)).toBeUndefined()
+    expect(await removeMember({ db, organizationId, actor: commandLine, now }, { userId })).toBe(true)
+    expect(await findSession(db, token, { reach: organizationId, now })).toBeUndefined()
   })
 
   it('must be changed by the limit of one, which no other may have', async () => {
@@ -54,14 +54,17 @@ describe('a user with memberships of two clients', () => {
     await expect(change(organizationId, { userId, role: 'viewer' })).rejects.toMatchObject({
       problem: 'several_memberships'
     })
-    await expect(removeMember(db, organizationId, { userId }, commandLine, now)).rejects.toMatchObject({
+    await expect(removeMember({ db, organizationId, actor: commandLine, now }, { userId })).rejects.toMatchObject({
       problem: 'several_memberships'
     })
     await expect(change(organizationId, { userId, of: one, clientId: other })).rejects.toMatchObject({
       problem: 'already_member'
     })
     await expect(
-      inviteMember(db, organizationId, { email: member.email, role: 'viewer', clientId: one }, commandLine, means)
+      inviteMember(
+        { db, organizationId, actor: commandLine, ...means },
+        { email: member.email, role: 'viewer', clientId: one }
+      )
     ).rejects.toMatchObject({ problem: 'already_member' })
     expect(await change(organizationId, { userId, of: null, role: 'viewer' })).toBe(false)
   })
@@ -74,10 +77,10 @@ it('a membership that moves to a client while its user joins that client is neve
     const member = await addPerson(db)
     await join(organizationId, member, 'viewer', one)
     const invited = { email: member.email, role: 'reviewer', clientId: other } as const
-    const { token } = await inviteMember(db, organizationId, invited, commandLine, means)
+    const { token } = await inviteMember({ db, organizationId, actor: commandLine, ...means }, invited)
 
     const outcomes = await Promise.allSettled([
-      redeemLink(db, { token, as: member.id }, from, means),
+      redeemLink({ db, from, ...means }, { token, as: member.id }),
       change(organizationId, { userId: member.id, of: one, clientId: other })
     ])
 
@@ -107,12 +110,12 @@ async function join(
   role: MembershipRole,
   clientId: ClientId | null
 ): Promise<void> {
-  const { token } = await inviteMember(db, organizationId, { email, role, clientId }, commandLine, means)
-  await redeemLink(db, { token, as: id }, from, means)
+  const { token } = await inviteMember({ db, organizationId, actor: commandLine, ...means }, { email, role, clientId })
+  await redeemLink({ db, from, ...means }, { token, as: id })
 }
 
-async function change(organizationId: OrganizationId, member: Parameters<typeof changeMember>[2]): Promise<boolean> {
-  return await changeMember(db, organizationId, member, commandLine, now)
+async function change(organizationId: OrganizationId, member: Parameters<typeof changeMember>[1]): Promise<boolean> {
+  return await changeMember({ db, organizationId, actor: commandLine, now }, member)
 }
 
 async function rolesOf(organizationId: OrganizationId) {

@@ -25,12 +25,12 @@ describe('a second factor', () => {
   it('is enabled by one of its codes, and then required', async () => {
     const person = await addPerson(db)
     const [own, other] = [await enter(db, person), await enter(db, person)]
-    const { secret, uri } = await proposeSecondFactor(db, own, from, means)
+    const { secret, uri } = await proposeSecondFactor({ db, session: own, from, ...means })
 
     expect(uri).toContain(secret)
     expect(await enter(db, person)).toMatchObject({ has_second_factor: false, awaits_code: false })
-    expect(await setSecondFactor(db, own, wrong(secret, now), from, means)).toBeUndefined()
-    expect(await setSecondFactor(db, own, codeAt(secret, now), from, means)).toHaveLength(10)
+    expect(await setSecondFactor({ db, session: own, from, ...means }, wrong(secret, now))).toBeUndefined()
+    expect(await setSecondFactor({ db, session: own, from, ...means }, codeAt(secret, now))).toHaveLength(10)
 
     expect(await find(own)).toMatchObject({ has_second_factor: true, awaits_code: false })
     expect(await find(other)).toBeUndefined()
@@ -41,12 +41,14 @@ describe('a second factor', () => {
     const { person } = await withFactor()
     const session = await enter(db, person)
 
-    expect(await confirmByPassword(db, session, 'correct horse battery', from, means)).toBe(false)
+    expect(await confirmByPassword({ db, session, from, ...means }, 'correct horse battery')).toBe(false)
     const confirmed = await find(session)
 
     expect(confirmed).toMatchObject({ awaits_code: true })
     if (confirmed === undefined) throw new Error('the session has ended')
-    await expect(changeOwnPassword(db, confirmed, 'another long password', from, means)).rejects.toMatchObject({
+    await expect(
+      changeOwnPassword({ db, session: confirmed, from, ...means }, 'another long password')
+    ).rejects.toMatchObject({
       problem: 'not_confirmed'
     })
   })
@@ -54,10 +56,10 @@ describe('a second factor', () => {
   it('cannot be proposed again while it is enabled', async () => {
     const { session } = await withFactor()
 
-    await expect(proposeSecondFactor(db, session, from, means)).rejects.toMatchObject({
+    await expect(proposeSecondFactor({ db, session, from, ...means })).rejects.toMatchObject({
       problem: 'already_in_force'
     })
-    await expect(setSecondFactor(db, session, '123456', from, means)).rejects.toMatchObject({
+    await expect(setSecondFactor({ db, session, from, ...means }, '123456')).rejects.toMatchObject({
       problem: 'already_in_force'
     })
   })
@@ -77,18 +79,22 @@ describe('a second factor', () => {
     const first = await withFactor()
     const awaiting = await enter(db, first.person)
     const minuteLater = { ...means, now: after(1) }
-    expect(await removeSecondFactor(db, first.session, wrong(first.secret, after(1)), from, minuteLater)).toBe(false)
+    expect(
+      await removeSecondFactor({ db, session: first.session, from, ...minuteLater }, wrong(first.secret, after(1)))
+    ).toBe(false)
     expect(await find(first.session)).toMatchObject({ has_second_factor: true })
-    expect(await removeSecondFactor(db, first.session, codeAt(first.secret, after(1)), from, minuteLater)).toBe(true)
+    expect(
+      await removeSecondFactor({ db, session: first.session, from, ...minuteLater }, codeAt(first.secret, after(1)))
+    ).toBe(true)
     expect(await find(first.session)).toMatchObject({ has_second_factor: false })
     expect(await find(awaiting)).toBeUndefined()
 
     const second = await withFactor()
-    expect(await resetSecondFactor(db, second.person.id, commandLine, now)).toBe(true)
+    expect(await resetSecondFactor({ db, actor: commandLine, now }, second.person.id)).toBe(true)
     expect(await find(second.session)).toBeUndefined()
     expect(await enter(db, second.person)).toMatchObject({ awaits_code: false })
     expect(await listAccountActions(testDb, second.person.id)).toContain('second_factor_reset')
-    expect(await resetSecondFactor(db, newId(), commandLine, now)).toBe(false)
+    expect(await resetSecondFactor({ db, actor: commandLine, now }, newId())).toBe(false)
   })
 })
 
@@ -97,7 +103,7 @@ describe('verifySecondFactor', () => {
     const { person, secret } = await withFactor()
     const session = await enter(db, person)
     const give = (code: string, minutes: number) =>
-      verifySecondFactor(db, session, code, from, { ...means, now: after(minutes) })
+      verifySecondFactor({ db, session, from, ...means, now: after(minutes) }, code)
 
     expect(await give(codeAt(secret, now), 0)).toBe(false) // The code was already used to enable the second factor.
     expect(await give(wrong(secret, after(1)), 1)).toBe(false)
@@ -119,7 +125,7 @@ describe('verifySecondFactor', () => {
     const code = codeAt(secret, after(5))
 
     const taken = await Promise.all(
-      sessions.map((session) => verifySecondFactor(db, session, code, from, { ...means, now: after(5) }))
+      sessions.map((session) => verifySecondFactor({ db, session, from, ...means, now: after(5) }, code))
     )
 
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -131,12 +137,16 @@ describe('verifySecondFactor', () => {
     const { person, codes } = await withFactor()
     const [session, code = ''] = [await enter(db, person), codes[0]]
 
-    const taken = await Promise.all(Array.from({ length: 5 }, () => verifySecondFactor(db, session, code, from, means)))
+    const taken = await Promise.all(
+      Array.from({ length: 5 }, () => verifySecondFactor({ db, session, from, ...means }, code))
+    )
 
     expect(taken.filter(Boolean)).toHaveLength(1)
     for (const next of codes.slice(1)) {
-      expect(await verifySecondFactor(db, session, next.toUpperCase().replaceAll('-', ' '), from, means)).toBe(true)
-      expect(await verifySecondFactor(db, session, next, from, means)).toBe(false)
+      expect(await verifySecondFactor({ db, session, from, ...means }, next.toUpperCase().replaceAll('-', ' '))).toBe(
+        true
+      )
+      expect(await verifySecondFactor({ db, session, from, ...means }, next)).toBe(false)
     }
   })
 
@@ -145,8 +155,8 @@ describe('verifySecondFactor', () => {
     const [session, without] = [await enter(db, one.person), await enter(db, await addPerson(db))]
 
     for (const code of [codeAt(other.secret, after(2)), other.codes[0] ?? '', '', '000000', 'x'.repeat(10_000)]) {
-      expect(await verifySecondFactor(db, session, code, from, { ...means, now: after(2) })).toBe(false)
-      expect(await verifySecondFactor(db, without, code, from, { ...means, now: after(2) })).toBe(false)
+      expect(await verifySecondFactor({ db, session, from, ...means, now: after(2) }, code)).toBe(false)
+      expect(await verifySecondFactor({ db, session: without, from, ...means, now: after(2) }, code)).toBe(false)
     }
   })
 })
@@ -161,15 +171,15 @@ interface WithFactor {
 async function withFactor(): Promise<WithFactor> {
   const person = await addPerson(db)
   const session = await enter(db, person)
-  const { secret } = await proposeSecondFactor(db, session, from, means)
-  const codes = await setSecondFactor(db, session, codeAt(secret, now), from, means)
+  const { secret } = await proposeSecondFactor({ db, session, from, ...means })
+  const codes = await setSecondFactor({ db, session, from, ...means }, codeAt(secret, now))
   if (codes === undefined) throw new Error('the code was refused')
 
   return { person, session, secret, codes }
 }
 
 async function find({ token }: { readonly token: string }): Promise<FoundSession | undefined> {
-  return await findSession(db, token, undefined, now)
+  return await findSession(db, token, { now })
 }
 
 /** Returns a code of none of the accepted steps. */

@@ -3,14 +3,13 @@ import {
   acceptStep,
   clearSecondFactor,
   confirmSession,
-  type FoundSession,
   lockUser,
   proposeTotpSecret,
   replaceRecoveryCodes
 } from '@callbook/db/accounts'
 import { type KeyRing, openSecret, sealSecret, type UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
+import { type ActorScope, type IssuanceContext, recordAccountEvent, type SessionScope } from '../actor.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requireLive } from '../sessions/require-live.ts'
@@ -29,12 +28,14 @@ interface SecondFactorContext extends IssuanceContext {
  *
  * @throws {AccountError}
  */
-export async function proposeSecondFactor(
-  db: Database,
-  session: FoundSession,
-  from: Origin,
-  { now, randomBytes, keyRing }: SecondFactorContext
-): Promise<{ readonly secret: string; readonly uri: string }> {
+export async function proposeSecondFactor({
+  db,
+  session,
+  from,
+  now,
+  randomBytes,
+  keyRing
+}: SessionScope<Database> & SecondFactorContext): Promise<{ readonly secret: string; readonly uri: string }> {
   requireConfirmed(session)
   const secret = createTotpSecret(randomBytes)
   await inTransaction(db, async (tx) => {
@@ -42,7 +43,11 @@ export async function proposeSecondFactor(
     await requireLive(tx, sessionActor(session, from), now)
     const sealed = sealSecret(keyRing, secret, session.user_id, randomBytes)
     if (!(await proposeTotpSecret(tx, session.user_id, sealed))) throw inForce()
-    await recordAccountEvent(tx, 'second_factor_proposed', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent(
+      { db: tx, actor: sessionActor(session, from), now },
+      'second_factor_proposed',
+      session.user_id
+    )
   })
 
   return { secret, uri: totpUri(secret, session.email) }
@@ -55,23 +60,21 @@ export async function proposeSecondFactor(
  * @throws {AccountError}
  */
 export async function setSecondFactor(
-  db: Database,
-  session: FoundSession,
-  code: string,
-  from: Origin,
-  { now, randomBytes, keyRing }: SecondFactorContext
+  { db, session, from, now, randomBytes, keyRing }: SessionScope<Database> & SecondFactorContext,
+  code: string
 ): Promise<readonly string[] | undefined> {
   requireConfirmed(session)
   const codes = createRecoveryCodes(randomBytes)
 
   return await inTransaction(db, async (tx) => {
+    const inTx = { db: tx, actor: sessionActor(session, from), now }
     const user = await lockUser(tx, session.user_id)
     await requireLive(tx, sessionActor(session, from), now)
     if (user?.has_second_factor) throw inForce()
     const sealed = user?.totp_secret_encrypted
     const step = sealed ? findStep(openSecret(keyRing, sealed, session.user_id), code.replaceAll(/\s/g, ''), now) : null
     if (!sealed || !step || !(await acceptStep(tx, session.user_id, step, { sealed, isFirst: true }))) {
-      await recordAccountEvent(tx, 'code_refused', session.user_id, sessionActor(session, from), now)
+      await recordAccountEvent(inTx, 'code_refused', session.user_id)
       return undefined
     }
 
@@ -82,7 +85,7 @@ export async function setSecondFactor(
     )
     await endAccess(tx, session.user_id, session.id)
     await confirmSession(tx, session.id, { now, byCode: true })
-    await recordAccountEvent(tx, 'second_factor_set', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent(inTx, 'second_factor_set', session.user_id)
 
     return codes
   })
@@ -96,22 +99,20 @@ export async function setSecondFactor(
  * @throws {AccountError}
  */
 export async function removeSecondFactor(
-  db: Database,
-  session: FoundSession,
-  code: string,
-  from: Origin,
-  { now, keyRing }: Pick<SecondFactorContext, 'now' | 'keyRing'>
+  { db, session, from, now, keyRing }: SessionScope<Database> & Pick<SecondFactorContext, 'keyRing'>,
+  code: string
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
+    const inTx = { db: tx, actor: sessionActor(session, from), now }
     const user = await lockUser(tx, session.user_id)
     await requireLive(tx, sessionActor(session, from), now)
-    if (!user?.has_second_factor || (await acceptCode(tx, user, code, now, keyRing)) === undefined) {
-      await recordAccountEvent(tx, 'code_refused', session.user_id, sessionActor(session, from), now)
+    if (!user?.has_second_factor || (await acceptCode({ db: tx, now, keyRing }, user, code)) === undefined) {
+      await recordAccountEvent(inTx, 'code_refused', session.user_id)
       return false
     }
     await clearSecondFactor(tx, session.user_id)
     await endAccess(tx, session.user_id, session.id)
-    await recordAccountEvent(tx, 'second_factor_removed', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent(inTx, 'second_factor_removed', session.user_id)
 
     return true
   })
@@ -122,18 +123,15 @@ export async function removeSecondFactor(
  *
  * @returns `false` if the user does not exist
  */
-export async function resetSecondFactor(
-  db: Database,
-  userId: UserId,
-  actor: AccountActor,
-  now: Date
-): Promise<boolean> {
+export async function resetSecondFactor(at: ActorScope<Database>, userId: UserId): Promise<boolean> {
+  const { db } = at
   return await inTransaction(db, async (tx) => {
+    const inTx = { ...at, db: tx }
     if ((await lockUser(tx, userId)) === undefined) return false
-    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
+    await requirePermission(inTx, { permission: 'manage_people' })
     await clearSecondFactor(tx, userId)
     await endAccess(tx, userId)
-    await recordAccountEvent(tx, 'second_factor_reset', userId, actor, now)
+    await recordAccountEvent(inTx, 'second_factor_reset', userId)
 
     return true
   })

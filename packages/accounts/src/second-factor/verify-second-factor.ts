@@ -1,14 +1,7 @@
-import { type Database, inTransaction, type Queryable } from '@callbook/db'
-import {
-  acceptStep,
-  confirmSession,
-  type FoundSession,
-  lockUser,
-  type UserWithSecrets,
-  useRecoveryCode
-} from '@callbook/db/accounts'
+import { type Database, inTransaction } from '@callbook/db'
+import { acceptStep, confirmSession, lockUser, type UserWithSecrets, useRecoveryCode } from '@callbook/db/accounts'
 import { type KeyRing, openSecret } from '@callbook/domain'
-import { type AccountAction, type Origin, recordAccountEvent } from '../actor.ts'
+import { type AccountAction, type AccountScope, recordAccountEvent, type SessionScope } from '../actor.ts'
 import { sessionActor } from '../sessions/sessions.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
@@ -19,17 +12,18 @@ import { findStep } from './totp.ts'
  * @returns whether the code was valid and unused
  */
 export async function verifySecondFactor(
-  db: Database,
-  session: FoundSession,
-  code: string,
-  from: Origin,
-  { now, keyRing }: { readonly now: Date; readonly keyRing: KeyRing }
+  { db, session, from, now, keyRing }: SessionScope<Database> & { readonly keyRing: KeyRing },
+  code: string
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
-    const accepted = user?.has_second_factor ? await acceptCode(tx, user, code, now, keyRing) : undefined
+    const accepted = user?.has_second_factor ? await acceptCode({ db: tx, now, keyRing }, user, code) : undefined
     if (accepted !== undefined) await confirmSession(tx, session.id, { now, byCode: true })
-    await recordAccountEvent(tx, accepted ?? 'code_refused', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent(
+      { db: tx, actor: sessionActor(session, from), now },
+      accepted ?? 'code_refused',
+      session.user_id
+    )
 
     return accepted !== undefined
   })
@@ -41,11 +35,9 @@ export async function verifySecondFactor(
  * @returns the accepted kind; `undefined` for a wrong or used code
  */
 export async function acceptCode(
-  tx: Queryable,
+  { db: tx, now, keyRing }: AccountScope & { readonly keyRing: KeyRing },
   user: UserWithSecrets,
-  text: string,
-  now: Date,
-  keyRing: KeyRing
+  text: string
 ): Promise<AccountAction | undefined> {
   const code = text.trim()
   const recovery = hashRecoveryCode(code)

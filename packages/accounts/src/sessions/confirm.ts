@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@callbook/db'
 import { confirmSession, type FoundSession, findUser } from '@callbook/db/accounts'
 import { AccountError } from '../account-error.ts'
-import { type Origin, recordAccountEvent } from '../actor.ts'
+import { recordAccountEvent, type SessionScope } from '../actor.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { sessionActor } from './sessions.ts'
 
@@ -13,11 +13,8 @@ import { sessionActor } from './sessions.ts'
  * @throws {TooManyError}
  */
 export async function confirmByPassword(
-  db: Database,
-  session: FoundSession,
-  password: string,
-  from: Origin,
-  { now, passwords }: { readonly now: Date; readonly passwords: Passwords }
+  { db, session, from, now, passwords }: SessionScope<Database> & { readonly passwords: Passwords },
+  password: string
 ): Promise<boolean> {
   const user = await findUser(db, session.user_id)
   const kept = [user?.password_hash ?? null]
@@ -28,11 +25,9 @@ export async function confirmByPassword(
   await inTransaction(db, async (tx) => {
     if (isRight) await confirmSession(tx, session.id, { now, byCode: false })
     await recordAccountEvent(
-      tx,
+      { db: tx, actor: sessionActor(session, from), now },
       isRight ? 'confirmed' : 'confirmation_refused',
-      session.user_id,
-      sessionActor(session, from),
-      now
+      session.user_id
     )
   })
 

@@ -1,8 +1,8 @@
-import { newId, type Queryable } from '@callbook/db'
+import { newId } from '@callbook/db'
 import { hasOnlySuspendedOrganizations, insertSession, type UserRow } from '@callbook/db/accounts'
 import type { SessionId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { clip, type IssuanceContext, type Origin } from '../actor.ts'
+import { clip, type VisitorScope } from '../actor.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 import { expiryOf } from './session-times.ts'
 
@@ -21,10 +21,8 @@ export interface SignedIn {
  * @throws {AccountError} if all organizations of the user are suspended, except for staff
  */
 export async function openSession(
-  tx: Queryable,
-  user: Pick<UserRow, 'id' | 'has_second_factor' | 'platform_role'>,
-  from: Origin,
-  { now, randomBytes }: IssuanceContext
+  { db: tx, from, now, randomBytes }: VisitorScope,
+  user: Pick<UserRow, 'id' | 'has_second_factor' | 'platform_role'>
 ): Promise<SignedIn> {
   if (user.platform_role === null && (await hasOnlySuspendedOrganizations(tx, user.id))) {
     throw new AccountError('suspended', 'Your organization is suspended: contact the operator of this console')

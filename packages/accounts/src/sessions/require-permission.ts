@@ -1,8 +1,7 @@
-import type { Queryable } from '@callbook/db'
 import { lockPlatformRole, lockRole } from '@callbook/db/accounts'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import type { AccountActor } from '../actor.ts'
+import type { ActorScope } from '../actor.ts'
 import { hasPermission, type Permission, type PermissionSettings } from '../permissions/permissions.ts'
 import { requireLive } from './require-live.ts'
 
@@ -24,10 +23,8 @@ interface RequiredPermission {
  * @throws {AccountError}
  */
 export async function requirePermission(
-  tx: Queryable,
-  actor: AccountActor,
-  { permission, organizationId, clientId, settings }: RequiredPermission,
-  now: Date
+  { db: tx, actor, now }: ActorScope,
+  { permission, organizationId, clientId, settings }: RequiredPermission
 ): Promise<void> {
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return

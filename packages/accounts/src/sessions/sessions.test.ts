@@ -29,7 +29,7 @@ describe('signIn', () => {
   it('stores only the hash of the session token', async () => {
     const person = await addPerson(db)
 
-    const { signedIn } = await signIn(db, { email: ` ${person.email.toUpperCase()}`, password }, from, means)
+    const { signedIn } = await signIn({ db, from, ...means }, { email: ` ${person.email.toUpperCase()}`, password })
     const token = signedIn?.token ?? ''
 
     expect(signedIn).toMatchObject({
@@ -37,7 +37,7 @@ describe('signIn', () => {
       awaitsCode: false,
       token: expect.stringMatching(/^[\w-]{43}$/)
     })
-    expect(await findSession(db, token, undefined, now)).toMatchObject({ user_id: person.id, email: person.email })
+    expect(await findSession(db, token, { now })).toMatchObject({ user_id: person.id, email: person.email })
     const { token_hash } = await testDb
       .selectFrom('sessions')
       .select('token_hash')
@@ -49,7 +49,7 @@ describe('signIn', () => {
 
   it('gives the same response to a wrong password, an unknown or invalid address, and a disabled user', async () => {
     const [known, disabled] = [await addPerson(db), await addPerson(db)]
-    await setUserDisabled(db, disabled.id, true, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, disabled.id, { isDisabled: true })
     const attempts = [
       { email: known.email, password: `${password}!` },
       { email: 'nobody@example.com', password },
@@ -58,7 +58,7 @@ describe('signIn', () => {
       { email: known.email, password: '' }
     ]
 
-    for (const attempt of attempts) expect(await signIn(db, attempt, from, means)).toEqual({ choices: [] })
+    for (const attempt of attempts) expect(await signIn({ db, from, ...means }, attempt)).toEqual({ choices: [] })
     expect((await listAccountActions(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
     expect(await listAccountActions(testDb, disabled.id)).toContain('sign_in_refused')
   })
@@ -76,7 +76,7 @@ describe('signIn', () => {
 
     const kept = await testDb.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirst()
     expect(kept?.password_hash).toMatch(/^\$shared\$argon2id\$/)
-    for (const { token } of sessions) expect(await findSession(db, token, undefined, now)).toBeDefined()
+    for (const { token } of sessions) expect(await findSession(db, token, { now })).toBeDefined()
   })
 
   it('leaves no session for a password that was changed during the sign-in', async () => {
@@ -85,12 +85,12 @@ describe('signIn', () => {
       const session = await enter(db, person)
 
       const [{ signedIn }] = await Promise.all([
-        signIn(db, { email: person.email, password }, from, means),
-        changeOwnPassword(db, session, 'another long password', from, means)
+        signIn({ db, from, ...means }, { email: person.email, password }),
+        changeOwnPassword({ db, session, from, ...means }, 'another long password')
       ])
 
-      expect(await findSession(db, signedIn?.token ?? '', undefined, now)).toBeUndefined()
-      expect(await findSession(db, session.token, undefined, now)).toBeDefined()
+      expect(await findSession(db, signedIn?.token ?? '', { now })).toBeUndefined()
+      expect(await findSession(db, session.token, { now })).toBeDefined()
     }
   })
 
@@ -98,7 +98,7 @@ describe('signIn', () => {
     const person = await addPerson(db)
     const odd = { ...from, userAgent: `${'\u{1f600}'.repeat(300)}\u0000\ud800` }
 
-    const { signedIn } = await signIn(db, { email: person.email, password }, odd, means)
+    const { signedIn } = await signIn({ db, from: odd, ...means }, { email: person.email, password })
 
     const [session] = await listSessions(db, person.id, now)
     expect(session).toMatchObject({ id: signedIn?.sessionId, user_agent: '\u{1f600}'.repeat(200), ip: from.ip })
@@ -107,7 +107,7 @@ describe('signIn', () => {
 
 describe('findSession', () => {
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}=`])('finds none for %j', async (token) => {
-    expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    expect(await findSession(db, token, { now })).toBeUndefined()
   })
 
   it('returns the role in the given organization only', async () => {
@@ -119,14 +119,14 @@ describe('findSession', () => {
       .execute()
     const { token } = await enter(db, person)
 
-    expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: 'reviewer' })
-    expect(await findSession(db, token, otherId, now)).toMatchObject({ role: null })
-    expect(await findSession(db, token, undefined, now)).toMatchObject({ role: null })
+    expect(await findSession(db, token, { reach: organizationId, now })).toMatchObject({ role: 'reviewer' })
+    expect(await findSession(db, token, { reach: otherId, now })).toMatchObject({ role: null })
+    expect(await findSession(db, token, { now })).toMatchObject({ role: null })
   })
 
   it('ends a session twelve hours after its last use, and after seven days at most', async () => {
     const { token } = await enter(db, await addPerson(db))
-    const at = (minutes: number) => findSession(db, token, undefined, after(minutes))
+    const at = (minutes: number) => findSession(db, token, { now: after(minutes) })
     const hours = 60
 
     expect(await at(12 * hours - 1)).toBeDefined()
@@ -140,7 +140,7 @@ describe('findSession', () => {
   it('records the last use every ten minutes at most', async () => {
     const { id, token } = await enter(db, await addPerson(db))
     const seenAt = async (minutes: number) => {
-      await findSession(db, token, undefined, after(minutes))
+      await findSession(db, token, { now: after(minutes) })
       const row = await testDb.selectFrom('sessions').select('seen_at').where('id', '=', id).executeTakeFirstOrThrow()
 
       return row.seen_at
@@ -155,11 +155,11 @@ describe('findSession', () => {
     const person = await addPerson(db)
     const { token } = await enter(db, person)
 
-    await setUserDisabled(db, person.id, true, commandLine, now)
-    expect(await findSession(db, token, undefined, now)).toBeUndefined()
-    await setUserDisabled(db, person.id, false, commandLine, now)
+    await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: true })
+    expect(await findSession(db, token, { now })).toBeUndefined()
+    await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: false })
 
-    expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    expect(await findSession(db, token, { now })).toBeUndefined()
     expect(await enter(db, person)).toBeDefined()
   })
 })
@@ -169,13 +169,13 @@ describe('ending sessions', () => {
     const [person, other] = [await addPerson(db), await addPerson(db)]
     const [own, second, others] = [await enter(db, person), await enter(db, person), await enter(db, other)]
 
-    expect(await endSession(db, own, second.id, from, now)).toBe(true)
-    expect(await endSession(db, own, second.id, from, now)).toBe(false)
-    expect(await endSession(db, own, others.id, from, now)).toBe(false)
-    expect(await endSession(db, own, newId<SessionId>(), from, now)).toBe(false)
+    expect(await endSession({ db, session: own, from, now }, second.id)).toBe(true)
+    expect(await endSession({ db, session: own, from, now }, second.id)).toBe(false)
+    expect(await endSession({ db, session: own, from, now }, others.id)).toBe(false)
+    expect(await endSession({ db, session: own, from, now }, newId<SessionId>())).toBe(false)
 
-    expect(await findSession(db, second.token, undefined, now)).toBeUndefined()
-    expect(await findSession(db, others.token, undefined, now)).toBeDefined()
+    expect(await findSession(db, second.token, { now })).toBeUndefined()
+    expect(await findSession(db, others.token, { now })).toBeDefined()
     const live = (await listSessions(db, person.id, now)).map(({ id }) => id)
     expect(live).toContain(own.id)
     expect(live).not.toContain(second.id)
@@ -185,12 +185,12 @@ describe('ending sessions', () => {
     const person = await addPerson(db)
     const [own, ...others] = [await enter(db, person), await enter(db, person), await enter(db, person)]
 
-    expect(await endOtherSessions(db, own, from, now)).toBe(others.length + 1) // and the session of the invitation
-    expect(await findSession(db, own.token, undefined, now)).toBeDefined()
-    expect(await endSessionsOf(db, person.id, commandLine, now)).toBe(1)
+    expect(await endOtherSessions({ db, session: own, from, now })).toBe(others.length + 1) // and the session of the invitation
+    expect(await findSession(db, own.token, { now })).toBeDefined()
+    expect(await endSessionsOf({ db, actor: commandLine, now }, person.id)).toBe(1)
 
-    expect(await findSession(db, own.token, undefined, now)).toBeUndefined()
-    expect(await endSessionsOf(db, newId(), commandLine, now)).toBeUndefined()
+    expect(await findSession(db, own.token, { now })).toBeUndefined()
+    expect(await endSessionsOf({ db, actor: commandLine, now }, newId())).toBeUndefined()
   })
 
   it('is not undone by a concurrent request, even if its clock is behind', async () => {
@@ -199,12 +199,12 @@ describe('ending sessions', () => {
       const { token } = await enter(db, person)
 
       await Promise.all([
-        findSession(db, token, undefined, after(30)),
-        endSessionsOf(db, person.id, commandLine, after(30))
+        findSession(db, token, { now: after(30) }),
+        endSessionsOf({ db, actor: commandLine, now: after(30) }, person.id)
       ])
 
-      expect(await findSession(db, token, undefined, after(30))).toBeUndefined()
-      expect(await findSession(db, token, undefined, after(-5))).toBeUndefined()
+      expect(await findSession(db, token, { now: after(30) })).toBeUndefined()
+      expect(await findSession(db, token, { now: after(-5) })).toBeUndefined()
     }
   })
 
@@ -212,13 +212,13 @@ describe('ending sessions', () => {
     const person = await addPerson(db)
     const [own, other] = [await enter(db, person), await enter(db, person)]
 
-    await changeOwnPassword(db, own, 'another long password', from, means)
+    await changeOwnPassword({ db, session: own, from, ...means }, 'another long password')
 
-    expect(await findSession(db, own.token, undefined, now)).toBeDefined()
-    expect(await findSession(db, other.token, undefined, now)).toBeUndefined()
-    expect((await signIn(db, { email: person.email, password }, from, means)).signedIn).toBeUndefined()
+    expect(await findSession(db, own.token, { now })).toBeDefined()
+    expect(await findSession(db, other.token, { now })).toBeUndefined()
+    expect((await signIn({ db, from, ...means }, { email: person.email, password })).signedIn).toBeUndefined()
     const again = { email: person.email, password: 'another long password' }
-    expect((await signIn(db, again, from, means)).signedIn).toBeDefined()
+    expect((await signIn({ db, from, ...means }, again)).signedIn).toBeDefined()
   })
 })
 
@@ -226,16 +226,20 @@ describe('a recent confirmation', () => {
   it('lasts ten minutes, and is renewed by the password', async () => {
     const person = await addPerson(db)
     const { token } = await enter(db, person)
-    const stale = await findSession(db, token, undefined, after(10))
+    const stale = await findSession(db, token, { now: after(10) })
     if (stale === undefined) throw new Error('the session has ended')
 
     expect(stale.is_confirmed).toBe(false)
-    await expect(changeOwnPassword(db, stale, 'another long password', from, means)).rejects.toMatchObject({
+    await expect(
+      changeOwnPassword({ db, session: stale, from, ...means }, 'another long password')
+    ).rejects.toMatchObject({
       problem: 'not_confirmed'
     })
-    expect(await confirmByPassword(db, stale, 'wrong password!', from, { ...means, now: after(10) })).toBe(false)
-    expect(await findSession(db, token, undefined, after(10))).toMatchObject({ is_confirmed: false })
-    expect(await confirmByPassword(db, stale, password, from, { ...means, now: after(10) })).toBe(true)
-    expect(await findSession(db, token, undefined, after(19))).toMatchObject({ is_confirmed: true })
+    expect(await confirmByPassword({ db, session: stale, from, ...means, now: after(10) }, 'wrong password!')).toBe(
+      false
+    )
+    expect(await findSession(db, token, { now: after(10) })).toMatchObject({ is_confirmed: false })
+    expect(await confirmByPassword({ db, session: stale, from, ...means, now: after(10) }, password)).toBe(true)
+    expect(await findSession(db, token, { now: after(19) })).toMatchObject({ is_confirmed: true })
   })
 })

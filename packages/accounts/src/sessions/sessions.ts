@@ -9,7 +9,14 @@ import {
   touchSession
 } from '@callbook/db/accounts'
 import type { Reach, SessionId, UserId } from '@callbook/domain'
-import { type AccountActor, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
+import {
+  type AccountActor,
+  type ActorScope,
+  type Origin,
+  recordAccountEvent,
+  type SessionScope,
+  selfActor
+} from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
 import { endAccess } from './end-access.ts'
 import { expiryOf, timesAt } from './session-times.ts'
@@ -25,19 +32,17 @@ export type { FoundSession, SessionRow }
 export async function findSession(
   db: Database,
   token: string,
-  reach: Reach | undefined,
-  now: Date
+  { reach, now }: { readonly reach?: Reach | undefined; readonly now: Date }
 ): Promise<FoundSession | undefined> {
   const tokenHash = hashToken(token)
 
-  return tokenHash && (await findHashedSession(db, tokenHash, reach, now))
+  return tokenHash && (await findHashedSession(db, tokenHash, { reach, now }))
 }
 
 export async function findHashedSession(
   db: Database,
   tokenHash: Buffer,
-  reach: Reach | undefined,
-  now: Date
+  { reach, now }: { readonly reach?: Reach | undefined; readonly now: Date }
 ): Promise<FoundSession | undefined> {
   const session = await findSessionRow(db, tokenHash, reach, timesAt(now))
   if (session?.is_to_be_touched) {
@@ -57,25 +62,21 @@ export async function listSessions(db: Database, userId: UserId, now: Date): Pro
  *
  * @returns `false` if the session does not exist
  */
-export async function endSession(
-  db: Database,
-  session: FoundSession,
-  id: SessionId,
-  from: Origin,
-  now: Date
-): Promise<boolean> {
+export async function endSession({ db, session, from, now }: SessionScope<Database>, id: SessionId): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { only: id })
-    if (ended > 0) await recordAccountEvent(tx, 'session_ended', session.user_id, sessionActor(session, from), now)
+    if (ended > 0)
+      await recordAccountEvent({ db: tx, actor: sessionActor(session, from), now }, 'session_ended', session.user_id)
 
     return ended > 0
   })
 }
 
-export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
+export async function endOtherSessions({ db, session, from, now }: SessionScope<Database>): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
-    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', session.user_id, sessionActor(session, from), now)
+    if (ended > 0)
+      await recordAccountEvent({ db: tx, actor: sessionActor(session, from), now }, 'sessions_ended', session.user_id)
 
     return ended
   })
@@ -86,16 +87,12 @@ export async function endOtherSessions(db: Database, session: FoundSession, from
  *
  * @returns `undefined` if the user does not exist
  */
-export async function endSessionsOf(
-  db: Database,
-  userId: UserId,
-  actor: AccountActor,
-  now: Date
-): Promise<number | undefined> {
+export async function endSessionsOf(at: ActorScope<Database>, userId: UserId): Promise<number | undefined> {
+  const { db } = at
   return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return undefined
     const ended = await endAccess(tx, userId)
-    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', userId, actor, now)
+    if (ended > 0) await recordAccountEvent({ ...at, db: tx }, 'sessions_ended', userId)
 
     return ended
   })

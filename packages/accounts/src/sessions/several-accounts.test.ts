@@ -30,7 +30,7 @@ describe('signing in to an address with several accounts', () => {
 
     const attempts = ['the second long password', 'the first long password', 'no password of either']
     const results = []
-    for (const tried of attempts) results.push(await signIn(db, { email, password: tried }, from, means))
+    for (const tried of attempts) results.push(await signIn({ db, from, ...means }, { email, password: tried }))
 
     expect(results.map(({ signedIn }) => signedIn?.userId)).toEqual([two.id, one.id, undefined])
     for (const { id } of [one, two]) expect(await listAccountActions(testDb, id)).toContain('sign_in_refused')
@@ -47,7 +47,7 @@ describe('signing in to an address with several accounts', () => {
     const ofGlobex = await addInvited(db, globex, email)
     const other = await addPerson(db)
 
-    const { signedIn, choices } = await signIn(db, { email, password }, from, means)
+    const { signedIn, choices } = await signIn({ db, from, ...means }, { email, password })
 
     expect(signedIn).toBeUndefined()
     expect(choices).toEqual([
@@ -55,16 +55,18 @@ describe('signing in to an address with several accounts', () => {
       { id: ofAcme.id, platformRole: null, organizations: ['Acme'] },
       { id: ofGlobex.id, platformRole: null, organizations: ['Globex'] }
     ])
-    const chosen = await signIn(db, { email, password, accountId: ofGlobex.id }, from, means)
+    const chosen = await signIn({ db, from, ...means }, { email, password, accountId: ofGlobex.id })
     expect(chosen.signedIn?.userId).toBe(ofGlobex.id)
-    expect(await signIn(db, { email, password, accountId: other.id }, from, means)).toEqual({ choices: [] })
-    expect(await signIn(db, { email, password: 'a wrong password', accountId: ofAcme.id }, from, means)).toEqual({
-      choices: []
-    })
+    expect(await signIn({ db, from, ...means }, { email, password, accountId: other.id })).toEqual({ choices: [] })
+    expect(await signIn({ db, from, ...means }, { email, password: 'a wrong password', accountId: ofAcme.id })).toEqual(
+      {
+        choices: []
+      }
+    )
 
-    await setUserDisabled(db, staff.id, true, commandLine, now)
-    await setUserDisabled(db, ofAcme.id, true, commandLine, now)
-    expect((await signIn(db, { email, password }, from, means)).signedIn?.userId).toBe(ofGlobex.id)
+    await setUserDisabled({ db, actor: commandLine, now }, staff.id, { isDisabled: true })
+    await setUserDisabled({ db, actor: commandLine, now }, ofAcme.id, { isDisabled: true })
+    expect((await signIn({ db, from, ...means }, { email, password })).signedIn?.userId).toBe(ofGlobex.id)
   })
 })
 
@@ -72,21 +74,21 @@ describe('a reset link', () => {
   it('ends the sessions when it is created, and requires a new second factor when it is used', async () => {
     const person = await addPerson(db)
     const session = await enter(db, person)
-    const { secret } = await proposeSecondFactor(db, session, from, means)
-    await setSecondFactor(db, session, codeAt(secret, now), from, means)
+    const { secret } = await proposeSecondFactor({ db, session, from, ...means })
+    await setSecondFactor({ db, session, from, ...means }, codeAt(secret, now))
 
-    const link = await makeUserLink(db, { userId: person.id, purpose: 'reset' }, commandLine, means)
-    expect(await findSession(db, session.token, undefined, now)).toBeUndefined()
+    const link = await makeUserLink({ db, actor: commandLine, ...means }, { userId: person.id, purpose: 'reset' })
+    expect(await findSession(db, session.token, { now })).toBeUndefined()
     const given = { token: link?.token ?? '', password: 'another long password' }
-    const used = await redeemLink(db, given, from, means)
+    const used = await redeemLink({ db, from, ...means }, given)
 
     expect(used?.signedIn?.awaitsCode).toBe(false)
-    const fresh = await findSession(db, used?.signedIn?.token ?? '', undefined, now)
+    const fresh = await findSession(db, used?.signedIn?.token ?? '', { now })
     if (fresh === undefined) throw new Error('the session is not found')
     expect(fresh).toMatchObject({ has_second_factor: false, must_set_second_factor: true })
-    const proposal = await proposeSecondFactor(db, fresh, from, means)
-    await setSecondFactor(db, fresh, codeAt(proposal.secret, now), from, means)
-    expect(await findSession(db, used?.signedIn?.token ?? '', undefined, now)).toMatchObject({
+    const proposal = await proposeSecondFactor({ db, session: fresh, from, ...means })
+    await setSecondFactor({ db, session: fresh, from, ...means }, codeAt(proposal.secret, now))
+    expect(await findSession(db, used?.signedIn?.token ?? '', { now })).toMatchObject({
       has_second_factor: true,
       must_set_second_factor: false
     })

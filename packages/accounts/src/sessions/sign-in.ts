@@ -1,7 +1,13 @@
 import { type Database, inTransaction } from '@callbook/db'
 import { listUsersByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { type IssuanceContext, type Origin, recordAccountEvent, recordAccountEvents, selfActor } from '../actor.ts'
+import {
+  type IssuanceContext,
+  recordAccountEvent,
+  recordAccountEvents,
+  selfActor,
+  type VisitorScope
+} from '../actor.ts'
 import { normalizeEmail } from '../identity/email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type AccountChoice, describeChoice } from './account-choice.ts'
@@ -46,11 +52,10 @@ export interface SignIn {
  * @throws {TooManyError}
  */
 export async function signIn(
-  db: Database,
-  { email, password, accountId }: PasswordCredentials,
-  from: Origin,
-  means: SignInDependencies
+  at: VisitorScope<Database> & SignInDependencies,
+  { email, password, accountId }: PasswordCredentials
 ): Promise<SignIn> {
+  const { db, from, ...means } = at
   const address = normalizeEmail(email)
   let users: readonly UserWithSecrets[] = []
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -68,23 +73,22 @@ export async function signIn(
     if (user === undefined) break
     if (others.length > 0) return { choices: await Promise.all(matching.map((one) => describeChoice(db, one))) }
 
-    const signedIn = await enter(db, user, password, from, means)
+    const signedIn = await enter(at, user, password)
     if (signedIn !== 'changed') return { signedIn, choices: [] }
   }
   const tried = users.length === 0 ? [null] : users.map(({ id }) => id)
-  await recordAccountEvents(db, 'sign_in_refused', tried, selfActor(null, null, from), means.now)
+  await recordAccountEvents({ db, actor: selfActor(null, null, from), now: means.now }, 'sign_in_refused', tried)
 
   return { choices: [] }
 }
 
 /** Locks in the same order as changes of users, so that an outdated password opens no session. */
 async function enter(
-  db: Database,
+  at: VisitorScope<Database> & SignInDependencies,
   read: UserWithSecrets,
-  password: string,
-  from: Origin,
-  { passwords, ...made }: SignInDependencies
+  password: string
 ): Promise<SignedIn | 'changed'> {
+  const { db, from, passwords, now } = at
   const isOutdated = read.password_hash !== null && passwords.isOutdated(read.password_hash)
   const rehashed = isOutdated ? await passwords.hash(password, read.email) : undefined
 
@@ -92,8 +96,8 @@ async function enter(
     const user = await lockUser(tx, read.id)
     if (user === undefined || user.disabled_at !== null || user.password_hash !== read.password_hash) return 'changed'
     if (rehashed !== undefined) await updateUser(tx, user.id, { password_hash: rehashed })
-    const signedIn = await openSession(tx, user, from, made)
-    await recordAccountEvent(tx, 'signed_in', user.id, selfActor(user, signedIn.sessionId, from), made.now)
+    const signedIn = await openSession({ ...at, db: tx }, user)
+    await recordAccountEvent({ db: tx, actor: selfActor(user, signedIn.sessionId, from), now }, 'signed_in', user.id)
 
     return signedIn
   })

@@ -45,8 +45,8 @@ export interface TestPerson {
 export async function addPerson(db: Database, overrides: Partial<UserInput> = {}): Promise<TestPerson> {
   people += 1
   const input = { email: `person-${people}@example.com`, name: `Person ${people}`, platformRole: null, ...overrides }
-  const { user, link } = await createUser(db, input, commandLine, means)
-  await redeemLink(db, { token: link.token, name: input.name, password }, from, means)
+  const { user, link } = await createUser({ db, actor: commandLine, ...means }, input)
+  await redeemLink({ db, from, ...means }, { token: link.token, name: input.name, password })
 
   return { id: user.id, email: user.email }
 }
@@ -59,8 +59,11 @@ export async function addInvited(
   input: { readonly password?: string; readonly role?: MembershipRole; readonly clientId?: ClientId } = {}
 ): Promise<TestPerson> {
   const invitation = { email, role: input.role ?? 'viewer', clientId: input.clientId ?? null }
-  const { token } = await inviteMember(db, organizationId, invitation, commandLine, means)
-  const used = await redeemLink(db, { token, name: 'Invited', password: input.password ?? password }, from, means)
+  const { token } = await inviteMember({ db, organizationId, actor: commandLine, ...means }, invitation)
+  const used = await redeemLink(
+    { db, from, ...means },
+    { token, name: 'Invited', password: input.password ?? password }
+  )
   if (used?.signedIn === undefined) throw new Error(`${email} has not joined`)
 
   return { id: used.signedIn.userId, email }
@@ -68,9 +71,9 @@ export async function addInvited(
 
 /** Returns a session of a user, as a request finds it. */
 export async function enter(db: Database, { email }: TestPerson, at = now): Promise<FoundSession & { token: string }> {
-  const { signedIn } = await signIn(db, { email, password }, from, { ...means, now: at })
+  const { signedIn } = await signIn({ db, from, ...means, now: at }, { email, password })
   if (signedIn === undefined) throw new Error(`${email} cannot sign in`)
-  const session = await findSession(db, signedIn.token, undefined, at)
+  const session = await findSession(db, signedIn.token, { now: at })
   if (session === undefined) throw new Error(`the session of ${email} is not found`)
 
   return { ...session, token: signedIn.token }

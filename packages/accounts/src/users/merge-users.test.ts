@@ -32,15 +32,15 @@ describe('mergeUsers', () => {
     const two = await addInvited(db, globex, email, { password: 'the second long password' })
     const tokens = []
     for (const tried of ['the first long password', 'the second long password']) {
-      tokens.push((await signIn(db, { email, password: tried }, from, means)).signedIn?.token ?? '')
+      tokens.push((await signIn({ db, from, ...means }, { email, password: tried })).signedIn?.token ?? '')
     }
 
-    const merged = await mergeUsers(db, { userId: one.id, fromId: two.id }, commandLine, means)
+    const merged = await mergeUsers({ db, actor: commandLine, ...means }, { userId: one.id, fromId: two.id })
 
     expect(merged?.user).toMatchObject({ id: one.id, created_by_organization_id: null, disabled_at: null })
-    for (const token of tokens) expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    for (const token of tokens) expect(await findSession(db, token, { now })).toBeUndefined()
     for (const tried of ['the first long password', 'the second long password']) {
-      expect(await signIn(db, { email, password: tried }, from, means)).toEqual({ choices: [] })
+      expect(await signIn({ db, from, ...means }, { email, password: tried })).toEqual({ choices: [] })
     }
     expect(await listMembers(db, acme)).toMatchObject([{ user_id: one.id, role: 'owner' }])
     expect(await listMembers(db, globex)).toMatchObject([{ user_id: one.id, role: 'viewer' }])
@@ -49,10 +49,10 @@ describe('mergeUsers', () => {
     expect(JSON.parse(event?.changes ?? '')).toMatchObject({ account: { before: two.id, after: one.id } })
     expect(await listAccountActions(testDb, one.id)).toContain('user_merged')
 
-    await redeemLink(db, { token: merged?.link.token ?? '', password }, from, means)
+    await redeemLink({ db, from, ...means }, { token: merged?.link.token ?? '', password })
     const session = await enter(db, one)
-    expect(await findSession(db, session.token, globex, now)).toMatchObject({ role: 'viewer' })
-    await expect(setPlatformRole(db, one.id, 'account_manager', commandLine, now)).resolves.toBeDefined()
+    expect(await findSession(db, session.token, { reach: globex, now })).toMatchObject({ role: 'viewer' })
+    await expect(setPlatformRole({ db, actor: commandLine, now }, one.id, 'account_manager')).resolves.toBeDefined()
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('mergeUsers', () => {
       calls.push({ call_id, user_id: user.id })
     }
 
-    await mergeUsers(db, { userId: user.id, fromId: from.id }, commandLine, means)
+    await mergeUsers({ db, actor: commandLine, ...means }, { userId: user.id, fromId: from.id })
 
     const assigned = testDb.selectFrom('review_assignments').select(['call_id', 'user_id'])
     expect(await assigned.where('organization_id', '=', acme).orderBy('call_id').execute()).toEqual(
@@ -110,14 +110,14 @@ describe('mergeUsers', () => {
     const organizationId = await addOrganization(testDb)
     const owner = await addInvited(db, organizationId, 'merged-2@example.com', { role: 'owner' })
     const input = { email: owner.email, name: 'Ann', platformRole: null }
-    const { user } = await createUser(db, input, commandLine, means)
+    const { user } = await createUser({ db, actor: commandLine, ...means }, input)
     const membership = { organization_id: organizationId, user_id: user.id, role: 'viewer', created_at: now }
     await testDb
       .insertInto('memberships')
       .values({ ...membership, id: newId() })
       .execute()
 
-    await mergeUsers(db, { userId: user.id, fromId: owner.id }, commandLine, means)
+    await mergeUsers({ db, actor: commandLine, ...means }, { userId: user.id, fromId: owner.id })
 
     expect(await listMembers(db, organizationId)).toMatchObject([{ user_id: user.id, role: 'owner' }])
   })
@@ -126,7 +126,7 @@ describe('mergeUsers', () => {
     const [staffs, other] = [await addPerson(db), await addPerson(db)]
     const invited = await addInvited(db, await addOrganization(testDb), staffs.email)
     const merge = (userId: typeof staffs.id, fromId: typeof staffs.id) =>
-      mergeUsers(db, { userId, fromId }, commandLine, means)
+      mergeUsers({ db, actor: commandLine, ...means }, { userId, fromId })
 
     await expect(merge(staffs.id, other.id)).rejects.toMatchObject({ problem: 'different_addresses' })
     await expect(merge(staffs.id, staffs.id)).rejects.toMatchObject({ problem: 'different_addresses' })
@@ -140,7 +140,7 @@ describe('mergeUsers', () => {
     const invited = await addInvited(db, await addOrganization(testDb), staffs.email)
     const actor = sessionActor(await enter(db, manager), from)
 
-    await expect(mergeUsers(db, { userId: staffs.id, fromId: invited.id }, actor, means)).rejects.toMatchObject({
+    await expect(mergeUsers({ db, actor, ...means }, { userId: staffs.id, fromId: invited.id })).rejects.toMatchObject({
       problem: 'not_permitted'
     })
   })

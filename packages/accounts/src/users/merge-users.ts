@@ -12,7 +12,7 @@ import {
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, auditActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
+import { type ActorScope, auditActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
@@ -32,28 +32,28 @@ export interface MergedUsers {
  * @throws {AccountError}
  */
 export async function mergeUsers(
-  db: Database,
-  { userId, fromId }: { readonly userId: UserId; readonly fromId: UserId },
-  actor: AccountActor,
-  made: IssuanceContext
+  at: ActorScope<Database> & IssuanceContext,
+  { userId, fromId }: { readonly userId: UserId; readonly fromId: UserId }
 ): Promise<MergedUsers | undefined> {
+  const { db, actor, now } = at
   return await inTransaction(db, async (tx) => {
+    const inTx = { ...at, db: tx }
     const users = await lockUsers(tx, [userId, fromId, ...(actor.id === null ? [] : [actor.id])])
     const [user, from] = [userId, fromId].map((id) => users.find((one) => one.id === id))
     if (user === undefined || from === undefined) return undefined
-    await requirePermission(tx, actor, { permission: 'manage_people' }, made.now)
+    await requirePermission(inTx, { permission: 'manage_people' })
     await checkMergeable(tx, user, from)
 
-    for (const one of [user, from]) await endCredentials(tx, one, made.now)
-    await moveAll(tx, { user, from }, actor, made.now)
-    await updateUser(tx, fromId, { disabled_at: from.disabled_at ?? made.now })
+    for (const one of [user, from]) await endCredentials(tx, one, now)
+    await moveAll(inTx, { user, from })
+    await updateUser(tx, fromId, { disabled_at: from.disabled_at ?? now })
     const hadFactor = user.has_second_factor || from.has_second_factor
     const change = { created_by_organization_id: null, ...(hadFactor && { must_set_second_factor: true }) }
     const merged = await updateUser(tx, userId, change)
     if (merged === undefined) throw new Error('a locked user does not exist')
     const ofUser = { userId, email: user.email, organizationId: null, role: null, createdBy: actor.id }
-    const link = await makeLink(tx, { purpose: 'reset', ...ofUser }, made)
-    await recordAccountEvent(tx, 'user_merged', userId, actor, made.now)
+    const link = await makeLink(tx, { purpose: 'reset', ...ofUser }, at)
+    await recordAccountEvent(inTx, 'user_merged', userId)
 
     return { user: merged, link }
   })
@@ -79,10 +79,8 @@ async function endCredentials(tx: Queryable, { id }: UserRow, now: Date): Promis
 }
 
 async function moveAll(
-  tx: Queryable,
-  { user, from }: { readonly user: UserRow; readonly from: UserRow },
-  actor: AccountActor,
-  now: Date
+  { db: tx, actor, now }: ActorScope,
+  { user, from }: { readonly user: UserRow; readonly from: UserRow }
 ): Promise<void> {
   for (const { organizationId, before, after } of await moveMemberships(tx, { from: from.id, to: user.id }, now)) {
     const changes = { account: { before: from.id, after: user.id }, role: { before, after } }

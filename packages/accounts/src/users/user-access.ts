@@ -10,7 +10,7 @@ import {
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountAction, type AccountActor, recordAccountEvent } from '../actor.ts'
+import { type AccountAction, type AccountActor, type ActorScope, recordAccountEvent } from '../actor.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
@@ -21,23 +21,23 @@ import { requirePermission } from '../sessions/require-permission.ts'
  * @returns `undefined` if the user does not exist
  */
 export async function setUserDisabled(
-  db: Database,
+  at: ActorScope<Database>,
   userId: UserId,
-  isDisabled: boolean,
-  actor: AccountActor,
-  now: Date
+  { isDisabled }: { readonly isDisabled: boolean }
 ): Promise<UserRow | undefined> {
+  const { db, actor, now } = at
   return await inTransaction(db, async (tx) => {
+    const inTx = { ...at, db: tx }
     const user = await lockWithActor(tx, userId, actor)
     if (user === undefined) return undefined
-    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
+    await requirePermission(inTx, { permission: 'manage_people' })
     if (isDisabled === (user.disabled_at !== null)) return user
     if (isDisabled) {
       await endAccess(tx, userId)
       await endLinksOf(tx, userId, now)
       await endLinksBy(tx, userId, now)
     }
-    await recordAccountEvent(tx, isDisabled ? 'user_disabled' : 'user_enabled', userId, actor, now)
+    await recordAccountEvent(inTx, isDisabled ? 'user_disabled' : 'user_enabled', userId)
 
     return await updateUser(tx, userId, { disabled_at: isDisabled ? now : null })
   })
@@ -50,23 +50,23 @@ export async function setUserDisabled(
  * @throws {AccountError} if an organization created the account: its owner may know the password
  */
 export async function setPlatformRole(
-  db: Database,
+  at: ActorScope<Database>,
   userId: UserId,
-  role: PlatformRole | null,
-  actor: AccountActor,
-  now: Date
+  role: PlatformRole | null
 ): Promise<UserRow | undefined> {
+  const { db, actor, now } = at
   const levels = [null, 'account_manager', 'administrator']
   const act: AccountAction = role === null ? 'made_no_staff' : `made_${role}`
 
   return await inTransaction(db, async (tx) => {
+    const inTx = { ...at, db: tx }
     const before = await lockWithActor(tx, userId, actor)
     if (before === undefined) return undefined
-    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
+    await requirePermission(inTx, { permission: 'manage_people' })
     if (role === before.platform_role) return before
     if (role !== null && before.created_by_organization_id !== null) throw createdByOrganization()
     if (levels.indexOf(role) < levels.indexOf(before.platform_role)) await endLinksBy(tx, userId, now)
-    await recordAccountEvent(tx, act, userId, actor, now)
+    await recordAccountEvent(inTx, act, userId)
 
     return await updateUser(tx, userId, { platform_role: role })
   })

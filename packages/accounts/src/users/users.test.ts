@@ -22,11 +22,17 @@ import { changeOwnAccount, changeOwnPassword, createUser } from './users.ts'
 const { testDb, db } = await createConsoleDatabase()
 
 const losses = [
-  { what: 'disabled', lose: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now) },
-  { what: 'removed from staff', lose: ({ id }: TestPerson) => setPlatformRole(db, id, null, commandLine, now) },
+  {
+    what: 'disabled',
+    lose: ({ id }: TestPerson) => setUserDisabled({ db, actor: commandLine, now }, id, { isDisabled: true })
+  },
+  {
+    what: 'removed from staff',
+    lose: ({ id }: TestPerson) => setPlatformRole({ db, actor: commandLine, now }, id, null)
+  },
   {
     what: 'demoted',
-    lose: ({ id }: TestPerson) => setPlatformRole(db, id, 'account_manager', commandLine, now)
+    lose: ({ id }: TestPerson) => setPlatformRole({ db, actor: commandLine, now }, id, 'account_manager')
   }
 ]
 
@@ -35,25 +41,25 @@ describe('an administrator', () => {
     const administrator = await addPerson(db, { platformRole: 'administrator' })
     const email = `friend-of-${what.replaceAll(' ', '-')}@example.com`
     const input = { email, name: 'Friend', platformRole: 'administrator' } as const
-    const { link } = await createUser(db, input, actorAs(administrator), means)
+    const { link } = await createUser({ db, actor: actorAs(administrator), ...means }, input)
     const organizationId = await addOrganization(testDb)
     const friend = { email: `2-${email}`, role: 'owner' } as const
-    const invitation = await inviteMember(db, organizationId, friend, actorAs(administrator), means)
+    const invitation = await inviteMember({ db, organizationId, actor: actorAs(administrator), ...means }, friend)
 
     await lose(administrator)
 
-    expect(await checkLink(db, link.token, now)).toBeUndefined()
-    expect(await checkLink(db, invitation.token, now)).toBeUndefined()
+    expect(await checkLink({ db, now }, link.token)).toBeUndefined()
+    expect(await checkLink({ db, now }, invitation.token)).toBeUndefined()
   })
 
   it('keeps the links if the role does not change', async () => {
     const administrator = await addPerson(db, { platformRole: 'administrator' })
     const input = { email: 'kept@example.com', name: 'Friend', platformRole: null }
-    const { link } = await createUser(db, input, actorAs(administrator), means)
+    const { link } = await createUser({ db, actor: actorAs(administrator), ...means }, input)
 
-    await setPlatformRole(db, administrator.id, 'administrator', commandLine, now)
+    await setPlatformRole({ db, actor: commandLine, now }, administrator.id, 'administrator')
 
-    expect(await checkLink(db, link.token, now)).toBeDefined()
+    expect(await checkLink({ db, now }, link.token)).toBeDefined()
   })
 })
 
@@ -61,35 +67,39 @@ describe('an administrator', () => {
 const changesByThief = [
   {
     act: 'change the password',
-    attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means)
+    attempt: (session: Session) => changeOwnPassword({ db, session, from, ...means }, 'another password')
   },
   {
     act: 'remove the second factor',
-    attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means)
+    attempt: (session: Session) => removeSecondFactor({ db, session, from, ...means }, '000000')
   },
   {
     act: 'create a user',
     attempt: (session: Session) =>
-      createUser(db, { email: `by-${session.id}@example.com`, name: 'Eve', platformRole: null }, as(session), means)
+      createUser(
+        { db, actor: as(session), ...means },
+        { email: `by-${session.id}@example.com`, name: 'Eve', platformRole: null }
+      )
   },
   {
     act: 'invite a member',
     attempt: async (session: Session) => {
       const input = { email: 'eve@example.com', role: 'owner' } as const
-      await inviteMember(db, await addOrganization(testDb), input, as(session), means)
+      await inviteMember({ db, organizationId: await addOrganization(testDb), actor: as(session), ...means }, input)
     }
   },
   {
     act: 'change a role',
-    attempt: (session: Session) => setPlatformRole(db, session.user_id, 'administrator', as(session), now)
+    attempt: (session: Session) => setPlatformRole({ db, actor: as(session), now }, session.user_id, 'administrator')
   },
   {
     act: 'enable a user',
-    attempt: (session: Session) => setUserDisabled(db, session.user_id, false, as(session), now)
+    attempt: (session: Session) =>
+      setUserDisabled({ db, actor: as(session), now }, session.user_id, { isDisabled: false })
   },
   {
     act: 'reset a second factor',
-    attempt: (session: Session) => resetSecondFactor(db, session.user_id, as(session), now)
+    attempt: (session: Session) => resetSecondFactor({ db, actor: as(session), now }, session.user_id)
   }
 ]
 
@@ -97,12 +107,12 @@ describe('a session that has ended since the request', () => {
   it.each(changesByThief)('cannot $act', async ({ attempt }) => {
     const person = await addPerson(db, { platformRole: 'administrator' })
     const [session, other] = [await enter(db, person), await enter(db, person)]
-    await endSessionsOf(db, person.id, commandLine, now)
+    await endSessionsOf({ db, actor: commandLine, now }, person.id)
     const before = await listAccountActions(testDb, person.id)
 
     await expect(attempt(session)).rejects.toMatchObject({ problem: 'signed_out' })
 
-    expect(await findSession(db, other.token, undefined, now)).toBeUndefined()
+    expect(await findSession(db, other.token, { now })).toBeUndefined()
     expect(await listAccountActions(testDb, person.id)).toEqual(before)
   })
 })
@@ -119,10 +129,10 @@ describe('a change without an effect', () => {
     const session = await enter(db, person)
     const before = await listAccountActions(testDb, person.id)
 
-    await changeOwnAccount(db, session, {}, from, now)
-    await changeOwnAccount(db, session, { name: session.name, time_zone: session.time_zone }, from, now)
-    await setPlatformRole(db, person.id, 'account_manager', commandLine, now)
-    await setUserDisabled(db, person.id, false, commandLine, now)
+    await changeOwnAccount({ db, session, from, now }, {})
+    await changeOwnAccount({ db, session, from, now }, { name: session.name, time_zone: session.time_zone })
+    await setPlatformRole({ db, actor: commandLine, now }, person.id, 'account_manager')
+    await setUserDisabled({ db, actor: commandLine, now }, person.id, { isDisabled: false })
 
     expect(await listAccountActions(testDb, person.id)).toEqual(before)
   })
@@ -131,12 +141,12 @@ describe('a change without an effect', () => {
 it('does not create an administrator if the actor loses the role between the request and its commit', async () => {
   const [administrator, friend] = [await addPerson(db, { platformRole: 'administrator' }), await addPerson(db)]
   const actor = sessionActor(await enter(db, administrator), from)
-  await setPlatformRole(db, administrator.id, 'account_manager', commandLine, now)
+  await setPlatformRole({ db, actor: commandLine, now }, administrator.id, 'account_manager')
   const input = { email: 'late@example.com', name: 'Late', platformRole: 'administrator' } as const
 
   const refused = { problem: 'not_permitted' }
-  await expect(setPlatformRole(db, friend.id, 'administrator', actor, now)).rejects.toMatchObject(refused)
-  await expect(createUser(db, input, actor, means)).rejects.toMatchObject(refused)
+  await expect(setPlatformRole({ db, actor, now }, friend.id, 'administrator')).rejects.toMatchObject(refused)
+  await expect(createUser({ db, actor, ...means }, input)).rejects.toMatchObject(refused)
 })
 
 it('keeps one of two administrators who demote each other', async () => {
@@ -150,8 +160,8 @@ it('keeps one of two administrators who demote each other', async () => {
     if (one === undefined || other === undefined) throw new Error('they are two')
 
     const outcomes = await Promise.allSettled([
-      setPlatformRole(db, other.user_id, null, sessionActor(one, from), now),
-      setPlatformRole(db, one.user_id, null, sessionActor(other, from), now)
+      setPlatformRole({ db, actor: sessionActor(one, from), now }, other.user_id, null),
+      setPlatformRole({ db, actor: sessionActor(other, from), now }, one.user_id, null)
     ])
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,7 +1,6 @@
 import { commitConfirmed, type Database, inTransaction, newId, type Queryable } from '@callbook/db'
 import {
   endLinksOf,
-  type FoundSession,
   insertUser,
   listUserRows,
   lockUser,
@@ -13,7 +12,7 @@ import {
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
+import { type ActorScope, type IssuanceContext, recordAccountEvent, type SessionScope } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
 import { checkPersonName } from '../identity/name.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
@@ -44,21 +43,21 @@ export interface InvitedUser {
  * @throws {AccountError}
  */
 export async function createUser(
-  db: Queryable,
+  at: ActorScope & IssuanceContext,
   input: UserInput,
-  actor: AccountActor,
-  made: IssuanceContext,
   reveal?: (invited: InvitedUser) => Promise<void>
 ): Promise<InvitedUser> {
+  const { db, actor, now } = at
   const [email, name] = [checkEmail(input.email), checkPersonName(input.name)]
   const create = async (tx: Queryable): Promise<InvitedUser> => {
-    await requirePermission(tx, actor, { permission: 'manage_people' }, made.now)
+    const inTx = { ...at, db: tx }
+    await requirePermission(inTx, { permission: 'manage_people' })
     const account = { id: newId<UserId>(), email, name, platformRole: input.platformRole, createdBy: null }
-    const user = await insertUser(tx, account, made.now)
+    const user = await insertUser(tx, account, now)
     if (user === undefined) throw new AccountError('email_taken', `There is already a user ${email}`)
     const ofUser = { userId: user.id, email, organizationId: null, role: null, createdBy: actor.id }
-    const link = await makeLink(tx, { purpose: 'invitation', ...ofUser }, made)
-    await recordAccountEvent(tx, 'user_created', user.id, actor, made.now)
+    const link = await makeLink(tx, { purpose: 'invitation', ...ofUser }, at)
+    await recordAccountEvent(inTx, 'user_created', user.id)
 
     return { user, link }
   }
@@ -73,11 +72,8 @@ export async function listUsers(db: Database): Promise<SeenUserRow[]> {
 
 /** @throws {AccountError} */
 export async function changeOwnAccount(
-  db: Database,
-  session: FoundSession,
-  change: { readonly name?: string } & Partial<UserFormats>,
-  from: Origin,
-  now: Date
+  { db, session, from, now }: SessionScope<Database>,
+  change: { readonly name?: string } & Partial<UserFormats>
 ): Promise<void> {
   const { name } = change
   const changes = { ...change, ...(name === undefined ? {} : { name: checkPersonName(name) }) }
@@ -88,7 +84,7 @@ export async function changeOwnAccount(
       Object.entries(changes).some(([name, value]) => before[name as keyof typeof changes] !== value)
     if (!isChanged) return
     await updateUser(tx, session.user_id, changes)
-    await recordAccountEvent(tx, 'account_changed', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent({ db: tx, actor: sessionActor(session, from), now }, 'account_changed', session.user_id)
   })
 }
 
@@ -99,11 +95,8 @@ export async function changeOwnAccount(
  * @throws {TooManyError}
  */
 export async function changeOwnPassword(
-  db: Database,
-  session: FoundSession,
-  password: string,
-  from: Origin,
-  { now, passwords }: { readonly now: Date; readonly passwords: Passwords }
+  { db, session, from, now, passwords }: SessionScope<Database> & { readonly passwords: Passwords },
+  password: string
 ): Promise<void> {
   requireConfirmed(session)
   checkPassword(password, session.email)
@@ -114,6 +107,6 @@ export async function changeOwnPassword(
     await updateUser(tx, session.user_id, { password_hash })
     await endAccess(tx, session.user_id, session.id)
     await endLinksOf(tx, session.user_id, now)
-    await recordAccountEvent(tx, 'password_changed', session.user_id, sessionActor(session, from), now)
+    await recordAccountEvent({ db: tx, actor: sessionActor(session, from), now }, 'password_changed', session.user_id)
   })
 }

@@ -134,7 +134,7 @@ async function createFirstAdministrator({ db, settings, reveal }: Session, { ema
   const input = { email, name, platformRole: 'administrator' } as const
   const made = { now: new Date(), randomBytes }
 
-  return await createUser(db, input, commandLine, made, ({ user, link }) =>
+  return await createUser({ db, actor: commandLine, ...made }, input, ({ user, link }) =>
     // The token follows the #, so that it reaches no server or proxy log.
     reveal({
       ...presentUser(user),

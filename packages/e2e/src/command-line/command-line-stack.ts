@@ -105,11 +105,11 @@ async function startWebhookHost(connectionString: string): Promise<string> {
 /** Creates the user of the tokens and returns a session. */
 async function signIn({ db }: Admin): Promise<string> {
   const made = { now: new Date(), randomBytes }
-  const { link } = await createUser(db, root, commandLine, made)
+  const { link } = await createUser({ db, actor: commandLine, ...made }, root)
   const from = { ip: '192.0.2.1', userAgent: 'Firefox' }
   const accepted = { token: link.token, name: root.name, password: 'correct horse battery' }
   const { signedIn } =
-    (await redeemLink(db, accepted, from, { ...made, passwords: createPasswords(randomBytes) })) ?? {}
+    (await redeemLink({ db, from, passwords: createPasswords(randomBytes), ...made }, accepted)) ?? {}
 
   return signedIn?.token ?? ''
 }

@@ -68,9 +68,9 @@ it('resets credentials by a link and ends all sessions at once', async () => {
   const link = await json(['user', 'link', ' LOCKED-OUT@example.com'])
 
   expect(link).toEqual({ email: made.email, url: expect.any(String), expires_at: expect.any(String) })
-  expect(await findSession(db, session?.token ?? '', undefined, new Date())).toBeUndefined()
+  expect(await findSession(db, session?.token ?? '', { now: new Date() })).toBeUndefined()
   const use = { token: tokenOf(link as UserOutput), password: 'another horse battery' }
-  const used = await redeemLink(db, use, from, { ...means, now: new Date() })
+  const used = await redeemLink({ db, from, now: new Date(), ...means }, use)
   expect(used?.signedIn).toMatchObject({ userId: made.id })
   expect(await enter(made.email)).toBeUndefined()
 })
@@ -112,7 +112,7 @@ it('signs a user out everywhere and removes a lost second factor', async () => {
 
   expect(session?.awaitsCode).toBe(true)
   expect(await json(['user', 'end-sessions', made.email])).toEqual({ id: made.id, ended: 2 })
-  expect(await findSession(db, session?.token ?? '', undefined, new Date())).toBeUndefined()
+  expect(await findSession(db, session?.token ?? '', { now: new Date() })).toBeUndefined()
   expect(await json(['user', 'reset-second-factor', made.email])).toEqual({ id: made.id, reset: true })
 
   expect((await enter(made.email))?.awaitsCode).toBe(false)
@@ -130,8 +130,8 @@ it('lists the accounts of an address if there are several, and merges them', asy
   const made = await create('twice@example.com')
   await accept(made)
   const input = { email: made.email, role: 'owner' } as const
-  const { token } = await inviteMember(db, organizationId, input, commandLine, { now: new Date(), randomBytes })
-  const used = await redeemLink(db, { token, name: 'Ann', password }, from, { ...means, now: new Date() })
+  const { token } = await inviteMember({ db, organizationId, actor: commandLine, now: new Date(), randomBytes }, input)
+  const used = await redeemLink({ db, from, now: new Date(), ...means }, { token, name: 'Ann', password })
   const other = used?.signedIn?.userId ?? ''
 
   const message = `${made.email} has 2 accounts. Give an ID: ${made.id} (created by staff), ${other} (created by Acme Group)`
@@ -141,8 +141,8 @@ it('lists the accounts of an address if there are several, and merges them', asy
 
   expect(merged).toMatchObject({ id: made.id, created_by_organization_id: null })
   expect(await enter(made.email)).toBeUndefined()
-  const reset = await redeemLink(db, { token: tokenOf(merged), password }, from, { ...means, now: new Date() })
-  const session = await findSession(db, reset?.signedIn?.token ?? '', organizationId, new Date())
+  const reset = await redeemLink({ db, from, now: new Date(), ...means }, { token: tokenOf(merged), password })
+  const session = await findSession(db, reset?.signedIn?.token ?? '', { reach: organizationId, now: new Date() })
   expect(session).toMatchObject({ user_id: made.id, role: 'owner' })
 })
 
@@ -156,12 +156,12 @@ function tokenOf({ url }: UserOutput): string {
 
 async function accept(made: UserOutput) {
   const now = new Date()
-  expect(await checkLink(db, tokenOf(made), now)).toMatchObject({ purpose: 'invitation', requiresPassword: true })
-  const used = await redeemLink(db, { token: tokenOf(made), name: 'Ann Lee', password }, from, { ...means, now })
+  expect(await checkLink({ db, now }, tokenOf(made))).toMatchObject({ purpose: 'invitation', requiresPassword: true })
+  const used = await redeemLink({ db, from, now, ...means }, { token: tokenOf(made), name: 'Ann Lee', password })
 
-  return await findSession(db, used?.signedIn?.token ?? '', undefined, now)
+  return await findSession(db, used?.signedIn?.token ?? '', { now })
 }
 
 async function enter(email: string) {
-  return (await signIn(db, { email, password }, from, { ...means, now: new Date() })).signedIn
+  return (await signIn({ db, from, now: new Date(), ...means }, { email, password })).signedIn
 }

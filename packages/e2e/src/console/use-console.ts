@@ -51,7 +51,7 @@ export function useConsole() {
     const { url } = inject('console')
     const { token, organization } = await withDatabase(async (db) => {
       const link = await addUser(db, name, 'administrator')
-      const used = await redeemLink(db, { token: link.token, name, password }, origin, { ...means(), passwords })
+      const used = await redeemLink({ db, from: origin, passwords, ...means() }, { token: link.token, name, password })
 
       return { token: used?.signedIn?.token ?? '', organization: await findDemo(db) }
     })
@@ -128,7 +128,7 @@ function means() {
 }
 
 async function addUser(db: Database, name: string, platformRole: PlatformRole | null) {
-  const { link } = await create(db, { email: emailOf(name), name, platformRole }, commandLine, means())
+  const { link } = await create({ db, actor: commandLine, ...means() }, { email: emailOf(name), name, platformRole })
 
   return link
 }

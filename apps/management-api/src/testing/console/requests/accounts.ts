@@ -98,7 +98,7 @@ async function withOther(world: World, suffix: string, body?: object): Promise<P
 async function withLink({ db, open }: World): Promise<Omit<Prepared, 'path'>> {
   const person = await addPerson(db)
   const made = { now: new Date(), randomBytes }
-  const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made)
+  const link = await makeUserLink({ db, actor: commandLine, ...made }, { userId: person.id, purpose: 'sign_in' })
 
   return { browser: open(), person, body: { token: link?.token } }
 }

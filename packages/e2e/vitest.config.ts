@@ -16,7 +16,6 @@ const files = [
   'src/repository/**/*.test.ts',
   'src/documentation/{guides,links,names,troubleshooting}.test.ts',
   'src/deployment/{compose,image,kubernetes-*,release,workflows}.test.ts',
-  'src/observability/*.test.ts',
   'src/reverse-proxy/*.test.ts'
 ]
 
@@ -36,6 +35,7 @@ const release = [
   'src/browser/fetch-chromium.test.ts',
   'src/description/*.test.ts',
   'src/documentation/agent-packages.test.ts',
+  'src/observability/rules.test.ts',
   'src/recordings/*.test.ts'
 ]
 const longDurability = 'src/durability.test.ts'

@@ -64,7 +64,7 @@ describe('evaluation record', () => {
 
     await json(['evaluation', 'record', '--call', callId, '--domain', 'prompt_adherence', '--result', file])
 
-    expect(await currentOf(callId)).toMatchObject({ prompt_adherence_version: 1 })
+    expect(await currentOf(callId)).toMatchObject({ version: 1 })
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('evaluation record', () => {
 
 it('lists and retries failed evaluations', async () => {
   const { organizationId, callId } = await someCall()
-  const work = { organization_id: organizationId, call_id: callId, domain: 'lead_quality', state: 'failed' }
+  const work = { organization_id: organizationId, call_id: callId, domains: ['lead_quality'], state: 'failed' }
   await testDb
     .insertInto('evaluation_work')
     .values({ ...work, attempts: 10, run_after: new Date(), last_error: 'The model returned 500' })

@@ -54,8 +54,8 @@ describe('user create', () => {
     await create('taken@example.com')
     const rejection = (email: string, name: string) => error(['user', 'create', '--email', email, '--name', name])
 
-    expect(await rejection('nobody', 'Ann')).toBe('email must be an address such as ann@example.com')
-    expect(await rejection('b@example.com', ' ')).toBe('name must be a line of 1 to 200 characters')
+    expect(await rejection('nobody', 'Ann')).toBe('--email must be an address such as ann@example.com')
+    expect(await rejection('b@example.com', ' ')).toBe('--name must be a line of 1 to 200 characters')
     expect(await rejection('TAKEN@example.com', 'Eve')).toBe('There is already a user taken@example.com')
   })
 })

@@ -50,7 +50,7 @@ export async function storeEvaluations(
     if (call === undefined) return undefined
     for (const { domain } of evaluations) await finishDomain(tx, organizationId, { callId, domain })
 
-    return await storeResults(tx, organizationId, call, evaluations, now, onStored)
+    return await storeResults({ db: tx, organizationId }, call, { evaluations, now, onStored })
   })
 }
 
@@ -74,7 +74,10 @@ export async function recordWork(
     const finished = await finishDomain(tx, organizationId, { callId, domain, lease })
     if (finished === undefined) return undefined
 
-    const [recorded] = await storeResults(tx, organizationId, call, [withEarlierUsage(evaluation, finished.usage)], now)
+    const [recorded] = await storeResults({ db: tx, organizationId }, call, {
+      evaluations: [withEarlierUsage(evaluation, finished.usage)],
+      now
+    })
 
     return recorded && { ...outcomeOf(recorded), pending: finished.pending }
   })

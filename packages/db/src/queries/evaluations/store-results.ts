@@ -5,7 +5,6 @@ import {
   type EvaluationDomain,
   type EvaluationResult,
   type LeadQualityResult,
-  type OrganizationId,
   type PromptAdherenceResult,
   redactTexts,
   sharedEvidence,
@@ -17,6 +16,7 @@ import { applyCountChanges } from '../counts/count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { unassignCall } from '../reviews/review-assignments.ts'
 import { setReviewRequired } from '../reviews/waiting-calls.ts'
+import type { OrganizationScope } from '../scope.ts'
 import {
   addVersion,
   type EvaluationVersion,
@@ -53,6 +53,12 @@ export class StaleReviewError extends Error {
   }
 }
 
+interface StoredResults {
+  readonly evaluations: readonly NewEvaluation[]
+  readonly now: Date
+  readonly onStored?: OnStored | undefined
+}
+
 /**
  * Stores results of a locked call, at most one per domain, and makes each the current one if it supersedes that.
  *
@@ -61,22 +67,20 @@ export class StaleReviewError extends Error {
  * @throws {StaleReviewError} if one of them is a review of another version than the current one
  */
 export async function storeResults(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   locked: LockedCall & EvaluatedCall,
-  evaluations: readonly NewEvaluation[],
-  now: Date,
-  onStored?: OnStored
+  { evaluations, now, onStored }: StoredResults
 ): Promise<RecordedResult[]> {
+  const { db: tx, organizationId } = at
   const results: CheckedResult[] = []
   // Lead quality comes first: a critical failure in the other domain may change a result of a model again.
   for (const evaluation of evaluations.toSorted((a, b) => (a.domain < b.domain ? -1 : 1))) {
-    results.push(await checkResult(tx, organizationId, locked, withoutCaller(locked, evaluation)))
+    results.push(await checkResult(at, locked, withoutCaller(locked, evaluation)))
   }
 
   let call = locked
   for (const result of results) {
-    if (result.isNew) call = await storeResult(tx, organizationId, call, result, now)
+    if (result.isNew) call = await storeResult(at, call, { now, ...result })
     else if (confirms(result) && call.human_review_required === true) {
       await setReviewRequired(tx, organizationId, [call], { isRequired: false, now })
       call = { ...call, human_review_required: false }
@@ -86,7 +90,7 @@ export async function storeResults(
   const added = results.filter(({ isNew }) => isNew)
   if (added.length > 0) await onStored?.(tx, { clientId: call.client_id, results: added.map(outcomeOf) })
   const shown = added.filter(({ isCurrent }) => isCurrent)
-  if (shown.length > 0) await logResults(tx, organizationId, call, shown, now)
+  if (shown.length > 0) await logResults(at, call, { shown, now })
   if (locked.human_review_required === true && call.human_review_required !== true)
     await unassignCall(tx, organizationId, call.id)
   if (call !== locked) {
@@ -111,8 +115,7 @@ interface CheckedResult extends RecordedResult {
 
 /** @throws {StaleReviewError} if it is a review of another version than the current one */
 async function checkResult(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { id: callId }: LockedCall,
   evaluation: NewEvaluation
 ): Promise<CheckedResult> {
@@ -133,20 +136,19 @@ async function checkResult(
 
 /** @returns the call, changed if the result is the current one from now on */
 async function storeResult<Call extends EvaluatedCall>(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  at: OrganizationScope,
   call: Call,
-  { evaluation, isCurrent, found }: CheckedResult,
-  now: Date
+  { evaluation, isCurrent, found, now }: CheckedResult & { readonly now: Date }
 ): Promise<Call> {
+  const { db: tx, organizationId } = at
   const { current } = found
-  const modelDifference = await differenceFromModel(tx, organizationId, call.id, evaluation)
+  const modelDifference = await differenceFromModel(at, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
   const kept = await addVersion(tx, organizationId, call, evaluated, { found, isCurrent, now, modelDifference })
   if (!isCurrent) return call
   const shown = await makeCurrent(tx, organizationId, call, { ...kept, isFirst: current === undefined })
 
-  return await requestReview(tx, organizationId, shown, kept, now)
+  return await requestReview(at, shown, { stored: kept, now })
 }
 
 /** A human result keeps the evidence of the parts that it confirms. */
@@ -159,11 +161,9 @@ function withConfirmedEvidence(evaluation: NewEvaluation, current: EvaluationVer
 
 /** Logs one event per type, because events name only the call. A result that is not served changes nothing. */
 async function logResults(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { id: subjectId, client_id: clientId }: LockedCall,
-  shown: readonly CheckedResult[],
-  now: Date
+  { shown, now }: { readonly shown: readonly CheckedResult[]; readonly now: Date }
 ): Promise<void> {
   const types = new Set(
     shown.map(({ found }) => (found.current === undefined ? 'evaluation.completed' : 'evaluation.updated'))
@@ -187,8 +187,7 @@ function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResul
  * a review, or if either has no score.
  */
 async function differenceFromModel(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   callId: CallId,
   { domain, result, review }: NewEvaluation
 ): Promise<number | null> {
@@ -224,11 +223,9 @@ function scoreOf(result: EvaluationResult | undefined): number | null {
  * @param stored the result that has just become the current one
  */
 async function requestReview<Call extends EvaluatedCall>(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   call: Call,
-  stored: KeptEvaluation,
-  now: Date
+  { stored, now }: { readonly stored: KeptEvaluation; readonly now: Date }
 ): Promise<Call> {
   if (!mayRequireReview(stored)) return call
   const found = await findVersions(tx, organizationId, call.id, 'lead_quality')

@@ -155,6 +155,22 @@ describe('a command over a running `npm start`', () => {
     expect(await runAdmin({ DATA_DIR }, listOf(organization))).toMatchObject({ code: 0, stdout: '[]\n' })
   })
 
+  it('explains that it was stopped if its token has ended with it', async () => {
+    const { DATA_DIR } = await start((_, response) => {
+      void rm(join(DATA_DIR, 'connection.json'), { force: true }).then(() =>
+        response.writeHead(401, json).end('{"error":"Unauthorized"}')
+      )
+    })
+
+    const { code, stderr } = await runAdmin({ DATA_DIR }, listOf(organization))
+
+    expect(code).toBe(75)
+    expect(JSON.parse(stderr)).toEqual({
+      error: 'unavailable',
+      message: expect.stringMatching(/^No Callbook runs with .*\. Run `npm start`, or `npx callbook login` /)
+    })
+  })
+
   it('explains that it was killed', async () => {
     const { DATA_DIR, server } = await start(() => undefined)
     server.close()

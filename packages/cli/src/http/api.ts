@@ -3,7 +3,7 @@ import { type ConsoleApi, ConsoleApiError, createConsoleApi, dataOf } from '@cal
 import { releaseVersion } from '@callbook/domain'
 import { readConnection } from '../settings/connection.ts'
 import { errorOfFetch, unexpected } from './api-error.ts'
-import type { Server } from './find-server.ts'
+import { noServer, type Server } from './find-server.ts'
 
 export { bodyOf, dataOf } from '@callbook/console-api'
 
@@ -73,11 +73,16 @@ async function patiently(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Waits for another token of a running `npm start`. */
+/**
+ * Waits for another token of a running `npm start`.
+ *
+ * @throws {ConsoleApiError} if it has stopped, which ends its token
+ */
 async function findNewToken(dataDir: string, token: string): Promise<string | undefined> {
   for (let waitedMs = 0; waitedMs < renewalMs; waitedMs += 100) {
-    const found = readConnection(dataDir)?.token
-    if (found !== token) return found
+    const connection = readConnection(dataDir)
+    if (connection === undefined) throw new ConsoleApiError(0, noServer(dataDir).message)
+    if (connection.token !== token) return connection.token
     await sleep(100)
   }
 

@@ -36,7 +36,8 @@ export async function runStack({ settings, connection, db, urlOf, stop }: Stack)
     const data = await describeData(settings)
     const answers = model !== undefined && (await isReachable(model, stop))
     const { administratorId, ...access } = await openConsole(settings, db)
-    const saveToken = (token: string) => saveConnection(dataDir, { ...connection, token })
+    const saveToken = (token: string | undefined) =>
+      saveConnection(dataDir, { ...connection, ...(token !== undefined && { token }) })
     await withLocalToken(db, administratorId, saveToken, async () => {
       console.log(
         summary({ managementUrl, ...access, publicWebhookUrl, data, demo, model: model && { ...model, answers } })

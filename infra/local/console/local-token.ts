@@ -15,12 +15,12 @@ const checkMs = 1_000
 /**
  * Keeps an access token of the administrator valid while `work` runs, for the command line on this machine.
  *
- * @param save stores each new token
+ * @param save stores each new token, and at the end, before the last one is revoked, that there is none
  */
 export async function withLocalToken(
   db: Database,
   administratorId: UserId | undefined,
-  save: (token: string) => Promise<void>,
+  save: (token: string | undefined) => Promise<void>,
   work: () => Promise<void>
 ): Promise<void> {
   if (administratorId === undefined) return await work()
@@ -34,6 +34,7 @@ export async function withLocalToken(
   } finally {
     ended.abort()
     await renewing
+    await save(undefined).catch(() => undefined)
     await revokeTokens(db, administratorId).catch(() => undefined)
   }
 }

@@ -76,13 +76,13 @@ async function patiently(send: () => Promise<Response>): Promise<Response> {
 /**
  * Waits for another token of a running `npm start`.
  *
- * @throws {ConsoleApiError} if it has stopped, which ends its token
+ * @throws {ConsoleApiError} if it stops, or has stopped, which ends its token
  */
 async function findNewToken(dataDir: string, token: string): Promise<string | undefined> {
   for (let waitedMs = 0; waitedMs < renewalMs; waitedMs += 100) {
-    const connection = readConnection(dataDir)
-    if (connection === undefined) throw new ConsoleApiError(0, noServer(dataDir).message)
-    if (connection.token !== token) return connection.token
+    const found = readConnection(dataDir)?.token
+    if (found === undefined) throw new ConsoleApiError(0, noServer(dataDir).message)
+    if (found !== token) return found
     await sleep(100)
   }
 

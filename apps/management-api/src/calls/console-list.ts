@@ -70,8 +70,8 @@ import { selectMembers } from '../http-api/selected-fields.ts'
 import { sendCsv } from '../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../responses/limit-downloads.ts'
 import { selectedIds } from './console-selected.ts'
-import { consoleFilterNames, filterParameters, readFilterValues, SearchHits } from './filters.ts'
-import { Call } from './schema.ts'
+import { consoleFilterNames, filterParameters, readFilterValues } from './filters.ts'
+import { Call, SearchHits } from './schema.ts'
 
 const searched = described(
   text({ maxLength: 200 }),
@@ -157,7 +157,7 @@ export async function readListFilter(
   const failed = requested.evaluation_failed === true ? await listFailedCalls(db, reach) : undefined
 
   return {
-    ...readFilterValues(requested, client),
+    ...readFilterValues(requested, client, consoleFilterNames),
     clientIds: clients.length > 1 ? clients.flatMap((one) => one?.id ?? []) : undefined,
     ...found,
     ids: intersect(found.ids, failed?.slice(0, mostListed))

@@ -13,17 +13,19 @@ import {
   callStatuses,
   detailItems,
   evaluationStatuses,
+  maxHits,
   messageRoles,
   type OrganizationId,
   recordingKinds,
   reportKinds,
+  searchedFields,
   sentiments,
+  snippetLength,
   warningKinds
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { detailBounds } from '../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../http-api/fields.ts'
-import { SearchHits } from './filters.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000005',
@@ -82,6 +84,44 @@ const exampleTranscript = {
 const ways = '`webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing'
 
 const Score = Type.Number({ minimum: 0, maximum: 100 })
+
+const SearchHit = Type.Object(
+  {
+    field: OneOf(searchedFields),
+    message_index: Nullable(Type.Integer({ minimum: 0 }), {
+      description: 'Index in `messages` of the call; null for other fields'
+    }),
+    start_seconds: Nullable(Type.Number(), {
+      description: 'Start of the message, in seconds since the call was connected'
+    }),
+    snippet: Type.String({ description: `Part of the text, at most ${snippetLength} UTF-16 units` }),
+    highlights: Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
+      maxItems: snippetLength / 2,
+      description: 'Start and end of each matching word in `snippet`, in UTF-16 units'
+    })
+  },
+  {
+    title: 'SearchHit',
+    additionalProperties: false,
+    examples: [
+      {
+        field: 'message',
+        message_index: 4,
+        start_seconds: 12.5,
+        snippet: 'The brake makes a noise.',
+        highlights: [[4, 9]]
+      }
+    ]
+  }
+)
+
+/** Places of a call that match a search. */
+export const SearchHits = Type.Optional(
+  Type.Array(SearchHit, {
+    maxItems: maxHits,
+    description: 'The best matching places; present only in `GET /v1/calls` with `search`. Empty for very long calls'
+  })
+)
 
 /** A finished call as written by `callJson`. Values that the provider did not report are null. */
 export const Call = Type.Object(

@@ -47,7 +47,7 @@ export async function readCallFilter(db: Database, reach: Reach, requested: Filt
   const words = requested.search === undefined ? undefined : parseSearch(requested.search)
   const client = await getFilterClient(db, reach, requested.client_id)
 
-  return { ...readFilterValues(requested, client), search: words }
+  return { ...readFilterValues(requested, client, tenantFilterNames), search: words }
 }
 
 const listQuery = defineQuery({ ...filters, ...pageParameters, fields: fieldsOf(Call) })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Queryable, removeRecordings } from '@callbook/db'
 import { type CallId, type ClientId, type CustomerId, type OrganizationId, redactTexts } from '@callbook/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
 import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
 

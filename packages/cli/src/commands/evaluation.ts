@@ -10,8 +10,7 @@ import {
   type EvaluationSource,
   evaluationDomains,
   evaluationSources,
-  type OrganizationId,
-  promptVersions
+  type OrganizationId
 } from '@callbook/domain'
 import type { EvaluationRun } from '@callbook/operations'
 import { agreementGroups, agreementOf, InputError } from '@callbook/operations/values'

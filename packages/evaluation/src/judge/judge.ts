@@ -20,7 +20,6 @@ import {
   whyReviewUnevaluated
 } from '@callbook/domain'
 import type { Model } from '../model/model.ts'
-import { ModelError } from '../model/model-error.ts'
 import { describeCall, describeCallAndInstruction } from './call-document.ts'
 import { completeForm } from './complete-form.ts'
 import {

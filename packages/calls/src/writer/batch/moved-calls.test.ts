@@ -3,7 +3,7 @@ import { storeEvaluation } from '@callbook/db'
 import { findDiscrepancies, findWrongCounters, findWrongScores, someEndpoint } from '@callbook/db/testing'
 import { type CallId, type CallReport, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { callsOf, createCallsTest, customersOf, hoursAfter, noon, ofTenant, someReport } from '../../testing/index.ts'
+import { callsOf, createCallsTest, customersOf, hoursAfter, noon, someReport } from '../../testing/index.ts'
 
 const { db, testDb, writer, startAnother } = await createCallsTest()
 const writers = [writer, startAnother()] as const

@@ -1,8 +1,6 @@
 import {
-  type CallId,
   type EvaluationSource,
   evaluationSources,
-  type OrganizationId,
   unevaluatedLeadQuality,
   unevaluatedPromptAdherence
 } from '@callbook/domain'

@@ -103,7 +103,7 @@ describe('the worker', () => {
     await first.end('SIGKILL')
     model.reply = sayWell
     for (const { organizationId } of calls) {
-      expect(await listWork(db, organizationId, 'running', 9)).toHaveLength(2)
+      expect(await listWork({ db, organizationId }, 'running', 9)).toHaveLength(2)
     }
     await testDb
       .updateTable('evaluation_work')
@@ -128,7 +128,7 @@ describe('the worker', () => {
 
     expect(await worker.end('SIGTERM')).toBe(0)
 
-    expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+    expect(await listWork({ db, organizationId }, 'waiting', 9)).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
   })
 
   it.each([

@@ -71,7 +71,7 @@ async function evidenceOf(
   { call, id }: StoredCall,
   domain: EvaluationDomain
 ): Promise<Evidence[]> {
-  const row = await findCallToEvaluate(db, organizationId, id, domain)
+  const row = await findCallToEvaluate({ db, organizationId }, id, domain)
   const quotes = call.quotes?.[domain] ?? []
   if (row === undefined) return []
 

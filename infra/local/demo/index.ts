@@ -139,7 +139,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 async function workerHasSeen({ organization_id }: DemoTenant, calls: number, { db, stop }: Stack): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {
-    const work = await listWork(db, organization_id, undefined, calls * 2)
+    const work = await listWork({ db, organizationId: organization_id }, undefined, calls * 2)
     if (work.every(({ needs_model }) => needs_model) || performance.now() > end) return
     await sleep(100, undefined, { signal: stop })
   }

@@ -101,7 +101,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
         findReviewedCall(db, organizationId, params.id),
         findAssignee(db, organizationId, params.id),
         listWorkOfCall(db, organizationId, params.id),
-        listVersionReviewers(db, organizationId, params.id, shownVersions)
+        listVersionReviewers({ db, organizationId }, params.id, shownVersions)
       ])
       if (evaluation === undefined || review === undefined) throw notFound('Call')
 

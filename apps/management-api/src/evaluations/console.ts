@@ -235,7 +235,7 @@ const evaluationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
       }
     },
     async ({ reach, session, query }) => {
-      const work = await listWork(db, wholeOrganization(reach), query.state, shownWork)
+      const work = await listWork({ db, organizationId: wholeOrganization(reach) }, query.state, shownWork)
       const hasCosts = hasPermission(session, 'read_costs')
 
       return { data: work.map((row) => presentWork(row, hasCosts)) }

@@ -31,7 +31,7 @@ describe('evaluation job', () => {
           { call_id: callId, domain: 'prompt_adherence', model: 'judge-1', prompt_version: 'prompt-adherence-v1' }
         ])
     )
-    for (const { organizationId } of calls) expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
+    for (const { organizationId } of calls) expect(await listWork({ db, organizationId }, undefined, 9)).toEqual([])
   })
 
   it('completes only evaluations that need no model if none is configured', async () => {
@@ -43,7 +43,7 @@ describe('evaluation job', () => {
     await becomes(silent, 'completed')
     await becomes(uninstructed, 'partial')
     await vi.waitFor(async () => {
-      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+      expect(await listWork({ db, organizationId: spoken.organizationId }, 'waiting', 9)).toMatchObject([
         { needs_model: true, attempts: 0, last_error: null },
         { needs_model: true, attempts: 0, last_error: null }
       ])
@@ -131,7 +131,7 @@ describe('evaluation job', () => {
     await addWork(testDb, call)
 
     await vi.waitFor(async () => {
-      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toEqual([])
       expect(worker.running()).toBe(0)
     }, patience)
     const { lead_quality, prompt_adherence } = await currentEvaluations(testDb, call.callId)
@@ -154,7 +154,7 @@ describe('evaluation job', () => {
     const worker = start({})
 
     await vi.waitFor(async () => {
-      expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+      expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toEqual([])
       expect(worker.running()).toBe(0)
     }, patience)
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(1)
@@ -168,7 +168,10 @@ describe('evaluation job', () => {
 
     start({})
 
-    await vi.waitFor(async () => expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([]), patience)
+    await vi.waitFor(
+      async () => expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toEqual([]),
+      patience
+    )
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toMatchObject([
       { domain: 'lead_quality', model: null },
       { domain: 'lead_quality', model: 'judge-1' },
@@ -183,7 +186,7 @@ describe('evaluation job', () => {
     start({ maxAttempts: 3 })
 
     await vi.waitFor(async () => {
-      expect(await listWork(db, call.organizationId, 'failed', 9)).toHaveLength(2)
+      expect(await listWork({ db, organizationId: call.organizationId }, 'failed', 9)).toHaveLength(2)
     }, patience)
   })
 
@@ -212,7 +215,7 @@ describe('evaluation job', () => {
     await worker.stop(60_000)
 
     await becomes(call, 'completed')
-    expect(await listWork(db, call.organizationId, undefined, 9)).toEqual([])
+    expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toEqual([])
   })
 
   it('releases tasks that it cannot finish in time when it is stopped', async () => {
@@ -223,7 +226,7 @@ describe('evaluation job', () => {
 
     await worker.stop(10)
 
-    expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([
+    expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toMatchObject([
       { state: 'waiting', attempts: 0, last_error: null },
       { state: 'waiting', attempts: 0, last_error: null }
     ])

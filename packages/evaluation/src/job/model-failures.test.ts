@@ -14,11 +14,13 @@ describe('evaluation job with a failing model', () => {
 
     start({})
     await vi.waitFor(async () => {
-      expect((await listWork(db, call.organizationId, 'waiting', 9)).map(({ last_error }) => last_error)).toContain(
-        'The model returned HTTP 429'
-      )
+      expect(
+        (await listWork({ db, organizationId: call.organizationId }, 'waiting', 9)).map(({ last_error }) => last_error)
+      ).toContain('The model returned HTTP 429')
     }, patience)
-    const [work] = (await listWork(db, call.organizationId, 'waiting', 9)).filter(({ last_error }) => last_error)
+    const [work] = (await listWork({ db, organizationId: call.organizationId }, 'waiting', 9)).filter(
+      ({ last_error }) => last_error
+    )
     expect(Date.parse(work?.run_after ?? '')).toBeGreaterThanOrEqual(before + 600_000)
 
     server.reply = sayWell
@@ -36,7 +38,7 @@ describe('evaluation job with a failing model', () => {
     start({ maxAttempts: 1 })
     const last_error = 'The model returned an invalid answer: the answer: Expected JSON'
     await vi.waitFor(async () => {
-      expect(await listWork(db, call.organizationId, 'failed', 9)).toMatchObject([
+      expect(await listWork({ db, organizationId: call.organizationId }, 'failed', 9)).toMatchObject([
         { attempts: 1, last_error },
         { attempts: 1, last_error }
       ])
@@ -44,7 +46,7 @@ describe('evaluation job with a failing model', () => {
     expect(await statusOf(call)).toBe('pending')
 
     server.reply = sayWell
-    expect(await retryWork(db, call.organizationId, undefined, new Date())).toBe(2)
+    expect(await retryWork({ db, organizationId: call.organizationId }, undefined, new Date())).toBe(2)
     await becomes(call, 'completed')
   })
 
@@ -59,13 +61,13 @@ describe('evaluation job with a failing model', () => {
 
     await becomes(call, 'partial')
     await vi.waitFor(async () => {
-      expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([
+      expect(await listWork({ db, organizationId: call.organizationId }, undefined, 9)).toMatchObject([
         { domain: 'prompt_adherence', state: 'failed', attempts: 1, last_error: expect.stringContaining('invalid') }
       ])
     }, patience)
     expect(await currentEvaluations(testDb, call.callId)).toMatchObject({ lead_quality: { version: 1 } })
     server.reply = sayWell
-    expect(await retryWork(db, call.organizationId, call.callId, new Date())).toBe(1)
+    expect(await retryWork({ db, organizationId: call.organizationId }, call.callId, new Date())).toBe(1)
     await becomes(call, 'completed')
     expect(await currentEvaluations(testDb, call.callId)).toMatchObject({ lead_quality: { version: 1 } })
   })
@@ -128,7 +130,7 @@ describe('evaluation job with a failing model', () => {
     await vi.waitFor(async () => {
       await addPendingCall(testDb)
       clock.skippedMs += 3_600_000
-      expect(await listWork(db, poison.organizationId, 'failed', 9)).toMatchObject([
+      expect(await listWork({ db, organizationId: poison.organizationId }, 'failed', 9)).toMatchObject([
         { attempts: 3, last_error: 'The model returned HTTP 400' }
       ])
     }, patience)
@@ -145,7 +147,7 @@ describe('evaluation job with a failing model', () => {
     const spoken = await addPendingCall(testDb)
     await becomes(await addPendingCall(testDb, { messages: '[]' }), 'completed')
     await vi.waitFor(async () => {
-      expect(await listWork(db, spoken.organizationId, 'waiting', 9)).toMatchObject([
+      expect(await listWork({ db, organizationId: spoken.organizationId }, 'waiting', 9)).toMatchObject([
         { needs_model: true },
         { needs_model: true }
       ])

@@ -120,7 +120,7 @@ async function evaluate(
   signal: AbortSignal
 ): Promise<Outcome> {
   const { organizationId, callId, leaseId } = work
-  const row = await findCallToEvaluate(db, organizationId, callId, domain)
+  const row = await findCallToEvaluate({ db, organizationId }, callId, domain)
   if (row === undefined) throw new ModelError('The call no longer exists')
   const lease = () => ({ leaseId, leasedUntil: new Date(now().getTime() + leaseMs) })
   if (row.is_judged_by_others && !work.isRequested) {

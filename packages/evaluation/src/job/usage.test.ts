@@ -149,7 +149,7 @@ async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
 }
 
 async function workOf({ organizationId, callId }: PendingCall) {
-  const work = await listWork(db, organizationId, undefined, 9)
+  const work = await listWork({ db, organizationId }, undefined, 9)
 
   return work.find((one) => one.call_id === callId)
 }

@@ -48,7 +48,7 @@ export async function assignReview(
     else {
       if (call.human_review_required !== true) throw new RefusedError('The call does not wait for a review')
       await requireReviewer(tx, organizationId, { userId, clientId: call.client_id })
-      await assignCall(tx, organizationId, call, { userId, now })
+      await assignCall({ db: tx, organizationId }, call, { userId, now })
     }
     const changes = { assignee: { before: before?.user_id, after: userId } }
     const entry = { act: 'evaluation.assign', objectId: callId, clientId: call.client_id } as const

@@ -87,7 +87,7 @@ async function request(tx: Queryable, organizationId: OrganizationId, plan: Plan
   const requested = plan.calls.filter(({ outcome }) => outcome === 'requested')
   const ids = requested.filter(({ isFailed }) => !isFailed).map(({ id }) => id)
   let count = await requestWork(tx, organizationId, ids, { domain: plan.domain, now })
-  for (const { id, isFailed } of requested) if (isFailed) count += await retryWork(tx, organizationId, id, now)
+  for (const { id, isFailed } of requested) if (isFailed) count += await retryWork({ db: tx, organizationId }, id, now)
 
   return count
 }

@@ -118,7 +118,7 @@ export async function retryEvaluations(at: Context, { callId, now }: Retry): Pro
   const { db, organizationId } = at
 
   return await db.transaction().execute(async (tx) => {
-    const retried = await retryWork(tx, organizationId, callId, now)
+    const retried = await retryWork({ ...at, db: tx }, callId, now)
     const changes =
       retried === 0 ? {} : { ...nonZeroCounts({ evaluations: retried }), ...newValues({ call_id: callId }) }
     await recordAuditEvent(tx, at, { act: 'evaluation.retry', objectId: organizationId, changes })

@@ -18,12 +18,12 @@ export async function changeReviewSample(
   clientId: ClientId,
   percent: number
 ): Promise<number | undefined> {
-  const { db, organizationId } = at
+  const { db } = at
   if (!(Number.isInteger(percent) && percent >= 0 && percent <= 100))
     throw new InputError('percent must be an integer from 0 to 100')
 
   return await db.transaction().execute(async (tx) => {
-    const before = await setReviewSample(tx, organizationId, clientId, percent)
+    const before = await setReviewSample({ ...at, db: tx }, clientId, percent)
     if (before === undefined) return undefined
     await recordAuditEvent(tx, at, {
       ...{ act: 'evaluation.sample', objectId: clientId, clientId },

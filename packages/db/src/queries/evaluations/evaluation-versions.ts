@@ -10,6 +10,7 @@ import type {
 } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { EvaluatedCall } from './make-current.ts'
 
 export interface NewEvaluation {
@@ -66,8 +67,7 @@ export interface FoundVersions {
 }
 
 export async function findVersions(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   callId: CallId,
   domain: EvaluationDomain
 ): Promise<FoundVersions> {

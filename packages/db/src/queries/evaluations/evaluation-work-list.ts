@@ -1,6 +1,7 @@
 import { type CallId, type EvaluationDomain, evaluationDomains, type OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../database.ts'
+import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { readFailedUsage } from './evaluation-usage.ts'
 import { pendingDomains } from './evaluation-work.ts'
 
@@ -25,8 +26,7 @@ export interface EvaluationWorkRow {
 
 /** Returns pending evaluations in order of their next attempt. The evaluations of a call have a common one. */
 export async function listWork(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   state: WorkState | undefined,
   limit: number
 ): Promise<EvaluationWorkRow[]> {
@@ -86,8 +86,7 @@ function evaluationsOfCall({ organization_id, call_id, domains, failed_usage, ..
  * @returns number of evaluations
  */
 export async function retryWork(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   callId: CallId | undefined,
   now: Date
 ): Promise<number> {

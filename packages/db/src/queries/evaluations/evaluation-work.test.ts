@@ -48,9 +48,9 @@ describe('tasks', () => {
     await releaseWork(db, first, { runAfter: now })
     expect(await dropDomain(db, first, { domain: 'lead_quality', lease: leaseOf(first) })).toBeUndefined()
     expect(await recordResult(first, later)).toBeUndefined()
-    expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
+    expect(await listWork({ db, organizationId }, 'running', 9)).toMatchObject([{ attempts: 2, last_error: null }])
     expect(await recordResult(second, later)).toEqual({ version: 1, isCurrent: true, pending: [] })
-    expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
+    expect(await listWork({ db, organizationId }, undefined, 9)).toEqual([])
   })
 
   it('end if another source records a result', async () => {
@@ -76,12 +76,12 @@ describe('tasks', () => {
 
     expect(await claim(organizationId, { now: muchLater })).toEqual([])
     expect(await findOrganizationsWithWork(db, { ...anyModel, now: muchLater })).not.toContain(organizationId)
-    expect(await listWork(db, organizationId, 'failed', 9)).toMatchObject([
+    expect(await listWork({ db, organizationId }, 'failed', 9)).toMatchObject([
       { call_id: callId, attempts: 2, last_error: 'The model returned 500', run_after: later.toISOString() }
     ])
-    expect(await retryWork(db, organizationId, newId(), muchLater)).toBe(0)
-    expect(await retryWork(db, await addOrganization(testDb), callId, muchLater)).toBe(0)
-    expect(await retryWork(db, organizationId, callId, muchLater)).toBe(1)
+    expect(await retryWork({ db, organizationId }, newId(), muchLater)).toBe(0)
+    expect(await retryWork({ db, organizationId: await addOrganization(testDb) }, callId, muchLater)).toBe(0)
+    expect(await retryWork({ db, organizationId }, callId, muchLater)).toBe(1)
     expect(await claim(organizationId, { now: muchLater })).toMatchObject([{ callId, attempts: 1 }])
   })
 
@@ -127,7 +127,7 @@ describe('tasks', () => {
     expect(await recordResult(work, now)).toMatchObject({ pending: ['prompt_adherence'] })
     expect(await recordResult(work, now)).toBeUndefined()
     expect(await claim(organizationId, { now: later })).toEqual([])
-    expect(await listWork(db, organizationId, 'running', 9)).toMatchObject([
+    expect(await listWork({ db, organizationId }, 'running', 9)).toMatchObject([
       { call_id: callId, domain: 'prompt_adherence', run_after: muchLater.toISOString() }
     ])
   })
@@ -138,7 +138,7 @@ describe('tasks', () => {
     await testDb.updateTable('evaluation_work').set({ domains: null }).where('call_id', '=', callId).execute()
 
     expect(await claim(organizationId)).toMatchObject([{ domains: ['prompt_adherence', 'lead_quality'] }])
-    expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([
+    expect(await listWork({ db, organizationId }, undefined, 9)).toMatchObject([
       { domain: 'lead_quality' },
       { domain: 'prompt_adherence' }
     ])
@@ -169,7 +169,7 @@ describe('tasks', () => {
 
     await releaseWork(db, work, { runAfter: later, error: 'The model returned 503' })
 
-    expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([
+    expect(await listWork({ db, organizationId }, 'waiting', 9)).toMatchObject([
       { attempts: 0, last_error: 'The model returned 503', run_after: later.toISOString() }
     ])
     expect(await claim(organizationId)).toEqual([])
@@ -184,7 +184,7 @@ describe('tasks', () => {
 
     await dropDomain(db, work, { domain: 'prompt_adherence', lease: leaseOf(work) })
 
-    expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
+    expect(await listWork({ db, organizationId }, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
   })
 
   it('are claimed separately for requests and new calls', async () => {
@@ -206,7 +206,7 @@ describe('tasks', () => {
     await addCallToEvaluate(organizationId, 'lead_quality')
 
     expect(await claim(stranger)).toEqual([])
-    expect(await listWork(db, stranger, undefined, 9)).toEqual([])
+    expect(await listWork({ db, organizationId: stranger }, undefined, 9)).toEqual([])
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(stranger)
   })
 })

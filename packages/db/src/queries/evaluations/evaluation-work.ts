@@ -8,6 +8,7 @@ import type {
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { type FailedUsage, readFailedUsage } from './evaluation-usage.ts'
 import type { Usage } from './evaluation-versions.ts'
 
@@ -245,8 +246,7 @@ export interface CallToEvaluateRow extends EvaluatedColumns {
 }
 
 export async function findCallToEvaluate(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
   domain: EvaluationDomain
 ): Promise<CallToEvaluateRow | undefined> {

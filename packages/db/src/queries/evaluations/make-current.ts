@@ -5,12 +5,11 @@ import {
   type EvaluationSource,
   type EvaluationStatus,
   isSampled,
-  type LeadQualityResult,
-  type OrganizationId
+  type LeadQualityResult
 } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
-import type { Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
 /** Progress of the evaluations of a call, which its counters depend on. */
@@ -41,8 +40,7 @@ export interface EvaluatedCall extends EvaluationProgress {
  * @returns the changed columns
  */
 export async function makeCurrent<Call extends EvaluatedCall>(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   call: Call,
   { isFirst, ...kept }: KeptEvaluation & { readonly isFirst: boolean }
 ): Promise<Call> {

@@ -82,7 +82,7 @@ export async function storeResults(
   for (const result of results) {
     if (result.isNew) call = await storeResult(at, call, { now, ...result })
     else if (confirms(result) && call.human_review_required === true) {
-      await setReviewRequired(tx, organizationId, [call], { isRequired: false, now })
+      await setReviewRequired(at, [call], { isRequired: false, now })
       call = { ...call, human_review_required: false }
     }
   }
@@ -115,12 +115,12 @@ interface CheckedResult extends RecordedResult {
 
 /** @throws {StaleReviewError} if it is a review of another version than the current one */
 async function checkResult(
-  { db: tx, organizationId }: OrganizationScope,
+  at: OrganizationScope,
   { id: callId }: LockedCall,
   evaluation: NewEvaluation
 ): Promise<CheckedResult> {
   const { domain, review, source } = evaluation
-  const found = await findVersions(tx, organizationId, callId, domain)
+  const found = await findVersions(at, callId, domain)
   const { current, latest } = found
   const known = [current, latest].find((version) => version !== undefined && isRepeat(evaluation, version))
   if (known !== undefined) {
@@ -146,7 +146,7 @@ async function storeResult<Call extends EvaluatedCall>(
   const evaluated = withConfirmedEvidence(evaluation, current)
   const kept = await addVersion(tx, organizationId, call, evaluated, { found, isCurrent, now, modelDifference })
   if (!isCurrent) return call
-  const shown = await makeCurrent(tx, organizationId, call, { ...kept, isFirst: current === undefined })
+  const shown = await makeCurrent(at, call, { ...kept, isFirst: current === undefined })
 
   return await requestReview(at, shown, { stored: kept, now })
 }
@@ -223,18 +223,19 @@ function scoreOf(result: EvaluationResult | undefined): number | null {
  * @param stored the result that has just become the current one
  */
 async function requestReview<Call extends EvaluatedCall>(
-  { db: tx, organizationId }: OrganizationScope,
+  at: OrganizationScope,
   call: Call,
   { stored, now }: { readonly stored: KeptEvaluation; readonly now: Date }
 ): Promise<Call> {
+  const { db: tx, organizationId } = at
   if (!mayRequireReview(stored)) return call
-  const found = await findVersions(tx, organizationId, call.id, 'lead_quality')
+  const found = await findVersions(at, call.id, 'lead_quality')
   const { current: evaluated } = found
   if (evaluated === undefined || evaluated.prompt_version === null) return call
   const result: LeadQualityResult = JSON.parse(evaluated.result)
   if (result.flags.human_review_required) return call
 
-  const { current: adherence } = await findVersions(tx, organizationId, call.id, 'prompt_adherence')
+  const { current: adherence } = await findVersions(at, call.id, 'prompt_adherence')
   if (adherence === undefined || criticalFailuresOf(JSON.parse(adherence.result) as PromptAdherenceResult) === null)
     return call
 
@@ -248,7 +249,7 @@ async function requestReview<Call extends EvaluatedCall>(
   }
   const kept = await addVersion(tx, organizationId, call, evaluation, { found, isCurrent: true, now })
 
-  return await makeCurrent(tx, organizationId, call, { ...kept, isFirst: false })
+  return await makeCurrent(at, call, { ...kept, isFirst: false })
 }
 
 /** Decides by the stored result alone, because most results need no query. */

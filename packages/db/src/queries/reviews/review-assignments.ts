@@ -10,6 +10,7 @@ import {
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** Maximum number of calls that one member has at a time. It bounds the cost of the queue. */
 export const maxAssignedCalls = 200
@@ -76,8 +77,7 @@ export async function hasRoomForCall(tx: Queryable, organizationId: Organization
 
 /** Assigns a locked call, which may be assigned to another member. */
 export async function assignCall(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   { id, client_id }: { readonly id: CallId; readonly client_id: ClientId },
   { userId, now }: { readonly userId: UserId; readonly now: Date }
 ): Promise<void> {

@@ -45,7 +45,7 @@ describe('the sample of a client', () => {
     const { organizationId, clientId, callId } = await addSampledCall(0)
     await record(organizationId, callId, {})
 
-    await setReviewSample(db, organizationId, clientId, 100)
+    await setReviewSample({ db, organizationId }, clientId, 100)
     const before = await readState(organizationId, callId)
     await record(organizationId, callId, { overall_score: 71 })
 
@@ -79,15 +79,15 @@ describe('the sample of a client', () => {
   it('is not set for a client of another organization', async () => {
     const { organizationId, clientId } = await addSampledCall(7)
 
-    expect(await setReviewSample(db, await addOrganization(testDb), clientId, 100)).toBeUndefined()
-    expect(await setReviewSample(db, organizationId, clientId, 7)).toBe(7)
+    expect(await setReviewSample({ db, organizationId: await addOrganization(testDb) }, clientId, 100)).toBeUndefined()
+    expect(await setReviewSample({ db, organizationId }, clientId, 7)).toBe(7)
   })
 })
 
 async function addSampledCall(percent: number) {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
-  await setReviewSample(db, organizationId, clientId, percent)
+  await setReviewSample({ db, organizationId }, clientId, percent)
 
   return { organizationId, clientId, callId: await addCall(testDb, organizationId, clientId) }
 }

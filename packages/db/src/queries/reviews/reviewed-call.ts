@@ -1,6 +1,7 @@
 import type { CallId, ClientId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 export interface ReviewedCallRow {
   readonly id: CallId
@@ -67,8 +68,7 @@ export interface VersionReviewer {
 
 /** Lists the reviewers of a call's results, the latest of each domain first. */
 export async function listVersionReviewers(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
   limit: number
 ): Promise<VersionReviewer[]> {

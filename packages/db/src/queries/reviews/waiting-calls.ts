@@ -16,6 +16,7 @@ import { timeRange } from '../counts/time-range.ts'
 import type { LockedCall } from '../evaluations/lock-call.ts'
 import { readNumber } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope } from '../scope.ts'
 
 /** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
 export async function countWaitingCalls(db: Database, reach: Reach): Promise<number> {
@@ -109,8 +110,7 @@ export async function findReviewSample(db: Database, reach: Reach, id: ClientId)
  * @returns the share before; `undefined` if the client does not exist
  */
 export async function setReviewSample(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   id: ClientId,
   percent: number
 ): Promise<number | undefined> {
@@ -155,7 +155,7 @@ export async function requireReview(
 ): Promise<void> {
   const { organizationId } = limitsOf(reach)
   if (calls.length === 0) return
-  await setReviewRequired(tx, organizationId, calls, { isRequired: true, now })
+  await setReviewRequired({ db: tx, organizationId }, calls, { isRequired: true, now })
   const changes = calls.map((call) => {
     const at = new Date(call.occurred_at)
     const after = { at, values: { ...call, human_review_required: true } }
@@ -167,8 +167,7 @@ export async function requireReview(
 
 /** Updates the column only: the caller counts the change. */
 export async function setReviewRequired(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   calls: readonly { readonly id: CallId }[],
   { isRequired, now }: { readonly isRequired: boolean; readonly now: Date }
 ): Promise<void> {

@@ -252,8 +252,8 @@ export {
   summarizeGaps
 } from './queries/gaps/gaps.ts'
 export type { ListedOutcome } from './queries/gaps/reconciled-calls.ts'
+export { maxLimit, mostCounted } from './queries/lists/limits.ts'
 export type { Page, Position } from './queries/lists/page.ts'
-export { maxLimit, mostCounted } from './queries/lists/page.ts'
 export type { ListForm, ListText, PlaceInList, WholeListForm } from './queries/lists/read-list.ts'
 export { listMaintenance, measureDatabaseBytes } from './queries/maintenance-runs.ts'
 export * from './queries/mappings.ts'

@@ -5,10 +5,9 @@ import {
   evaluationHistoryColumns,
   jsonTemplate,
   type ReviewedCallRow,
-  type VersionReviewer as ReviewerRow,
-  workStates
+  type VersionReviewer as ReviewerRow
 } from '@callbook/db'
-import { evaluationDomains, formatPhoneNumber } from '@callbook/domain'
+import { evaluationDomains, evaluationWorkStates, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { CallEvaluation, EvaluationVersion, exampleEvaluation } from '../evaluations/schema.ts'
 import { detailBounds, versionBounds } from '../http-api/bounds.ts'
@@ -110,7 +109,7 @@ function internationalForm(number: string | null): string | null {
 const EvaluationWork = Type.Object(
   {
     domain: OneOf(evaluationDomains),
-    state: OneOf(workStates),
+    state: OneOf(evaluationWorkStates),
     attempts: Type.Integer({ description: 'Number of attempts' }),
     run_after: DateTime({ description: 'When it is retried; for a failed evaluation, the time of the last attempt' }),
     needs_model: Type.Boolean({ description: 'Whether it waits for a worker that has a model' }),

@@ -1,9 +1,10 @@
 import { permissions } from '@callbook/accounts'
-import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns, workStates } from '@callbook/db'
+import { gapEndings, gapKinds, identifiedResources, providerAccountStates, sortColumns } from '@callbook/db'
 import { hourCycles } from '@callbook/db/accounts'
 import {
   alarmKinds,
   certainties,
+  evaluationWorkStates,
   listingProviderNames,
   membershipRoles,
   signaturePresetNames,
@@ -47,7 +48,7 @@ const enumerations = {
   ComparedUnit: comparedUnits,
   ComparisonVerdict: verdicts,
   EndpointStatus: ['active', 'inactive', 'replaced', 'revoked'],
-  EvaluationWorkState: workStates,
+  EvaluationWorkState: evaluationWorkStates,
   FindingSeverity: ['problem', 'advice'],
   GapEnding: gapEndings,
   GapKind: gapKinds,

@@ -1,9 +1,10 @@
 import { hasPermission } from '@callbook/accounts'
-import { type EvaluationWorkRow, findCallPosition, listWork, workStates } from '@callbook/db'
+import { type EvaluationWorkRow, findCallPosition, listWork } from '@callbook/db'
 import {
   type CallId,
   evaluationDomains,
   evaluationSources,
+  evaluationWorkStates,
   limitsOf,
   type OrganizationId,
   parseDateTime,
@@ -53,7 +54,7 @@ const agreementQuery = defineQuery({
 })
 
 const workQuery = defineQuery({
-  state: described(enumeration(workStates), 'Filter by state')
+  state: described(enumeration(evaluationWorkStates), 'Filter by state')
 })
 
 const call = '0199f1c2-0000-7000-8000-000000000005'
@@ -112,7 +113,7 @@ const UnfinishedEvaluation = Type.Object(
     organization_id: Uuid<OrganizationId>(),
     call_id: Uuid<CallId>(),
     domain: OneOf(evaluationDomains),
-    state: OneOf(workStates),
+    state: OneOf(evaluationWorkStates),
     attempts: Type.Integer(),
     run_after: DateTime({ description: 'Time of the next attempt; of a failed evaluation, of the last one' }),
     last_error: Nullable(Type.String(), { description: 'Error of the latest attempt' }),

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { WorkState } from '@callbook/db'
-import { workStates } from '@callbook/db/values'
 import {
   type CallId,
   type ClientId,
   type EvaluationDomain,
   type EvaluationSource,
+  type EvaluationWorkState,
   evaluationDomains,
   evaluationSources,
+  evaluationWorkStates,
   type OrganizationId
 } from '@callbook/domain'
 import type { EvaluationRun } from '@callbook/operations'
@@ -31,7 +31,7 @@ interface RecordOptions {
 }
 
 interface ListOptions {
-  readonly state?: WorkState
+  readonly state?: EvaluationWorkState
   readonly organization?: OrganizationId
 }
 
@@ -90,7 +90,7 @@ export function addEvaluationCommands(program: Command, run: Run): void {
   evaluation
     .command('list')
     .description(`List unfinished evaluations, at most ${shownWork} per organization`)
-    .addOption(new Option('--state <state>', 'state of the evaluations').choices(workStates))
+    .addOption(new Option('--state <state>', 'state of the evaluations').choices(evaluationWorkStates))
     .option('--organization <id>', 'id of one organization', readId)
     .addHelpText('after', examples('evaluation list --state failed'))
     .action((options: ListOptions, command: Command) => run.overHttp(command, (session) => list(session, options)))

@@ -6,6 +6,7 @@ import {
   customerStatuses,
   evaluationDomains,
   evaluationSources,
+  evaluationWorkStates,
   membershipRoles,
   recordingKinds,
   reportSources,
@@ -21,7 +22,6 @@ import type { ApiKeyEnvironment } from '../queries/api-keys.ts'
 import type { AuditActor } from '../queries/audit-events.ts'
 import type { Period } from '../queries/counts/time-range.ts'
 import type { EndpointStatus } from '../queries/endpoints/endpoints.ts'
-import { workStates } from '../queries/evaluations/evaluation-work-list.ts'
 import { deliveryStates, eventEndpointModes } from '../queries/event-endpoint-values.ts'
 import { disabledReasons, eventEndpointStates } from '../queries/event-endpoints/event-endpoints.ts'
 import { gapEndings, gapKinds } from '../queries/gaps/gaps.ts'
@@ -63,7 +63,7 @@ const enumerations: Readonly<Record<string, readonly string[]>> = {
   'endpoint_alarms.kind': alarmKinds,
   'evaluations.domain': evaluationDomains,
   'evaluations.source': evaluationSources,
-  'evaluation_work.state': workStates,
+  'evaluation_work.state': evaluationWorkStates,
   'event_deliveries.state': deliveryStates,
   'event_endpoints.disabled_reason': disabledReasons,
   'event_endpoints.payload_mode': eventEndpointModes,

@@ -8,6 +8,11 @@ export const evaluationStates = ['pending', 'completed'] as const
 
 export type EvaluationState = (typeof evaluationStates)[number]
 
+/** States of the pending evaluations of a call. */
+export const evaluationWorkStates = ['waiting', 'running', 'failed'] as const
+
+export type EvaluationWorkState = (typeof evaluationWorkStates)[number]
+
 export const evaluationSources = ['human', 'import', 'model'] as const
 
 export type EvaluationSource = (typeof evaluationSources)[number]

@@ -3,6 +3,7 @@ import {
   type CallStatus,
   currentPromptVersion,
   type EvaluationDomain,
+  type EvaluationWorkState,
   limitsOf,
   type OrganizationId,
   type Reach
@@ -11,7 +12,6 @@ import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
-import type { WorkState } from './evaluation-work-list.ts'
 
 export interface RequestableCallRow {
   readonly id: CallId
@@ -24,7 +24,7 @@ export interface RequestableCallRow {
   readonly has_version: boolean
   readonly has_any_version: boolean
   /** State of the evaluation if it is pending, otherwise null. */
-  readonly work_state: WorkState | null
+  readonly work_state: EvaluationWorkState | null
 }
 
 export interface RequestScope {

@@ -1,18 +1,21 @@
-import { type CallId, type EvaluationDomain, evaluationDomains, type OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type EvaluationDomain,
+  type EvaluationWorkState,
+  evaluationDomains,
+  type OrganizationId
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { readFailedUsage } from './evaluation-usage.ts'
 import { pendingDomains } from './evaluation-work.ts'
 
-export const workStates = ['waiting', 'running', 'failed'] as const
-export type WorkState = (typeof workStates)[number]
-
 export interface EvaluationWorkRow {
   readonly organization_id: OrganizationId
   readonly call_id: CallId
   readonly domain: EvaluationDomain
-  readonly state: WorkState
+  readonly state: EvaluationWorkState
   readonly attempts: number
   /** Time of the next attempt; of a failed task, of the last attempt. */
   readonly run_after: string
@@ -27,7 +30,7 @@ export interface EvaluationWorkRow {
 /** Returns pending evaluations in order of their next attempt. The evaluations of a call have a common one. */
 export async function listWork(
   { db, organizationId }: OrganizationScope<Database>,
-  state: WorkState | undefined,
+  state: EvaluationWorkState | undefined,
   limit: number
 ): Promise<EvaluationWorkRow[]> {
   const rows = await selectWork(db, organizationId)

@@ -1,5 +1,6 @@
 import { isoTimestamp, type Row } from '@callbook/postgres'
-import { mostCounted, type Position } from './page.ts'
+import { mostCounted } from './limits.ts'
+import type { Position } from './page.ts'
 
 export interface FoundItems<Id extends string> {
   /** In the order of the list. */

@@ -23,17 +23,6 @@ export interface Position {
   readonly id: string
 }
 
-/** Maximum number of items on a page. */
-export const maxLimit = 200
-
-/**
- * Matches of a filter without counters are counted, and skipped by an offset, up to this number.
- */
-export const mostCounted = 1000
-
-/** A total that shows that there are more matches. */
-export const tooMany = mostCounted + 1
-
 /**
  * A statement with the `total` of a list, and the `id` of the items on one page and their time as `at`, newest first.
  * An empty page is one row without an id, so that the total is always returned.

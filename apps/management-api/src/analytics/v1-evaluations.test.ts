@@ -27,18 +27,16 @@ it('returns scores by day, and the cost of evaluations', async () => {
     const scoring = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
     const by = { source: 'model', model: 'small', scoring } as const
     await storeEvaluation(
-      db,
-      organizationId,
+      { db, organizationId },
       callId,
       { ...by, domain: 'lead_quality', result: lead },
-      new Date(created_at)
+      { now: new Date(created_at) }
     )
     await storeEvaluation(
-      db,
-      organizationId,
+      { db, organizationId },
       callId,
       { ...by, domain: 'prompt_adherence', result: adherence },
-      new Date(created_at)
+      { now: new Date(created_at) }
     )
   }
 

@@ -114,7 +114,7 @@ it('is exported without formulas, and the export is recorded', async () => {
   expect(line).toContain(`,'=Ada,client.create,client,`)
   expect(line).toContain(`,"{""name"":{""after"":""=1+1""}}",`)
   expect(rest).toEqual([''])
-  const [event] = await listAuditEvents(db, organizationId, {}, 1)
+  const [event] = await listAuditEvents({ db, organizationId }, {}, 1)
   expect(event).toMatchObject({ act: 'audit.export', actor_kind: 'user', request_id: expect.any(String) })
 })
 
@@ -128,7 +128,9 @@ it('is not exported for HEAD', async () => {
   const { statusCode } = await app.inject({ method: 'HEAD', url: `/console/api${path}`, headers })
 
   expect(statusCode).toBe(404)
-  expect(await listAuditEvents(db, organizationId as OrganizationId, { act: 'audit.export' }, 1)).toEqual([])
+  expect(
+    await listAuditEvents({ db, organizationId: organizationId as OrganizationId }, { act: 'audit.export' }, 1)
+  ).toEqual([])
 })
 
 it('has at most two concurrent exports of an organization, even if they are not read', async () => {
@@ -179,5 +181,5 @@ function at(minute: number): string {
 }
 
 async function countExports(organizationId: OrganizationId): Promise<number> {
-  return (await listAuditEvents(db, organizationId, { act: 'audit.export' }, 10)).length
+  return (await listAuditEvents({ db, organizationId }, { act: 'audit.export' }, 10)).length
 }

@@ -196,7 +196,7 @@ interface PageRequest extends QueryRequest {
 
 async function readPage(db: Database, organizationId: OrganizationId, { limit, cursor: place, ...query }: PageRequest) {
   const after = place === 'beginning' ? undefined : place
-  const found = await listAuditEvents(db, organizationId, { ...filterOf(query), after }, limit + 1)
+  const found = await listAuditEvents({ db, organizationId }, { ...filterOf(query), after }, limit + 1)
   const events = found.slice(0, limit)
 
   return { events, next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null }

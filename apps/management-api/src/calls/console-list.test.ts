@@ -261,7 +261,7 @@ describe('as a file', () => {
       'call_id,occurred_at,received_at,client,caller_name,caller_phone_number\r\n' +
         `${id},2026-11-20T15:03:30.000Z,2026-11-20T15:04:12.537Z,'=Acme,"'@SUM(A1), ""x""",'+12025550147\r\n`
     )
-    const [event] = await listAuditEvents(db, organizationId, {}, 1)
+    const [event] = await listAuditEvents({ db, organizationId }, {}, 1)
     expect(event).toMatchObject({ act: 'call.export', actor_kind: 'user', request_id: expect.any(String) })
     expect(JSON.parse(event?.changes ?? '')).toEqual({
       format: { after: 'csv' },
@@ -338,7 +338,7 @@ async function withCalls(count: number) {
 }
 
 async function countExports(organizationId: OrganizationId): Promise<number> {
-  return (await listAuditEvents(db, organizationId, { act: 'call.export' }, 10)).length
+  return (await listAuditEvents({ db, organizationId }, { act: 'call.export' }, 10)).length
 }
 
 interface Answer {

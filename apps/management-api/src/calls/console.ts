@@ -97,7 +97,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     async ({ session, reach, params }) => {
       const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const [evaluation, review, assignee, work, reviewers] = await Promise.all([
-        findCallEvaluation(db, reach, params.id, callEvaluationJson),
+        findCallEvaluation({ db, reach }, params.id, callEvaluationJson),
         findReviewedCall(db, organizationId, params.id),
         findAssignee(db, organizationId, params.id),
         listWorkOfCall(db, organizationId, params.id),
@@ -135,7 +135,7 @@ const callRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(versionJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts'], answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory(db, reach, params.id, scope, form)
+        return readEvaluationHistory({ db, reach }, params.id, scope, form)
       })
       if (pieces === undefined) throw notFound('Call')
 

@@ -98,7 +98,7 @@ const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const form = listForm(selectMembers(callEvaluationJson, query.fields), page, answer)
 
       return await request.writeList(page.limit, () => {
-        return listCallEvaluations(db, reach, filter, page, form)
+        return listCallEvaluations({ db, reach }, filter, { page, form })
       })
     }
   )
@@ -125,7 +125,7 @@ const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     async (request) => {
       const { reach, params, query } = request
       const form = selectMembers(callEvaluationJson, query.fields)
-      const evaluation = await request.writeItem(() => findCallEvaluation(db, reach, params.id, form))
+      const evaluation = await request.writeItem(() => findCallEvaluation({ db, reach }, params.id, form))
       if (evaluation === undefined) throw notFound('Call')
 
       return presentData(evaluation)
@@ -163,11 +163,16 @@ async function recordScores(
   { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
   const recordedScores = readScores(domain, body)
-  const recorded = await storeEvaluation(db, organizationId, callId, { domain, ...recordedScores }, new Date())
+  const recorded = await storeEvaluation(
+    { db, organizationId },
+    callId,
+    { domain, ...recordedScores },
+    { now: new Date() }
+  )
   if (recorded === undefined) return undefined
   const scope = { domain, version: recorded.version, limit: 1 }
 
-  return (await listEvaluationHistory(db, organizationId, callId, scope))?.[0]
+  return (await listEvaluationHistory({ db, reach: organizationId }, callId, scope))?.[0]
 }
 
 interface RecordedScores {
@@ -231,7 +236,8 @@ function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilter
 
       return {
         template: item,
-        read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item }, columns)
+        read: (part, layout) =>
+          listCallEvaluations({ db, reach }, filter, { page: part, form: { ...layout, item }, columns })
       }
     },
     findPosition: (reach, id) => findCallPosition({ db, reach }, id as CallId)
@@ -267,7 +273,7 @@ const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, n
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(evaluationVersionJson, answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory(db, reach, params.id, scope, form)
+        return readEvaluationHistory({ db, reach }, params.id, scope, form)
       })
       if (pieces === undefined) throw notFound('Call')
 

@@ -247,7 +247,7 @@ const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
     async ({ body, reach, session }) => {
       const requested = parseBody(NextReviewInput, body)
 
-      return { data: { call_id: (await claimNextReview(db, reach, claimantOf(session), requested)) ?? null } }
+      return { data: { call_id: (await claimNextReview({ db, reach }, claimantOf(session), requested)) ?? null } }
     }
   )
 

@@ -27,11 +27,10 @@ it('is 0 by default, is changed with one audit event, and applies to later evalu
   const callId = await addCall(testDb, organizationId, clientId)
   const { result } = exampleVersion
   await storeEvaluation(
-    db,
-    organizationId,
+    { db, organizationId },
     callId,
-    { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as Parameters<typeof storeEvaluation>[3],
-    new Date()
+    { domain: 'lead_quality', result, source: 'model', model: 'judge-1' } as Parameters<typeof storeEvaluation>[2],
+    { now: new Date() }
   )
   const call = `/organizations/${organizationId}/calls/${callId}`
   const shown = [await owner.send('GET', `${call}/review`), await owner.send('GET', `${call}/evaluations`)]

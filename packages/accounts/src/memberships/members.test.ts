@@ -206,7 +206,7 @@ it('records nothing if the role does not change', async () => {
     await changeMember({ db, organizationId, actor: actorAs(owner), now }, { userId: member.id, role: 'viewer' })
   ).toBe(true)
 
-  expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
+  expect(await listAuditEvents({ db, organizationId }, {}, 10)).toEqual([])
 })
 
 it('records changes of members in their organization', async () => {
@@ -240,7 +240,7 @@ describe('a membership limited to a client', () => {
     expect(await listMembers(db, organizationId)).toContainEqual(
       expect.objectContaining({ user_id: limited.id, role: 'viewer', client_id: clientId })
     )
-    const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
+    const changes = (await listAuditEvents({ db, organizationId }, {}, 2)).map((event) => JSON.parse(event.changes))
     expect(changes.map(({ client_id }) => client_id)).toEqual([{ after: clientId }, { after: clientId }])
   })
 
@@ -281,7 +281,7 @@ describe('a membership limited to a client', () => {
 
     const session = await findSession(db, token, { reach: organizationId, now })
     expect(session).toMatchObject({ role: 'client_manager', client_id: other })
-    const changes = (await listAuditEvents(db, organizationId, {}, 2)).map((event) => JSON.parse(event.changes))
+    const changes = (await listAuditEvents({ db, organizationId }, {}, 2)).map((event) => JSON.parse(event.changes))
     const first = { role: { before: 'viewer', after: 'client_manager' }, client_id: { before: null, after: one } }
     expect(new Set(changes)).toEqual(new Set([first, { client_id: { before: one, after: other } }]))
     await expect(changeTo({ clientId: null })).rejects.toMatchObject({ problem: 'unlimited_manager' })

@@ -80,7 +80,7 @@ describe('fill', () => {
 
     const calls = await readPage(callColumns, (form) => listCalls({ db, reach: largest }, {}, { page, form }))
     const evaluations = await readPage(callEvaluationColumns, (form) =>
-      listCallEvaluations(db, largest, { evaluationStatus: 'completed' }, page, form)
+      listCallEvaluations({ db, reach: largest }, { evaluationStatus: 'completed' }, { page, form })
     )
     const customers = await readPage(customerColumns, (form) =>
       listCustomers({ db, reach: largest }, {}, { page, form })

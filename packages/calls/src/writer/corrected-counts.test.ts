@@ -107,7 +107,8 @@ async function evaluateCalls({ organizationId }: TestEndpoint): Promise<void> {
     source: 'model',
     model: null
   } as const
-  for (const { id } of calls) await storeEvaluation(worker, organizationId, id as CallId, evaluation, new Date())
+  for (const { id } of calls)
+    await storeEvaluation({ db: worker, organizationId }, id as CallId, evaluation, { now: new Date() })
 }
 
 /** Erases the caller with `number` repeatedly: reports of later calls create the customer again. */

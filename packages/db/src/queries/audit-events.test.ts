@@ -26,7 +26,7 @@ describe('listAuditEvents', () => {
     await insertAuditEvent(db, organizationId, cli, someEvent(), noon)
     await insertAuditEvent(db, other, cli, someEvent(), noon)
 
-    const listed = await listAuditEvents(db, organizationId, {}, 10)
+    const listed = await listAuditEvents({ db, organizationId }, {}, 10)
 
     expect(listed).toEqual([
       {
@@ -49,7 +49,7 @@ describe('listAuditEvents', () => {
       },
       expect.objectContaining({ actor_name: 'deploy', at: noon.toISOString(), changes: '{}', client_id: null })
     ])
-    expect(await listAuditEvents(db, organizationId, {}, 1)).toEqual(listed.slice(0, 1))
+    expect(await listAuditEvents({ db, organizationId }, {}, 1)).toEqual(listed.slice(0, 1))
   })
 
   it('filters by user, by object and by time', async () => {
@@ -60,7 +60,7 @@ describe('listAuditEvents', () => {
     await insertAuditEvent(db, organizationId, ada, second, noon)
 
     const objects = async (filter: object) =>
-      (await listAuditEvents(db, organizationId, filter, 10)).map((row) => row.object_id)
+      (await listAuditEvents({ db, organizationId }, filter, 10)).map((row) => row.object_id)
 
     expect(await objects({ actorId: ada.id })).toEqual([second.objectId])
     expect(await objects({ objectId: first.objectId })).toEqual([first.objectId])
@@ -73,12 +73,12 @@ describe('listAuditEvents', () => {
     for (let count = 0; count < 5; count += 1) {
       await insertAuditEvent(db, organizationId, cli, someEvent(), new Date(noon.getTime() + Math.floor(count / 3)))
     }
-    const all = await listAuditEvents(db, organizationId, {}, 10)
+    const all = await listAuditEvents({ db, organizationId }, {}, 10)
 
     const walked: string[] = []
     let after: { readonly at: Date; readonly id: string } | undefined
     do {
-      const [event] = await listAuditEvents(db, organizationId, { after }, 1)
+      const [event] = await listAuditEvents({ db, organizationId }, { after }, 1)
       after = event && { at: new Date(event.at), id: event.id }
       if (event !== undefined) walked.push(event.id)
     } while (after !== undefined)
@@ -94,7 +94,7 @@ describe('listAuditEvents', () => {
     await insertAuditEvent(db, organizationId, cli, revoked, new Date(noon.getTime() + 1))
 
     const objects = async (filter: object) =>
-      (await listAuditEvents(db, organizationId, filter, 10)).map((row) => row.object_id)
+      (await listAuditEvents({ db, organizationId }, filter, 10)).map((row) => row.object_id)
 
     expect(await objects({ act: 'endpoint.create' })).toEqual([created.objectId, before.objectId])
     expect(await objects({ since: noon })).toEqual([revoked.objectId, created.objectId])
@@ -114,9 +114,9 @@ describe('insertAuditEvent', () => {
       })
 
     await expect(deactivate(true)).rejects.toThrow('planted')
-    expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
+    expect(await listAuditEvents({ db, organizationId }, {}, 10)).toEqual([])
     await deactivate(false)
-    expect(await listAuditEvents(db, organizationId, {}, 10)).toMatchObject([{ object_id: id }])
+    expect(await listAuditEvents({ db, organizationId }, {}, 10)).toMatchObject([{ object_id: id }])
   })
 })
 
@@ -130,7 +130,7 @@ describe('putAuditEvent', () => {
     await putAuditEvent(db, organizationId, cli, calls(1), same)
     await putAuditEvent(db, organizationId, { ...cli, name: 'another' }, calls(2), same)
 
-    expect(await listAuditEvents(db, organizationId, {}, 10)).toMatchObject([
+    expect(await listAuditEvents({ db, organizationId }, {}, 10)).toMatchObject([
       { id: same.id, actor_name: 'deploy', changes: '{"calls":{"after":2}}' }
     ])
   })

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import type { Position } from './lists/page.ts'
+import type { OrganizationScope } from './scope.ts'
 
 /** The user or key behind a change, and its address. */
 export interface AuditActor {
@@ -151,8 +152,7 @@ export async function findAuditEvent(
 
 /** Returns events, newest first. */
 export async function listAuditEvents(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   filter: AuditFilter,
   limit: number
 ): Promise<AuditEventRow[]> {
@@ -277,14 +277,13 @@ const eventsPerStep = 1_000
 export async function forgetChanges(db: Database, organizationId: OrganizationId, kept: string): Promise<void> {
   let after: string | undefined
   do {
-    after = await forgetNext(db, organizationId, kept, after)
+    after = await forgetNext({ db, organizationId }, kept, after)
   } while (after !== undefined)
 }
 
 /** @returns id of the last event read; `undefined` at the end */
 async function forgetNext(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   kept: string,
   after: string | undefined
 ): Promise<string | undefined> {

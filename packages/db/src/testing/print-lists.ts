@@ -46,7 +46,11 @@ for (const [page, part] of Object.entries(pages)) {
     })
   }
   const evaluations = printing(`evaluations, ${page}`)
-  await listCallEvaluations(evaluations, organizationId, {}, part, { ...form, item: callEvaluationJson })
+  await listCallEvaluations(
+    { db: evaluations, reach: organizationId },
+    {},
+    { page: part, form: { ...form, item: callEvaluationJson } }
+  )
   await listCustomers(
     { db: printing(`customers, ${page}`), reach: organizationId },
     {},

@@ -45,7 +45,7 @@ describe('includes the usage of failed attempts', () => {
     await attempt(call)
 
     expect(await workOf(call)).toBeUndefined()
-    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+    expect(await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 9 })).toMatchObject([
       {
         version: 1,
         input_tokens: 1_000 + 2_000 * answers,
@@ -81,7 +81,7 @@ describe('includes the usage of failed attempts', () => {
     server.reply = sayWell
     await attempt(call)
 
-    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+    expect(await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 9 })).toMatchObject([
       { version: 1, input_tokens: 2_000, output_tokens: 200 }
     ])
   })
@@ -92,9 +92,14 @@ describe('includes the usage of failed attempts', () => {
     await attempt(call)
     const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
 
-    await storeEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
+    await storeEvaluation(
+      { db, organizationId: call.organizationId },
+      call.callId,
+      { domain: 'lead_quality', ...human },
+      { now: new Date() }
+    )
 
-    expect(await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })).toMatchObject([
+    expect(await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 9 })).toMatchObject([
       { source: 'human', input_tokens: null, cost_usd: null }
     ])
   })

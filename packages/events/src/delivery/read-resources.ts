@@ -31,7 +31,7 @@ export const maxResourceBytes = 20 * 1_024
 const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
   call: (db, reach, ids, { hasCosts }) =>
     findListedCalls({ db, reach }, ids as CallId[], formOf(hasCosts ? callJson : sentCallJson)),
-  evaluation: (db, reach, ids) => findCallEvaluations(db, reach, ids as CallId[], formOf(callEvaluationJson)),
+  evaluation: (db, reach, ids) => findCallEvaluations({ db, reach }, ids as CallId[], formOf(callEvaluationJson)),
   customer: (db, reach, ids) => findCustomers({ db, reach }, ids as CustomerId[], formOf(customerJson))
 }
 

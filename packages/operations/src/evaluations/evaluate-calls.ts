@@ -69,7 +69,7 @@ type Plan = Awaited<ReturnType<typeof planEvaluations>>
 async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[], domain: EvaluationDomain) {
   const calls = []
   for (const some of chunk(ids, callsPerStep)) {
-    for (const row of await listRequestableCalls(db, reach, some, domain)) {
+    for (const row of await listRequestableCalls({ db, reach }, some, domain)) {
       const isFailed = row.work_state === 'failed'
       const isRequested = !row.is_erased && (isFailed || isWanted(row, { domain, again: true }))
       const pending = row.work_state === null ? 'unchanged' : 'pending'
@@ -86,7 +86,7 @@ async function planEvaluations(db: Database, reach: Reach, ids: readonly CallId[
 async function request(tx: Queryable, organizationId: OrganizationId, plan: Plan, now: Date): Promise<number> {
   const requested = plan.calls.filter(({ outcome }) => outcome === 'requested')
   const ids = requested.filter(({ isFailed }) => !isFailed).map(({ id }) => id)
-  let count = await requestWork(tx, organizationId, ids, { domain: plan.domain, now })
+  let count = await requestWork({ db: tx, organizationId }, ids, { domain: plan.domain, now })
   for (const { id, isFailed } of requested) if (isFailed) count += await retryWork({ db: tx, organizationId }, id, now)
 
   return count

@@ -33,18 +33,20 @@ export async function recordEvaluation(
   callId: CallId,
   { domain, result, now, ...by }: EvaluationInput
 ): Promise<RecordedEvaluation | undefined> {
-  const { db, organizationId } = at
   const evaluation = { domain, result: readEvaluationResult(domain, result), ...by }
 
-  return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, { clientId, results }) => {
-    for (const { version, isCurrent: is_current } of results) {
-      const changes = newValues({ domain, source: by.source, version, is_current })
-      await recordAuditEvent(tx, at, {
-        act: 'evaluation.record',
-        objectId: callId,
-        clientId,
-        changes
-      })
+  return await storeEvaluation(at, callId, evaluation, {
+    now,
+    onStored: async (tx, { clientId, results }) => {
+      for (const { version, isCurrent: is_current } of results) {
+        const changes = newValues({ domain, source: by.source, version, is_current })
+        await recordAuditEvent(tx, at, {
+          act: 'evaluation.record',
+          objectId: callId,
+          clientId,
+          changes
+        })
+      }
     }
   })
 }

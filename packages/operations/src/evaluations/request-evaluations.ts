@@ -75,7 +75,7 @@ export async function requestRuns(
       const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)
       const before = requested[input.domain] ?? 0
       const added = await db.transaction().execute(async (tx) => {
-        const count = await requestWork(tx, organizationId, ids, { domain: input.domain, now })
+        const count = await requestWork({ ...at, db: tx }, ids, { domain: input.domain, now })
         const counts = { ...requested, [input.domain]: before + count }
         if (count > 0) await record(tx, { ...newValues({ since: input.since }), ...nonZeroCounts(counts) })
 

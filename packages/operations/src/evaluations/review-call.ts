@@ -53,10 +53,13 @@ export async function reviewCall(
   })
 
   try {
-    return await storeEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
-      const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
-      const entry = { act: 'evaluation.review', objectId: callId, clientId } as const
-      await recordAuditEvent(tx, at, { ...entry, changes: newValues(Object.fromEntries(versions)) })
+    return await storeEvaluations(at, callId, reviewed, {
+      now,
+      onStored: async (tx, { clientId, results }) => {
+        const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
+        const entry = { act: 'evaluation.review', objectId: callId, clientId } as const
+        await recordAuditEvent(tx, at, { ...entry, changes: newValues(Object.fromEntries(versions)) })
+      }
     })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error

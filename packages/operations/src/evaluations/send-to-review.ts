@@ -25,7 +25,7 @@ export async function sendToReview(
     await permit(tx)
     const calls = await lockCalls(tx, reach, ids)
     const sent = calls.filter((call) => outcomeOf(call) === 'sent')
-    await requireReview(tx, reach, sent, now)
+    await requireReview({ ...at, db: tx }, sent, now)
     for (const { id, client_id: clientId } of sent) {
       const changes = { human_review_required: { before: false, after: true } }
       const entry = { act: 'evaluation.request_review', objectId: id, clientId, changes } as const

@@ -24,7 +24,7 @@ it('respects the limit and records the filter', async () => {
   const exported = await all(await exportEvents(within(db, organizationId, ada), { act: 'client.create' }, 2))
 
   expect(exported.map(({ act }) => act)).toEqual(['client.create', 'client.create'])
-  const [event] = await listAuditEvents(db, organizationId, {}, 1)
+  const [event] = await listAuditEvents({ db, organizationId }, {}, 1)
   expect(JSON.parse(event?.changes ?? '')).toEqual({ format: { after: 'csv' }, act: { after: 'client.create' } })
 })
 

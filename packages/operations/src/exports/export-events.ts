@@ -24,7 +24,7 @@ export async function exportEvents(
     max,
     size: batchSize,
     async read(limit, after) {
-      const rows = await listAuditEvents(db, organizationId, { ...filter, after }, limit)
+      const rows = await listAuditEvents(at, { ...filter, after }, limit)
       const last = rows.length === limit ? rows.at(-1) : undefined
 
       return { rows, next: last && { at: new Date(last.at), id: last.id } }

@@ -136,7 +136,7 @@ type Head = Omit<FoundCall, 'messages' | 'transcript'>
 
 /** Presents everything but the conversation, on the first page only. */
 async function presentBeginning({ db, request }: ToolContext, call: Head): Promise<object> {
-  const json = await findCallEvaluation(db, request.reach, call.id, callEvaluationJson)
+  const json = await findCallEvaluation({ db, reach: request.reach }, call.id, callEvaluationJson)
   const evaluation = json === undefined ? undefined : presentEvaluation(JSON.parse(json) as Evaluation)
   const mask = maskFor(request)
 

@@ -30,7 +30,7 @@ export const listEvaluationsTool = defineTool({
     const page = readPage({ ...given, offset: undefined })
     const filter = await readEvaluationFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
-      listCallEvaluations(db, reach, filter, page, listForm(callEvaluationJson, page, request.answer))
+      listCallEvaluations({ db, reach }, filter, { page, form: listForm(callEvaluationJson, page, request.answer) })
     )
 
     return listResult(

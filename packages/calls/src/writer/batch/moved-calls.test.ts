@@ -35,7 +35,9 @@ describe('a later report that moves a call', () => {
     const [call] = await callsOf(testDb, endpoint)
     const result = unevaluatedLeadQuality('odd')
     const evaluation = { domain: 'lead_quality', result, source: 'model', model: null } as const
-    await storeEvaluation(db, endpoint.organizationId, call?.id as CallId, evaluation, noon)
+    await storeEvaluation({ db, organizationId: endpoint.organizationId }, call?.id as CallId, evaluation, {
+      now: noon
+    })
 
     await writers[0].append(report(startedAt))
 

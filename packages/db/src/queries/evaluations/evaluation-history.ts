@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { type ListText, readAll, type WholeListForm } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
@@ -48,8 +49,7 @@ export const evaluationHistoryColumns = {
 
 /** Returns the results of a call, newest first, and by version within a domain, or `undefined` for an unknown call. */
 export async function listEvaluationHistory(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   callId: CallId,
   scope: HistoryScope
 ): Promise<EvaluationHistoryRow[] | undefined> {
@@ -63,8 +63,7 @@ export async function listEvaluationHistory(
 
 /** Returns the same as JSON text, which can be large. */
 export async function readEvaluationHistory(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   callId: CallId,
   scope: HistoryScope,
   form: WholeListForm

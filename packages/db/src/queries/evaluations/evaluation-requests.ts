@@ -12,6 +12,7 @@ import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { whereWithin } from '../reach.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 export interface RequestableCallRow {
   readonly id: CallId
@@ -58,8 +59,7 @@ export async function* readRequestableCalls(
 }
 
 export async function listRequestableCalls(
-  db: Queryable,
-  reach: Reach,
+  { db, reach }: ReachScope,
   ids: readonly CallId[],
   domain: EvaluationDomain
 ): Promise<readonly (RequestableCallRow & { readonly is_erased: boolean })[]> {
@@ -90,8 +90,7 @@ function requestableColumns(organizationId: OrganizationId, domain: EvaluationDo
  * @returns number of new evaluations
  */
 export async function requestWork(
-  db: Queryable,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope,
   callIds: readonly CallId[],
   { domain, now }: { readonly domain: EvaluationDomain; readonly now: Date }
 ): Promise<number> {

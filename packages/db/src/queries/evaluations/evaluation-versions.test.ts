@@ -26,7 +26,7 @@ describe('versions recorded concurrently by machines with different clocks', () 
     watching.abort()
     await watched
 
-    const history = (await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 100 })) ?? []
+    const history = (await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 100 })) ?? []
     for (const domain of ['lead_quality', 'prompt_adherence'] as const) {
       const versions = history.filter((version) => version.domain === domain)
       expect(versions.map(({ version }) => version)).toEqual(countdown(versions.length))
@@ -46,7 +46,7 @@ describe('versions recorded concurrently by machines with different clocks', () 
 
     const completedAt = new Date(start + 60_000).toISOString()
     expect(await currentOf(call)).toMatchObject({ version: 2, created_at: completedAt })
-    const history = await listEvaluationHistory(db, call.organizationId, call.callId, { limit: 9 })
+    const history = await listEvaluationHistory({ db, reach: call.organizationId }, call.callId, { limit: 9 })
     expect(history).toMatchObject([
       { version: 2, is_current: true, created_at: completedAt },
       { version: 1, is_current: false, created_at: completedAt }
@@ -67,7 +67,7 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation, now: number) {
-  return await storeEvaluation(db, organizationId, callId, evaluation, new Date(now))
+  return await storeEvaluation({ db, organizationId }, callId, evaluation, { now: new Date(now) })
 }
 
 function leadQuality(text: string): NewEvaluation {

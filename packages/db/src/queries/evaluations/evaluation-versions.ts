@@ -118,8 +118,7 @@ interface Keeping {
  * the previous one. The statements are sent with the next one of the transaction, which fails if these do.
  */
 export async function addVersion(
-  tx: Queryable,
-  organizationId: OrganizationId,
+  { db: tx, organizationId }: OrganizationScope,
   call: Pick<EvaluatedCall, 'client_id' | 'id'>,
   evaluation: NewEvaluation,
   { found: { current, latest }, isCurrent, now, modelDifference = null }: Keeping

@@ -57,7 +57,7 @@ describe('tasks', () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
-    await storeEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
+    await storeEvaluation({ db, organizationId }, callId, { ...evaluation, source: 'human', model: null }, { now })
 
     expect(work && (await recordResult(work, now))).toBeUndefined()
   })
@@ -142,7 +142,7 @@ describe('tasks', () => {
       { domain: 'lead_quality' },
       { domain: 'prompt_adherence' }
     ])
-    expect(await requestWork(db, organizationId, [callId], { domain: 'lead_quality', now })).toBe(0)
+    expect(await requestWork({ db, organizationId }, [callId], { domain: 'lead_quality', now })).toBe(0)
   })
 
   it('are added to those that run, and released by their worker', async () => {
@@ -151,8 +151,8 @@ describe('tasks', () => {
     const [work] = await claim(organizationId)
     if (work === undefined) throw new Error('nothing was claimed')
 
-    expect(await requestWork(db, organizationId, [callId], { domain: 'prompt_adherence', now })).toBe(1)
-    expect(await requestWork(db, organizationId, [callId], { domain: 'prompt_adherence', now })).toBe(0)
+    expect(await requestWork({ db, organizationId }, [callId], { domain: 'prompt_adherence', now })).toBe(1)
+    expect(await requestWork({ db, organizationId }, [callId], { domain: 'prompt_adherence', now })).toBe(0)
 
     expect(await recordResult(work, now)).toMatchObject({ pending: ['prompt_adherence'] })
     await releaseWork(db, work, { runAfter: now })
@@ -190,7 +190,7 @@ describe('tasks', () => {
   it('are claimed separately for requests and new calls', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
-    await requestWork(db, organizationId, [old], { domain: 'lead_quality', now })
+    await requestWork({ db, organizationId }, [old], { domain: 'lead_quality', now })
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
     expect(await findOrganizationsWithWork(db, { ...anyModel, isLowPriority: true })).toContain(organizationId)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')

@@ -16,7 +16,7 @@ it('shows the current results, and changes with each of them and with an erasure
   const organizationId = await addOrganization(testDb)
   const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
   const store = async (evaluation: NewEvaluation, at: Date) =>
-    await storeEvaluation(db, organizationId, callId, evaluation, at)
+    await storeEvaluation({ db, organizationId }, callId, evaluation, { now: at })
   const pending = { state: 'pending', completed_at: null, result: null }
   expect(await shown(organizationId, callId)).toMatchObject({
     ...{ status: 'pending', updated_at: null, lead_quality: pending, prompt_adherence: pending }
@@ -47,7 +47,7 @@ it('is not changed by the erasure of a call without results', async () => {
 })
 
 async function shown(organizationId: OrganizationId, callId: CallId): Promise<unknown> {
-  return JSON.parse((await findCallEvaluation(db, organizationId, callId, callEvaluationJson)) ?? '')
+  return JSON.parse((await findCallEvaluation({ db, reach: organizationId }, callId, callEvaluationJson)) ?? '')
 }
 
 function leadQuality(source: 'human' | 'model'): NewEvaluation {

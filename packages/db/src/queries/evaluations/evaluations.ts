@@ -8,6 +8,7 @@ import { callJsonBounds } from '../calls/calls.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, type ListText, readItem, readItemsById, readList } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 
 const ofCall = {
   id: 'uuid',
@@ -60,12 +61,17 @@ function joinEvaluations(organizationId: OrganizationId): Sql {
 
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   requested: CallFilter,
-  page: Page,
-  form: ListForm,
-  columns: typeof callEvaluationColumns | typeof scoredEvaluationColumns = callEvaluationColumns
+  {
+    page,
+    form,
+    columns = callEvaluationColumns
+  }: {
+    readonly page: Page
+    readonly form: ListForm
+    readonly columns?: typeof callEvaluationColumns | typeof scoredEvaluationColumns
+  }
 ): Promise<ListText> {
   const { organizationId, filter } = narrow(reach, requested)
   const selectedOfCall = 'lead_score' in columns ? ofScoredCall : ofCall
@@ -80,8 +86,7 @@ export async function listCallEvaluations(
 }
 
 export async function findCallEvaluation(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   callId: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
@@ -97,8 +102,7 @@ export async function findCallEvaluation(
 
 /** Returns the evaluations of calls, as JSON text by call id. Leaves out unknown calls and texts above `maxBytes`. */
 export async function findCallEvaluations(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   callIds: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {

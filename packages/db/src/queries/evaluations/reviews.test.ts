@@ -209,18 +209,18 @@ async function someCall(): Promise<Call> {
 }
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
-  return await storeEvaluation(db, organizationId, callId, evaluation, now)
+  return await storeEvaluation({ db, organizationId }, callId, evaluation, { now })
 }
 
 /** Sends a call to review. */
 async function request({ organizationId, callId }: Call): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await requireReview(tx, organizationId, await lockCalls(tx, organizationId, [callId]), now)
+    await requireReview({ db: tx, reach: organizationId }, await lockCalls(tx, organizationId, [callId]), now)
   })
 }
 
 async function recordBoth({ organizationId, callId }: Call, evaluations: readonly NewEvaluation[]) {
-  return await storeEvaluations(db, organizationId, callId, evaluations, now)
+  return await storeEvaluations({ db, organizationId }, callId, evaluations, { now })
 }
 
 function adherence(userId: UserId, seen: number, score: number): NewEvaluation {

@@ -1,5 +1,6 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
+import type { OrganizationScope } from '../scope.ts'
 import { withEarlierUsage } from './evaluation-usage.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
 import { type FinishedDomain, finishDomain, type Lease } from './evaluation-work.ts'
@@ -16,14 +17,12 @@ export interface RecordedEvaluation {
  * @throws {StaleReviewError} if it reviews a version other than the current one
  */
 export async function storeEvaluation(
-  db: Database,
-  organizationId: OrganizationId,
+  at: OrganizationScope<Database>,
   callId: CallId,
   evaluation: NewEvaluation,
-  now: Date,
-  onStored?: OnStored
+  { now, onStored }: { readonly now: Date; readonly onStored?: OnStored | undefined }
 ): Promise<RecordedEvaluation | undefined> {
-  const [recorded] = (await storeEvaluations(db, organizationId, callId, [evaluation], now, onStored)) ?? []
+  const [recorded] = (await storeEvaluations(at, callId, [evaluation], { now, onStored })) ?? []
 
   return recorded && outcomeOf(recorded)
 }
@@ -38,12 +37,10 @@ export async function storeEvaluation(
  * @throws {StaleReviewError} if one of them reviews a version other than the current one
  */
 export async function storeEvaluations(
-  db: Database,
-  organizationId: OrganizationId,
+  { db, organizationId }: OrganizationScope<Database>,
   callId: CallId,
   evaluations: readonly NewEvaluation[],
-  now: Date,
-  onStored?: OnStored
+  { now, onStored }: { readonly now: Date; readonly onStored?: OnStored | undefined }
 ): Promise<RecordedResult[] | undefined> {
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)

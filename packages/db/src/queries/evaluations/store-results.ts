@@ -140,11 +140,10 @@ async function storeResult<Call extends EvaluatedCall>(
   call: Call,
   { evaluation, isCurrent, found, now }: CheckedResult & { readonly now: Date }
 ): Promise<Call> {
-  const { db: tx, organizationId } = at
   const { current } = found
   const modelDifference = await differenceFromModel(at, call.id, evaluation)
   const evaluated = withConfirmedEvidence(evaluation, current)
-  const kept = await addVersion(tx, organizationId, call, evaluated, { found, isCurrent, now, modelDifference })
+  const kept = await addVersion(at, call, evaluated, { found, isCurrent, now, modelDifference })
   if (!isCurrent) return call
   const shown = await makeCurrent(at, call, { ...kept, isFirst: current === undefined })
 
@@ -227,7 +226,6 @@ async function requestReview<Call extends EvaluatedCall>(
   call: Call,
   { stored, now }: { readonly stored: KeptEvaluation; readonly now: Date }
 ): Promise<Call> {
-  const { db: tx, organizationId } = at
   if (!mayRequireReview(stored)) return call
   const found = await findVersions(at, call.id, 'lead_quality')
   const { current: evaluated } = found
@@ -247,7 +245,7 @@ async function requestReview<Call extends EvaluatedCall>(
     model: evaluated.model,
     scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
-  const kept = await addVersion(tx, organizationId, call, evaluation, { found, isCurrent: true, now })
+  const kept = await addVersion(at, call, evaluation, { found, isCurrent: true, now })
 
   return await makeCurrent(at, call, { ...kept, isFirst: false })
 }

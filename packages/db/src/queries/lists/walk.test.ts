@@ -87,7 +87,7 @@ const lists = [
     list: fc.record({ clientId, ...dates }).map(
       (filter): List =>
         (page) =>
-          readPage(callEvaluationColumns, (form) => listCallEvaluations(db, acme, filter, page, form))
+          readPage(callEvaluationColumns, (form) => listCallEvaluations({ db, reach: acme }, filter, { page, form }))
     )
   },
   {

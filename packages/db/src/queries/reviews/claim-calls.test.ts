@@ -15,7 +15,7 @@ it('assigns different calls to twenty concurrent reviewers', async () => {
   const reviewers = await addReviewers(20)
 
   const claimed = await Promise.all(
-    reviewers.map((userId) => claimNextReview(db, organizationId, { userId, now, expiresAt }))
+    reviewers.map((userId) => claimNextReview({ db, reach: organizationId }, { userId, now, expiresAt }))
   )
 
   expect(claimed.toSorted()).toEqual(calls.slice(0, 20))
@@ -27,7 +27,7 @@ it('assigns each waiting call to one reviewer, and nothing to further reviewers'
   const reviewers = await addReviewers(9)
 
   const claimed = await Promise.all(
-    reviewers.map((userId) => claimNextReview(db, organizationId, { userId, now, expiresAt }))
+    reviewers.map((userId) => claimNextReview({ db, reach: organizationId }, { userId, now, expiresAt }))
   )
 
   expect(claimed.filter((callId) => callId !== undefined).toSorted()).toEqual(calls)
@@ -61,14 +61,14 @@ it('keeps one claim of each reviewer, and none that has ended', async () => {
       .where('organization_id', '=', organizationId)
       .execute()
 
-  await claimNextReview(db, organizationId, { userId: ann, now, expiresAt })
-  await claimNextReview(db, organizationId, { userId: ann, now, expiresAt }, { after: calls[0] })
+  await claimNextReview({ db, reach: organizationId }, { userId: ann, now, expiresAt })
+  await claimNextReview({ db, reach: organizationId }, { userId: ann, now, expiresAt }, { after: calls[0] })
   expect(await kept()).toEqual([{ call_id: calls[1], user_id: ann }])
 
   await claimReview(db, organizationId, { callId: calls[3] as CallId, userId: ann, now, expiresAt })
   expect(await kept()).toEqual([{ call_id: calls[3], user_id: ann }])
 
-  await claimNextReview(db, organizationId, { userId: bob, now: later, expiresAt: later })
+  await claimNextReview({ db, reach: organizationId }, { userId: bob, now: later, expiresAt: later })
   expect(await kept()).toEqual([{ call_id: calls[0], user_id: bob }])
 })
 

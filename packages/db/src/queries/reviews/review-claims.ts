@@ -2,6 +2,7 @@ import { type CallId, limitsOf, type OrganizationId, type Reach, type UserId } f
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { whereCallWithin } from '../reach.ts'
+import type { ReachScope } from '../scope.ts'
 import { findNextToReview, type RequestedAssignee } from './waiting-calls.ts'
 
 /** The reviewer who has a call open. */
@@ -111,8 +112,7 @@ type Claimant = Omit<ReviewClaim, 'callId'>
  *   assignee
  */
 export async function claimNextReview(
-  db: Database,
-  reach: Reach,
+  { db, reach }: ReachScope<Database>,
   claimant: Claimant,
   requested: { readonly after?: CallId | undefined; readonly assignee?: RequestedAssignee } = {}
 ): Promise<CallId | undefined> {

@@ -16,7 +16,7 @@ import { timeRange } from '../counts/time-range.ts'
 import type { LockedCall } from '../evaluations/lock-call.ts'
 import { readNumber } from '../lists/read-list.ts'
 import { whereWithin } from '../reach.ts'
-import type { OrganizationScope } from '../scope.ts'
+import type { OrganizationScope, ReachScope } from '../scope.ts'
 
 /** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
 export async function countWaitingCalls(db: Database, reach: Reach): Promise<number> {
@@ -148,8 +148,7 @@ export async function lockCalls(tx: Queryable, reach: Reach, ids: readonly CallI
 
 /** Makes locked calls wait for a review. Their lead quality must have been evaluated. */
 export async function requireReview(
-  tx: Queryable,
-  reach: Reach,
+  { db: tx, reach }: ReachScope,
   calls: readonly LockedCall[],
   now: Date
 ): Promise<void> {

@@ -75,11 +75,10 @@ export async function addThreeCalls(): Promise<AddedCalls> {
       const result = leadQuality(overall)
       const evaluated = { domain: 'lead_quality', result, source, ...(source === 'model' && { evidence }) } as const
       await storeEvaluation(
-        db,
-        organizationId,
+        { db, organizationId },
         full,
         { ...evaluated, model: source === 'model' ? 'judge-1' : null },
-        at(0)
+        { now: at(0) }
       )
     }
     const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }

@@ -26,13 +26,17 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<Ca
     const [leadQuality, adherence] = [quality(nth), promptAdherence]
     const now = new Date()
     await storeEvaluation(
-      db,
-      organizationId,
+      { db, organizationId },
       id,
       { domain: 'lead_quality', result: leadQuality, evidence, ...judge },
-      now
+      { now }
     )
-    await storeEvaluation(db, organizationId, id, { domain: 'prompt_adherence', result: adherence, ...judge }, now)
+    await storeEvaluation(
+      { db, organizationId },
+      id,
+      { domain: 'prompt_adherence', result: adherence, ...judge },
+      { now }
+    )
     ids.push(id)
   }
   await db.destroy()

@@ -92,7 +92,7 @@ it('is recorded once, without data of the customer', async () => {
 
   await stage.exported()
 
-  const rows = await listAuditEvents(db, stage.organizationId, {}, 5)
+  const rows = await listAuditEvents({ db, organizationId: stage.organizationId }, {}, 5)
   expect(rows).toMatchObject([{ act: 'customer.export', object_id: stage.customerId, actor_name: 'Ada' }])
   expect(JSON.stringify(rows)).not.toContain('+1202')
 })

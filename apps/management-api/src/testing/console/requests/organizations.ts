@@ -66,7 +66,7 @@ async function withClient(world: World, body?: object): Promise<Prepared> {
 async function withEvent(world: World): Promise<Prepared> {
   const prepared = await owner(world, '')
   await prepared.browser.send('POST', `${prepared.path}/clients`, { name: 'Acme Honda' })
-  const [event] = await listAuditEvents(world.db, prepared.organizationId, {}, 1)
+  const [event] = await listAuditEvents({ db: world.db, organizationId: prepared.organizationId }, {}, 1)
 
   return { ...prepared, path: `${prepared.path}/audit/${event?.id}` }
 }
